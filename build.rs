@@ -1,5 +1,5 @@
-//! Gives the program its icon on Windows, where it lies inside the program. Elsewhere
-//! there is nothing to do: packages install the icon beside it.
+//! Embeds the icon in the executable on Windows. On other systems it does nothing: the
+//! package installs the icon as a separate file.
 
 use std::{env, io};
 
@@ -8,7 +8,7 @@ const ICON: &str = "assets/icons/tritower.ico";
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={ICON}");
-    // The system that is built for, which need not be the one that builds.
+    // The target system: `cfg!(windows)` would tell the host system here.
     if env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "windows") {
         winresource::WindowsResource::new()
             .set_icon(ICON)

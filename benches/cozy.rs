@@ -1,8 +1,8 @@
-//! What both benches are measured against: flat perft by a known library, counted in the
-//! same way.
+//! The reference for both benches: perft on the 8x8 board by the library cozy-chess,
+//! counted in the same way.
 
-/// How many sequences of so many legal moves lead from a board; the last move is counted
-/// and not made.
+/// Counts the sequences of `depth` legal moves from `board`; moves of the last ply are
+/// counted without making them.
 pub fn perft(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut nodes = 0;
     board.generate_moves(|moves| {

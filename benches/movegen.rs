@@ -1,10 +1,10 @@
-//! How fast the rules are: legal moves and perft of the tower's initial position
-//! and three busy middle games, perft of three positions of the flat board beside
-//! cozy-chess's perft of the same three in the same run, so that the ratio holds on any
-//! machine, and perft of the starts of the flat board's variants.
+//! Speed of move generation: legal moves and perft of the tower's initial position and of
+//! three complex middlegame positions; perft of three positions of the flat board, by this
+//! crate and by cozy-chess in the same run, so that the ratio can be compared between
+//! machines; and perft of the initial positions of the flat board's variants.
 //!
-//! `cargo bench --no-default-features --bench movegen`; one thread, no hash
-//! table, the last ply counted. Items are the nodes counted.
+//! Run it with `cargo bench --no-default-features --bench movegen`. It uses one thread and no
+//! hash table, and counts the last ply without making its moves. Items are nodes.
 
 mod cozy;
 
@@ -120,7 +120,7 @@ fn perft_flat(bencher: Bencher, name: &str) {
         .bench_local(|| black_box(position).perft(black_box(depth)));
 }
 
-/// The yardstick: the same way of counting.
+/// The reference: the same positions, counted in the same way by cozy-chess.
 #[divan::bench(args = flat_names(), sample_count = 10, sample_size = 1)]
 fn perft_flat_by_cozy_chess(bencher: Bencher, name: &str) {
     let (fen, depth) = flat(name);

@@ -1,11 +1,11 @@
-//! How fast the search is: positions a second, from the initial position, three busy
-//! middle games and the start of each kind of game, beside cozy-chess's flat perft, so
-//! that ratios hold on any machine; time to a depth, what a second thread brings, how
-//! soon it stops, and the evaluation by itself.
+//! Speed of the search: nodes per second from the initial position, from three complex
+//! middlegame positions and from the start of each variant, with cozy-chess's perft in the
+//! same run, so that ratios can be compared between machines; also the time to a fixed depth,
+//! the gain from a second thread, the delay until a search stops, and the static evaluation.
 //!
-//! `cargo bench --no-default-features --bench search`; one thread unless the
-//! argument says otherwise, a table of 64 MiB that starts empty and is made before
-//! the time runs. Items are positions visited.
+//! Run it with `cargo bench --no-default-features --bench search`. It uses one thread unless
+//! the argument names another number, and a transposition table of 64 MiB that is empty at the
+//! start and allocated outside the measured time. Items are nodes.
 
 mod cozy;
 
@@ -52,7 +52,7 @@ fn think(search: &mut Search, position: Position, limits: Limits) -> Report {
     search.run(&task, &Stop::default(), |_| {})
 }
 
-/// Times a search of one thread, whose count of positions is always the same.
+/// Measures a search in one thread, which always visits the same number of nodes.
 fn search_alone(bencher: Bencher, name: &str, limits: Limits) {
     bench_search(bencher, position(name), limits);
 }
@@ -75,7 +75,7 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
     search_alone(bencher, name, Limits::depth(12));
 }
 
-/// A rule set for each kind of game that the search knows, from its start.
+/// A rule set for each set of search parameters, each searched from its initial position.
 const RULES: [&str; 10] = [
     "tower",
     "tower+hanging",
@@ -95,8 +95,7 @@ fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
     bench_search(bencher, Position::start_of(rules), Limits::nodes(300_000));
 }
 
-/// The yardstick, in the same run: flat perft by another program, which asks as much of
-/// the machine whatever this one does.
+/// The reference in the same run: perft by another library, whose work never changes.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn flat_perft_by_cozy_chess(bencher: Bencher) {
     let board = cozy_chess::Board::default();
@@ -105,9 +104,8 @@ fn flat_perft_by_cozy_chess(bencher: Bencher) {
         .bench_local(|| cozy::perft(black_box(&board), black_box(5)));
 }
 
-/// Middle games of games that the engine has played against itself, each of which
-/// takes a thread a second or so to depth 15: on shorter tasks threads do not find
-/// the time to help each other.
+/// Middlegame positions from games of the engine against itself. One thread takes about a
+/// second for each to depth 15; on shorter searches a second thread brings no gain.
 const HARD: [&str; 4] = [
     "W=1B2/3B/1Q1P/3R;N=2b1/1p2/3p/PNP1;B=4/q3/pbnP/1n2;QL1w=P1/R1;QL6b=r1/p1;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,d2W,e1KL1,e8KL6,z1QL1,z8QL6 - - 5 18",
     "W=2PP/1N2/QBB1/3R;N=pn1p/p3/4/PP2;B=3n/2q1/2bp/p1p1;QL1w=P1/1R;QL6b=2/pr;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 0 18",
@@ -115,7 +113,7 @@ const HARD: [&str; 4] = [
     "W=P2P/PNPP/1B2/4;N=1p1p/4/4/1BN1;B=3n/qbb1/pn2/p2p;QL1w=PQ/1R;QL6b=2/p1;KL1w=1P/RK;KL6b=rk/rp w - e1KL1,e8KL6,z1QL1,z8QL6 - - 9 18",
 ];
 
-/// All hard positions one after the other, by the number of threads.
+/// Time for all of `HARD`, one after the other, by the number of threads.
 #[divan::bench(args = [1, 2], sample_count = 5, sample_size = 1)]
 fn hard_positions_to_depth_15(bencher: Bencher, threads: usize) {
     let positions = HARD.map(|tfen| Position::from_tfen(tfen).expect("the table holds positions"));
@@ -128,7 +126,7 @@ fn hard_positions_to_depth_15(bencher: Bencher, threads: usize) {
         });
 }
 
-/// From the word to stop until the last report is here.
+/// Time from the stop signal to the last report.
 #[divan::bench(args = [1, 2], sample_count = 30, sample_size = 1)]
 fn stopping(bencher: Bencher, threads: usize) {
     let mut thinker = Thinker::new(16, threads);
@@ -136,7 +134,7 @@ fn stopping(bencher: Bencher, threads: usize) {
         .with_inputs(|| {
             let (sender, news) = mpsc::channel();
             thinker.think(Task::new(Position::start()), move |it| {
-                // Whoever does not listen any more has heard enough.
+                // The receiver may be gone already; then the report is not needed.
                 let _ = sender.send(it);
             });
             let deep = |it: &News| matches!(it, News::Deeper(report) if report.depth >= 8);

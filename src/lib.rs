@@ -1,9 +1,10 @@
 //! Tritower: three-dimensional chess under Jens Meder's tournament rules.
 //!
-//! Each module is a floor; a floor knows only those below it. [`rules`] decides
-//! what is legal, [`game`] keeps what two players make of it,
-//! [`store`] keeps that on disk, [`engine`] looks for the best move, [`uci`] speaks to
-//! other chess programs, [`cli`] answers commands without a window.
+//! The modules form layers; a module depends only on those below it: [`rules`] decides
+//! which moves are legal, [`game`] records what happens in a game, [`store`] reads and
+//! writes files, [`engine`] searches for the best move, [`uci`] communicates with other
+//! chess programs, [`cli`] runs the commands that need no window, and `app` (with the
+//! feature of that name) is the window.
 
 #[cfg(feature = "app")]
 pub mod app;

@@ -1,6 +1,7 @@
-//! The `tritower` program: commands without a window, or the window.
-// Windows opens a console for every other program. What a command prints is seen there
-// when it is piped or goes to a file; a build for development has its console.
+//! The `tritower` program: runs a command, or opens the window if none is given.
+// On Windows, a program without this attribute opens a console beside its window. The price
+// is that the output of commands is only visible through a pipe or in a file. Debug builds
+// keep the console.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use std::path::PathBuf;
@@ -44,13 +45,13 @@ fn measure_frames(bench: Bench) -> ExitCode {
     }
 }
 
-/// This build has no window to measure.
+/// Reports that this build has no window to measure.
 #[cfg(not(feature = "app"))]
 fn measure_frames(_bench: Bench) -> ExitCode {
     cli::fail(&cli::CliError::NoWindow)
 }
 
-/// This build has no window.
+/// Reports that this build has no window.
 #[cfg(not(feature = "app"))]
 fn open_window(_file: Option<PathBuf>) -> ExitCode {
     cli::fail(&cli::CliError::NoWindow)

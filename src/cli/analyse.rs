@@ -1,5 +1,5 @@
-//! `tritower analyse`: what a position holds: the best lines with their scores, or
-//! a forced mate.
+//! `tritower analyse`: prints the best lines of a position with their scores, or proves a
+//! forced mate.
 
 use std::io::Write;
 use std::time::Duration;
@@ -9,44 +9,44 @@ use crate::engine::mate::{MOST_MOVES, Solver, proves};
 use crate::engine::{Limits, Stop, Task};
 use crate::rules::{Position, notation};
 
-/// What is asked about the position.
+/// Arguments of `tritower analyse`, besides the position.
 #[derive(Debug, clap::Args)]
-pub(super) struct Question {
-    /// Proves the shortest mate within so many moves, or that there is none
+pub(super) struct AnalyseArguments {
+    /// Find and prove the shortest mate in at most MOVES moves, or that no such mate exists
     #[arg(long, value_name = "MOVES", conflicts_with_all = ["depth", "lines", "threads", "hash"])]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_MOVES)))]
     mate: Option<u32>,
-    /// With a mate, also every key and the answers to every defence
+    /// With --mate, also print every key move and the replies to every defence
     #[arg(long, requires = "mate")]
     all: bool,
     #[command(flatten)]
-    effort: Effort,
+    search: SearchArguments,
 }
 
-/// How far to look, and with what.
+/// When the search ends, and its resources.
 #[derive(Debug, clap::Args)]
-struct Effort {
-    /// Ends after so many plies
+struct SearchArguments {
+    /// Stop after this depth, in plies
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// Ends after so many positions
+    /// Stop after this number of positions
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Ends after so many milliseconds; 5000 when no other end is given, but for a mate
+    /// Stop after this time in milliseconds. Without any limit: 5000, but unlimited with --mate
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     time: Option<u64>,
-    /// How many of the best moves get a line
+    /// Number of best moves to print a line for
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
     lines: u8,
-    /// How many threads to use; a number of positions is searched by one
+    /// Number of threads. A search that is limited by --nodes uses only one
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// Mebibytes for positions seen
+    /// Size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
 }
 
-impl Effort {
+impl SearchArguments {
     fn limits(&self) -> Limits {
         let endless = self.depth.is_none() && self.nodes.is_none();
         let time = self.time.or(endless.then_some(5_000));
@@ -59,40 +59,45 @@ impl Effort {
     }
 }
 
-/// Answers it.
+/// Prints the best lines, or the mate if `--mate` is given.
+///
+/// # Errors
+///
+/// If the table does not fit into memory, if the mate solver reaches its limit, or if games
+/// under the rule set are not won by mate.
 pub(super) fn analyse(
     position: &Position,
-    question: &Question,
+    arguments: &AnalyseArguments,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
-    match question.mate {
+    match arguments.mate {
         Some(_) if !proves(position.rules()) => Err(CliError::NotProved {
             rules: position.rules(),
         }),
         Some(within) => {
             let mut solver =
-                Solver::new(mate::MEBIBYTES, question.effort.nodes.unwrap_or(u64::MAX));
-            if let Some(time) = question.effort.time {
+                Solver::new(mate::MEBIBYTES, arguments.search.nodes.unwrap_or(u64::MAX));
+            if let Some(time) = arguments.search.time {
                 solver = solver.within(Duration::from_millis(time));
             }
-            mate::prove(position, within, solver, question.all, out)
+            mate::prove(position, within, solver, arguments.all, out)
         }
-        None => best_lines(position, &question.effort, out),
+        None => best_lines(position, &arguments.search, out),
     }
 }
 
-/// Prints the best lines, the best first, each as `line SCORE MOVES` for the side
-/// to move; then `depth`, `nodes` and `nodes/s`. Where the game is over there is no
-/// line, but `score` alone.
+/// Prints the best lines, best first, as `line SCORE MOVES`, scored for the side to move;
+/// then `depth`, `nodes` and `nodes/s`. If the game is over, there is no line, and `score`
+/// is printed instead.
 fn best_lines(
     position: &Position,
-    effort: &Effort,
+    arguments: &SearchArguments,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let task = Task::new(*position)
-        .limits(effort.limits())
-        .lines(usize::from(effort.lines));
-    let search = memory::search(effort.hash as usize, usize::from(effort.threads));
+        .limits(arguments.limits())
+        .lines(usize::from(arguments.lines));
+    let search = memory::search(arguments.hash as usize, usize::from(arguments.threads));
     let mut search = search.map_err(CliError::Hash)?;
     let report = search.run(&task, &Stop::default(), |_| {});
     for line in &report.lines {

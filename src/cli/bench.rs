@@ -1,35 +1,35 @@
-//! `tritower bench-frames`: what is asked for.
+//! Arguments of `tritower bench-frames`; the measurement itself belongs to the window.
 
 use clap::ValueEnum;
 
 use crate::store::Quality;
 
-/// A measurement of frames, as it was asked for.
+/// Arguments of `tritower bench-frames`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub struct Bench {
-    /// How many frames, after those that warm up
+    /// Number of frames to measure, after the warm-up
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub frames: u32,
-    /// The picture's size in pixels
+    /// Size of the window in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x720", value_parser = size)]
     pub size: (u32, u32),
-    /// How much work is put into a picture
+    /// Render quality
     #[arg(long, value_enum, default_value_t = FrameQuality::Auto)]
     quality: FrameQuality,
-    /// Let the engine analyse the position meanwhile
+    /// Let the engine analyse the position during the measurement
     #[arg(long)]
     pub analysis: bool,
-    /// Two towers beside each other, as in a match on two boards
+    /// Show two towers side by side, as in a Tandem (Bughouse) match
     #[arg(long)]
     pub pair: bool,
-    /// Print instead how well pieces, frames and posts stand out from what lies behind
-    /// them, in every theme and from every side; status 1 below 3:1
-    #[arg(long, conflicts_with_all = ["frames", "analysis"])]
+    /// Measure contrast instead: of pieces, frames and posts against their background,
+    /// in every theme and from every side; the exit status is 1 below 3:1
+    #[arg(long, verbatim_doc_comment, conflicts_with_all = ["frames", "analysis"])]
     pub contrast: bool,
 }
 
 impl Bench {
-    /// How much work is put into a picture.
+    /// The requested render quality.
     pub fn quality(&self) -> Quality {
         match self.quality {
             FrameQuality::Auto => Quality::Auto,
@@ -41,15 +41,15 @@ impl Bench {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum FrameQuality {
-    /// Full on a graphics card, plain without one
+    /// Full with a graphics card, plain without one
     Auto,
-    /// What a weak machine can draw smoothly
+    /// Smooth on weak hardware
     Plain,
-    /// Everything
+    /// All effects
     Full,
 }
 
-/// Reads `1280x720`; neither side may be nought or greater than 16384.
+/// Parses a size such as `1280x720`; each side must be in `1..=16384`.
 fn size(text: &str) -> Result<(u32, u32), String> {
     let side = |text: &str| text.parse().ok().filter(|side| (1..=16_384).contains(side));
     text.split_once('x')
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_size_is_two_numbers_of_pixels() {
+    fn a_size_is_a_width_and_a_height_in_pixels() {
         assert_eq!(size("1280x720"), Ok((1280, 720)));
         for wrong in ["1280", "1280x", "0x720", "1280x720x1", "20000x10", "-1x5"] {
             assert!(size(wrong).is_err(), "{wrong}");

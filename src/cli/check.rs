@@ -1,18 +1,21 @@
-//! `tritower check`: whether saves, scoresheets, positions and the games of a PGN are whole
-//! and legal.
+//! `tritower check`: reports whether saves, scoresheets, positions and the games of a PGN
+//! can be read completely and contain only legal moves.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::convert::Kind;
+use super::convert::FileKind;
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, LoadError, ReadGame};
 
-/// Prints a line for each file, or for each game of a PGN: that it is whole, or what is
-/// wrong and where; where a rule set is named, also when the game goes by another. A file
-/// that cannot be read at all is an error, told after the others.
+/// Prints a line for each file, or for each game of a PGN: that it is valid, or what is
+/// wrong and where. If `rules` is given, a game under another rule set counts as wrong.
+///
+/// # Errors
+///
+/// If a file cannot be opened or read; the other files are checked first.
 pub(super) fn check(
     files: &[PathBuf],
     rules: Option<&'static RuleSet>,
@@ -21,26 +24,26 @@ pub(super) fn check(
     let mut finding = Finding::Positive;
     let mut unreadable = Vec::new();
     for file in files {
-        let found = match Kind::of(file) {
-            Some(Kind::Pgn | Kind::Sheet | Kind::Position(_)) => {
-                texts(file, rules, &mut finding, out)
+        let found = match FileKind::of(file) {
+            Some(FileKind::Pgn | FileKind::Sheet | FileKind::Position(_)) => {
+                check_texts(file, rules, &mut finding, out)
             }
-            Some(Kind::Save) | None => {
+            Some(FileKind::Save) | None => {
                 let name = file.display().to_string();
-                let opened = store::open(file).map_err(Trouble::File);
+                let opened = store::open(file).map_err(Failure::File);
                 opened.and_then(|opened| {
-                    let verdict = judge(opened.rules(), rules);
-                    Ok(tell(&name, verdict, &mut finding, out)?)
+                    let verdict = check_rules(opened.rules(), rules);
+                    Ok(print_verdict(&name, verdict, &mut finding, out)?)
                 })
             }
         };
         match found {
             Ok(()) => {}
-            Err(Trouble::Output(error)) => return Err(error.into()),
-            Err(Trouble::File(
+            Err(Failure::Output(error)) => return Err(error.into()),
+            Err(Failure::File(
                 error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. }),
             )) => unreadable.push(error),
-            Err(Trouble::File(error)) => {
+            Err(Failure::File(error)) => {
                 writeln!(out, "{error}")?;
                 finding = Finding::Negative;
             }
@@ -53,22 +56,22 @@ pub(super) fn check(
     }
 }
 
-/// Why a file cannot be checked to its end.
-enum Trouble {
+/// Why the check of a file was aborted.
+enum Failure {
     File(LoadError),
     Output(io::Error),
 }
 
-impl From<io::Error> for Trouble {
-    fn from(error: io::Error) -> Trouble {
-        Trouble::Output(error)
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
     }
 }
 
-/// What is wrong with a game.
+/// `Ok` for a valid game, otherwise a description of what is wrong with it.
 type Verdict = Result<(), String>;
 
-fn tell(
+fn print_verdict(
     name: &str,
     verdict: Verdict,
     finding: &mut Finding,
@@ -81,8 +84,8 @@ fn tell(
     writeln!(out, "{name}: {verdict}")
 }
 
-/// Whether a game goes by the rule set that is named.
-fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
+/// Checks that a game was played under the rule set given with `--rules`, if any.
+fn check_rules(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     match rules.filter(|&expected| expected != found) {
         None => Ok(()),
         Some(expected) => {
@@ -92,20 +95,20 @@ fn judge(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     }
 }
 
-/// Tells of the games of a PGN, each with its number, or of the one game or position of
-/// another text; a single one has the file's name.
-fn texts(
+/// Checks the games of a text file and prints a line for each, with its number; a single
+/// game has no number.
+fn check_texts(
     file: &Path,
     rules: Option<&'static RuleSet>,
     finding: &mut Finding,
     out: &mut dyn Write,
-) -> Result<(), Trouble> {
+) -> Result<(), Failure> {
     let name = file.display().to_string();
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let games = match store::import_all(file, read_as, Timestamp::default()) {
         Ok(games) => games,
-        Err(ImportError::File(error)) => return Err(Trouble::File(error)),
-        Err(error) => return Ok(tell(&name, Err(error.to_string()), finding, out)?),
+        Err(ImportError::File(error)) => return Err(Failure::File(error)),
+        Err(error) => return Ok(print_verdict(&name, Err(error.to_string()), finding, out)?),
     };
     let mut games = games.peekable();
     for number in 1.. {
@@ -115,25 +118,28 @@ fn texts(
         let is_only = number == 1 && games.peek().is_none();
         match game {
             Ok(ReadGame { opened, mut notes }) => {
-                // A game of which a move cannot be read is not whole. The note has its number.
+                // A game cut off at an unreadable move is not valid. The note contains the
+                // number of the game.
                 let cut = notes.iter().position(|note| note.what.cuts());
                 let cut = cut.map(|index| notes.remove(index).to_string());
                 let numbered = format!("{name}: game {number}");
-                let called = if is_only || cut.is_some() {
+                let label = if is_only || cut.is_some() {
                     &name
                 } else {
                     &numbered
                 };
-                let verdict = cut.map_or_else(|| judge(opened.rules(), rules), Err);
-                tell(called, verdict, finding, out)?;
+                let verdict = cut.map_or_else(|| check_rules(opened.rules(), rules), Err);
+                print_verdict(label, verdict, finding, out)?;
                 for note in notes {
                     writeln!(out, "{name}: {note}")?;
                 }
             }
-            Err(ImportError::File(error)) => return Err(Trouble::File(error)),
-            // An error tells the game's number itself.
-            Err(ImportError::Pgn(error)) => tell(&name, Err(error.to_string()), finding, out)?,
-            Err(error) => tell(&name, Err(error.to_string()), finding, out)?,
+            Err(ImportError::File(error)) => return Err(Failure::File(error)),
+            // The error message contains the number of the game.
+            Err(ImportError::Pgn(error)) => {
+                print_verdict(&name, Err(error.to_string()), finding, out)?;
+            }
+            Err(error) => print_verdict(&name, Err(error.to_string()), finding, out)?,
         }
     }
     Ok(())

@@ -1,4 +1,4 @@
-//! `tritower convert`: games from one kind of file into another, by the files' endings.
+//! `tritower convert`: converts games between file formats, which the extensions name.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -6,90 +6,99 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::position::RulesArgument;
-use super::replay::{Notes, check_begun, each_game};
+use super::replay::{Notes, check_placed, for_each_game};
 use super::{CliError, Finding, SheetLanguage};
 use crate::game::{Event, Game};
 use crate::rules::laws::Base;
 use crate::store::{self, Opened};
 
-/// Which file becomes which.
+/// Arguments of `tritower convert`.
 #[derive(Debug, Args)]
-pub(super) struct Conversion {
-    /// The file with games: a save, a match on two boards, a PGN, a scoresheet or a position
+pub(super) struct ConvertArguments {
+    /// File to read: a save, a match on two boards, a PGN, a scoresheet or a position
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// The file to write: .ron a save, .pgn or .bpgn a PGN (of a match on two boards a BPGN), .txt a scoresheet, .tfen or .fen the final position; of several games each gets a file with its number, but for a PGN
-    #[arg(value_name = "OUT")]
+    /// File to write: a save (.ron), a PGN (.pgn, .bpgn; a BPGN of a match on two boards),
+    /// a scoresheet (.txt) or the final position (.tfen, .fen). A PGN takes several games;
+    /// otherwise each game gets a file, with its number in the name
+    #[arg(value_name = "OUT", verbatim_doc_comment)]
     to: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
-    /// The language of a scoresheet
+    /// Language of the scoresheet
     #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
     notation: SheetLanguage,
-    /// Writes over files that are there, though never over IN
+    /// Overwrite existing files (but never IN)
     #[arg(long)]
     force: bool,
 }
 
-/// What a file holds, as its ending says.
+/// The format of a file, according to its extension.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum FileKind {
     Save,
     Pgn,
     Sheet,
     Position(Base),
 }
 
-impl Kind {
-    /// By a file's name; none where its ending says nothing.
-    pub(super) fn of(path: &Path) -> Option<Kind> {
+impl FileKind {
+    /// The format that a file name stands for; `None` for an unknown extension.
+    pub(super) fn of(path: &Path) -> Option<FileKind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
-            "ron" => Kind::Save,
-            "pgn" | "bpgn" => Kind::Pgn,
-            "txt" => Kind::Sheet,
-            "tfen" => Kind::Position(Base::Tower),
-            "fen" | "epd" => Kind::Position(Base::Chess),
+            "ron" => FileKind::Save,
+            "pgn" | "bpgn" => FileKind::Pgn,
+            "txt" => FileKind::Sheet,
+            "tfen" => FileKind::Position(Base::Tower),
+            "fen" | "epd" => FileKind::Position(Base::Chess),
             _ => return None,
         })
     }
 }
 
-/// Writes the games that can be read, and prints each file that it has written. Games
-/// that cannot be read are an error, told after the others.
-pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let Conversion { from, to, .. } = conversion;
-    // Positions are written as FEN.
-    let kind = Kind::of(to).filter(|_| to.extension().is_none_or(|it| it != "epd"));
+/// Writes the games that can be read, and prints the name of each file written.
+///
+/// # Errors
+///
+/// If a game does not fit into the format or a file would be overwritten, in which cases
+/// nothing is written; if games of a PGN cannot be read, after the others are written.
+pub(super) fn convert(
+    arguments: &ConvertArguments,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let ConvertArguments { from, to, .. } = arguments;
+    // EPD is only read.
+    let kind = FileKind::of(to).filter(|_| to.extension().is_none_or(|it| it != "epd"));
     let kind = kind.ok_or_else(|| CliError::Ending { path: to.clone() })?;
-    let rules = conversion.rules.named()?;
-    // Nothing is written before all games are known to fit. They are read twice for that,
-    // since those of a large file have no room in memory.
+    let rules = arguments.rules.named()?;
+    // Write nothing before all games are known to fit. The file is read twice for this,
+    // because the games of a large file do not fit into memory.
     let mut count = 0;
-    let damaged = each_game(from, rules, Notes::Printed, |opened| {
-        if kind != Kind::Save {
-            check_begun(from, &opened)?;
+    let damaged = for_each_game(from, rules, Notes::Print, |opened| {
+        if kind != FileKind::Save {
+            check_placed(from, &opened)?;
         }
         check_fits(kind, to, &opened)?;
         count += 1;
         Ok(())
     })?;
     let files = match kind {
-        Kind::Pgn => count.min(1),
+        FileKind::Pgn => count.min(1),
         _ => count,
     };
     for number in 1..=files {
-        check_free(from, &file(to, number), conversion.force)?;
+        check_free(from, &numbered_path(to, number), arguments.force)?;
     }
-    let new_folder = (count > 0).then(|| missing_folder(to)).flatten();
+    let new_folder = (count > 0).then(|| missing_parent(to)).flatten();
     if count > 0 {
         match kind {
-            Kind::Pgn => write_pgn(conversion, count, out)?,
-            _ => write_each(conversion, kind, out)?,
+            FileKind::Pgn => write_pgn(arguments, count, out)?,
+            _ => write_each(arguments, kind, out)?,
         }
     }
     if let Some(folder) = new_folder {
-        // The files are written whether or not it can be reported.
+        // A failure to print this is no failure of the command: the files are written.
         let _ = writeln!(
             io::stderr(),
             "tritower: made the folder {}",
@@ -100,37 +109,45 @@ pub(super) fn convert(conversion: &Conversion, out: &mut dyn Write) -> Result<Fi
 }
 
 /// Writes all games into one PGN.
-fn write_pgn(conversion: &Conversion, count: usize, out: &mut dyn Write) -> Result<(), CliError> {
-    let Conversion { from, to, .. } = conversion;
+fn write_pgn(
+    arguments: &ConvertArguments,
+    count: usize,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let ConvertArguments { from, to, .. } = arguments;
     let (mut text, mut losses, mut number) = (String::new(), Vec::new(), 0);
-    each_game(from, conversion.rules.named()?, Notes::Kept, |opened| {
+    for_each_game(from, arguments.rules.named()?, Notes::Ignore, |opened| {
         if number > 0 {
             text.push('\n');
         }
         text.push_str(&opened.to_pgn());
         number += 1;
-        losses.extend(losses_of(to, (count > 1).then_some(number), &opened));
+        losses.extend(loss_warning(to, (count > 1).then_some(number), &opened));
         Ok(())
     })?;
     store::export_file(to, &text)?;
     writeln!(out, "{}", to.display())?;
     for loss in losses {
-        // The file is written whether or not anybody can be told.
+        // A failure to print this is no failure of the command: the file is written.
         let _ = writeln!(io::stderr(), "{loss}");
     }
     Ok(())
 }
 
 /// Writes each game into a file of its own.
-fn write_each(conversion: &Conversion, kind: Kind, out: &mut dyn Write) -> Result<(), CliError> {
-    let Conversion { from, to, .. } = conversion;
+fn write_each(
+    arguments: &ConvertArguments,
+    kind: FileKind,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
+    let ConvertArguments { from, to, .. } = arguments;
     let mut number = 0;
-    each_game(from, conversion.rules.named()?, Notes::Kept, |opened| {
+    for_each_game(from, arguments.rules.named()?, Notes::Ignore, |opened| {
         number += 1;
-        let path = file(to, number);
-        write(kind, &opened, &path, conversion.notation)?;
+        let path = numbered_path(to, number);
+        write(kind, &opened, &path, arguments.notation)?;
         let left = match &opened {
-            Opened::Game(saved) if kind == Kind::Sheet && is_studied(&saved.game) => {
+            Opened::Game(saved) if kind == FileKind::Sheet && is_annotated(&saved.game) => {
                 ": a scoresheet holds no variations, comments and signs"
             }
             _ => "",
@@ -141,32 +158,34 @@ fn write_each(conversion: &Conversion, kind: Kind, out: &mut dyn Write) -> Resul
     Ok(())
 }
 
-/// The folder of a file, where it has yet to be made: its name may be mistyped.
-fn missing_folder(file: &Path) -> Option<&Path> {
+/// The parent folder of `file` if it does not exist. Its creation is reported, because its
+/// name may be mistyped.
+fn missing_parent(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
 }
 
-/// The file of a game: the first has the name itself.
-fn file(path: &Path, number: usize) -> PathBuf {
+/// The file for game `number`: the first one is `path` itself.
+fn numbered_path(path: &Path, number: usize) -> PathBuf {
     match number {
         1 => path.to_owned(),
         _ => store::numbered(path, number),
     }
 }
 
-/// Whether a game can be written to such a file: to a position's one on the same board
-/// only, a match on two boards to no file of one, and to a PGN no board of a match alone,
-/// since its drops need what came from the other.
-fn check_fits(kind: Kind, to: &Path, opened: &Opened) -> Result<(), CliError> {
+/// Checks that a game can be written in a format. A position file (`.tfen`, `.fen`) takes
+/// games on its own board only; scoresheets and positions cannot hold a match on two boards;
+/// and a PGN cannot hold a single board of such a match, because the pieces that it drops
+/// come from the other board.
+fn check_fits(kind: FileKind, to: &Path, opened: &Opened) -> Result<(), CliError> {
     let path = to.to_owned();
     match (kind, opened) {
-        (Kind::Save, _) | (Kind::Pgn, Opened::Team(_)) => Ok(()),
+        (FileKind::Save, _) | (FileKind::Pgn, Opened::Team(_)) => Ok(()),
         (_, Opened::Team(_)) => Err(CliError::TwoBoards { path }),
-        (Kind::Pgn, Opened::Game(saved)) if is_board_of_match(&saved.game) => {
+        (FileKind::Pgn, Opened::Game(saved)) if is_board_of_match(&saved.game) => {
             Err(CliError::OneOfTwoBoards { path })
         }
-        (Kind::Position(base), Opened::Game(saved)) if saved.game.rules().base() != base => {
+        (FileKind::Position(base), Opened::Game(saved)) if saved.game.rules().base() != base => {
             let rules = saved.game.rules();
             Err(CliError::OtherEnding { path, rules })
         }
@@ -179,12 +198,12 @@ fn is_board_of_match(game: &Game) -> bool {
     events.any(|it| matches!(it.event, Event::OtherBoard(_)))
 }
 
-fn is_studied(game: &Game) -> bool {
+fn is_annotated(game: &Game) -> bool {
     game.variations().count() + game.notes().count() > 0
 }
 
-/// What of a game is not in its PGN, if anything is not.
-fn losses_of(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String> {
+/// A warning that lists what the PGN of a game leaves out, if anything.
+fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String> {
     let losses = opened.pgn_losses();
     let title = (!opened.title().is_empty()).then(|| "the title".to_owned());
     let losses = title
@@ -196,7 +215,8 @@ fn losses_of(to: &Path, number: Option<usize>, opened: &Opened) -> Option<String
     (!losses.is_empty()).then(|| format!("tritower: {to}:{game} a PGN does not hold {list}"))
 }
 
-/// Whether a file may be written.
+/// Checks that `path` may be written: it is not the input, and does not exist unless `force`
+/// is set.
 fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
     let path = path.to_owned();
     let place = |path: &Path| path.canonicalize().ok();
@@ -210,22 +230,22 @@ fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
 }
 
 fn write(
-    kind: Kind,
+    kind: FileKind,
     opened: &Opened,
     path: &Path,
     notation: SheetLanguage,
 ) -> Result<(), CliError> {
     match (kind, opened) {
-        (Kind::Save, Opened::Game(saved)) => store::save(path, &saved.game, &saved.title)?,
-        (Kind::Save, Opened::Team(saved)) => store::save_team(path, &saved.game, &saved.title)?,
-        (Kind::Pgn, _) => store::export_file(path, &opened.to_pgn())?,
-        (Kind::Sheet, Opened::Game(saved)) => {
+        (FileKind::Save, Opened::Game(saved)) => store::save(path, &saved.game, &saved.title)?,
+        (FileKind::Save, Opened::Team(saved)) => store::save_team(path, &saved.game, &saved.title)?,
+        (FileKind::Pgn, _) => store::export_file(path, &opened.to_pgn())?,
+        (FileKind::Sheet, Opened::Game(saved)) => {
             store::export_file(path, &store::export_record(&saved.game, notation.into()))?;
         }
-        (Kind::Position(_), Opened::Game(saved)) => {
+        (FileKind::Position(_), Opened::Game(saved)) => {
             store::export_file(path, &(store::export_position(&saved.game) + "\n"))?;
         }
-        (Kind::Sheet | Kind::Position(_), Opened::Team(_)) => {
+        (FileKind::Sheet | FileKind::Position(_), Opened::Team(_)) => {
             let path = path.to_owned();
             return Err(CliError::TwoBoards { path });
         }

@@ -1,4 +1,4 @@
-//! What stops a command.
+//! The error of a command.
 
 use std::io;
 use std::path::PathBuf;
@@ -14,139 +14,139 @@ use crate::rules::notation::ReadError;
 use crate::rules::{RuleSet, RuleSetError, TextError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
-/// Why a command could not be carried out.
+/// Why a command failed.
 #[derive(Debug, Error)]
 pub enum CliError {
-    /// What is named with `--rules` is no rule set.
+    /// `--rules` does not name a rule set.
     #[error("--rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// A position that is given as text is none.
+    /// The text of a position is not valid.
     #[error("{option}: {error}")]
     Position {
-        /// By which option or word it is given.
+        /// The option that the text was given with.
         option: &'static str,
-        /// Why it is none.
+        /// What is wrong with it.
         error: TextError,
     },
-    /// A position on the other board.
-    #[error("{option} is not for {}: on the tower a position is given with --tfen, on the flat board with --fen", .rules.name())]
+    /// A position was given with the option for the other board.
+    #[error("{option} cannot be used with {}; --tfen is for the tower, --fen for the flat board", .rules.name())]
     OtherBoard {
-        /// The option that gives it.
+        /// The option.
         option: &'static str,
         /// The rule set.
         rules: &'static RuleSet,
     },
-    /// Numbers of starts that the rule set does not have.
+    /// The numbers given do not name an initial position of the rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
-        0 => "no number, for all games start alike",
+        0 => "no number, because all its games start alike",
         1 => "one number",
         _ => "two numbers, White's and Black's",
     })]
     Numbers {
         /// The rule set.
         rules: &'static RuleSet,
-        /// How many numbers a start of it has.
+        /// The number of numbers that name an initial position: 0, 1 or 2.
         expected: u8,
     },
-    /// There is no folder of the player's own games.
+    /// The folder of the player's own games is not known.
     #[error("{0}; or name a folder")]
     Paths(#[from] PathsError),
-    /// The system has no randomness to give.
-    #[error("no start at random: {0}")]
+    /// The system provides no random numbers.
+    #[error("cannot choose a random start: {0}")]
     NoRandomness(#[from] NoRandomness),
-    /// A file that holds a game under another rule set than the one that is named.
+    /// A file contains a game under a rule set other than the one given.
     #[error("--rules: {} was played under {found}, not under {expected}", .path.display(), found = .found.name(), expected = .expected.name())]
     OtherRules {
-        /// The file.
+        /// The file that was read.
         path: PathBuf,
-        /// Under which rule set it was played.
+        /// The rule set of the game.
         found: &'static RuleSet,
-        /// Under which it is to have been.
+        /// The rule set given with `--rules`.
         expected: &'static RuleSet,
     },
-    /// No mates are proved by a rule set.
-    #[error("--mate proves mates, and by {} games are won otherwise", .rules.name())]
+    /// The mate solver does not support the rule set.
+    #[error("--mate: games under {} are not won by mate", .rules.name())]
     NotProved {
         /// The rule set.
         rules: &'static RuleSet,
     },
-    /// A file holds no game.
+    /// A file contains no game.
     #[error(transparent)]
     Import(#[from] ImportError),
-    /// Games of a PGN cannot be read.
-    #[error("{}", .errors.iter().map(|error| format!("{}: {error}", .path.display())).collect::<Vec<_>>().join("\ntritower: "))]
+    /// Games of a PGN cannot be read. [`CliError::messages`] has the details.
+    #[error("{}: {} games cannot be read", .path.display(), .errors.len())]
     Games {
-        /// The file.
+        /// The file that was read.
         path: PathBuf,
-        /// What is wrong with each of them.
+        /// One error for each such game.
         errors: Vec<PgnError>,
     },
-    /// A game without a position yet.
-    #[error("{}: officers are still being placed (V.S6.2); only a save (.ron) holds that", .path.display())]
+    /// The players are still placing their pieces, so the game has no position yet.
+    #[error("{}: the back-rank pieces are still being placed (V.S6.2); only a save (.ron) can hold this game", .path.display())]
     StillPlacing {
-        /// The file.
+        /// The file that was read.
         path: PathBuf,
     },
-    /// A file to write whose ending says nothing.
+    /// The extension of the file to write is unknown.
     #[error("{}: expected a file ending in .ron, .pgn, .bpgn, .txt, .tfen or .fen", .path.display())]
     Ending {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
     },
-    /// A file to write that is for positions of the other board.
-    #[error("{}: the positions of {} end in {}", .path.display(), .rules.name(), match .rules.base() {
+    /// The extension of the file to write is for positions on the other board.
+    #[error("{}: expected a file ending in {2} for positions of {1}", .path.display(), .rules.name(), match .rules.base() {
         Base::Tower => ".tfen",
         Base::Chess => ".fen",
     })]
     OtherEnding {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
-        /// Under which rules the game is.
+        /// The rule set of the game.
         rules: &'static RuleSet,
     },
-    /// A match on two boards for a file of one.
+    /// A format that cannot hold a match on two boards.
     #[error("{}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn", .path.display())]
     TwoBoards {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
     },
-    /// One board of a match, for a PGN.
-    #[error("{}: a PGN cannot hold one board of a match alone, on which pieces come from the other; convert the file of the match", .path.display())]
+    /// A single board of a match cannot be written as a PGN.
+    #[error("{}: a PGN cannot hold one board of a match alone, because its drops come from the other board; convert the file of the match", .path.display())]
     OneOfTwoBoards {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
     },
-    /// The file to write is the one that is read.
-    #[error("{}: a file is not converted into itself; name another", .path.display())]
+    /// The file to write is the file to read.
+    #[error("{}: a file cannot be converted into itself; choose another name", .path.display())]
     OntoItself {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
     },
-    /// The file to write is there.
-    #[error("{}: is there already; name another, or write over it with --force", .path.display())]
+    /// The file to write exists.
+    #[error("{}: already exists; choose another name, or overwrite it with --force", .path.display())]
     Exists {
-        /// The file.
+        /// The file to write.
         path: PathBuf,
     },
-    /// Files cannot be read.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\ntritower: "))]
+    /// Files cannot be opened or read. [`CliError::messages`] has the details.
+    #[error("{} files cannot be read", .0.len())]
     Unreadable(Vec<LoadError>),
-    /// What was found cannot be printed.
-    #[error("the standard output: {0}")]
+    /// Reading or writing failed, usually writing to the standard output.
+    #[error("input or output failed: {0}")]
     Output(#[from] io::Error),
-    /// The text given as a move is none.
+    /// The text of a move cannot be read.
     #[error("{0}")]
     Move(#[from] ReadError),
-    /// The mate solver has given up.
+    /// The mate solver has reached its limit.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
-    /// There is no memory for the tables that are asked for with `--hash`.
+    /// The tables requested with `--hash` do not fit into memory.
     #[error("--hash: {0}")]
     Hash(NoMemory),
-    /// There is no memory for the tables that a command needs, whatever is asked for.
+    /// The tables of fixed size that a command needs do not fit into memory.
     #[error("{0}")]
     Memory(NoMemory),
-    /// A match cannot go on.
+    /// A match was aborted.
     #[error(transparent)]
     Arena(#[from] ArenaError),
     /// An ending cannot be solved.
@@ -155,9 +155,23 @@ pub enum CliError {
     /// A game of a match cannot be saved.
     #[error(transparent)]
     Save(#[from] SaveError),
-    /// This program was built without its window.
+    /// The program was built without its window.
     #[error(
-        "this build has no window; build it with the feature `app`, or give a command (see --help)"
+        "this build has no window; build it with the feature `app`, or use a command (see --help)"
     )]
     NoWindow,
+}
+
+impl CliError {
+    /// The messages of the error, one for each damaged game or unreadable file.
+    pub(super) fn messages(&self) -> Vec<String> {
+        match self {
+            CliError::Games { path, errors } => {
+                let message = |error| format!("{}: {error}", path.display());
+                errors.iter().map(message).collect()
+            }
+            CliError::Unreadable(errors) => errors.iter().map(ToString::to_string).collect(),
+            _ => vec![self.to_string()],
+        }
+    }
 }

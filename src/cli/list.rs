@@ -1,4 +1,4 @@
-//! `tritower list`: the games of a folder, whatever their kinds, or of a PGN.
+//! `tritower list`: lists the games of a folder, in all file formats, or of a PGN.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,27 +8,27 @@ use crate::game::Timestamp;
 use crate::rules::TOURNAMENT;
 use crate::store::{self, Holding, ImportError, LoadError, Paths};
 
-/// Prints a line for each game, the last played first, or as they stand in a PGN: the day,
-/// the rule set, the players board by board, the points and the title, with a tab between;
-/// for a PGN in a folder how many games it has instead of players. What is damaged has a
-/// line that says what is wrong.
+/// Prints a line for each game: date, rule set, players of each board, score and title,
+/// separated by tabs. Games of a folder are sorted by date, latest first; games of a PGN keep
+/// their order. A PGN in a folder has one line, with the number of its games in place of the
+/// players. For a damaged file or game, the line is the error message.
 pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
     match place {
-        Some(file) if file.is_file() && store::is_named_pgn(&file) => of_pgn(&file, out),
+        Some(file) if file.is_file() && store::is_named_pgn(&file) => list_pgn(&file, out),
         place => {
             let mut finding = Finding::Positive;
-            for line in of_folder(place)? {
-                tell(line, &mut finding, out)?;
+            for line in list_folder(place)? {
+                print_line(line, &mut finding, out)?;
             }
             Ok(finding)
         }
     }
 }
 
-/// The line of a game, or what is wrong with it.
+/// The line for a game, or the message about a damaged one.
 type Line = Result<String, String>;
 
-fn tell(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()> {
+fn print_line(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()> {
     let line = line.unwrap_or_else(|error| {
         *finding = Finding::Negative;
         error
@@ -36,7 +36,7 @@ fn tell(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()
     writeln!(out, "{line}")
 }
 
-fn of_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
+fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut finding = Finding::Positive;
     for game in store::import_all(file, &TOURNAMENT, Timestamp::default())? {
         let line = match game {
@@ -44,14 +44,14 @@ fn of_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
             Err(ImportError::Pgn(error)) => Err(format!("{}: {error}", file.display())),
             Err(error) => return Err(error.into()),
         };
-        tell(line, &mut finding, out)?;
+        print_line(line, &mut finding, out)?;
     }
     Ok(finding)
 }
 
-fn of_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
+fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     let folder = match folder {
-        Some(folder) => there(folder)?,
+        Some(folder) => existing_folder(folder)?,
         None => Paths::of_platform()?.games(),
     };
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
@@ -62,8 +62,8 @@ fn of_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     Ok(lines.collect())
 }
 
-/// A folder that somebody names must be there.
-fn there(folder: PathBuf) -> Result<PathBuf, CliError> {
+/// Checks that a folder given by the user exists.
+fn existing_folder(folder: PathBuf) -> Result<PathBuf, CliError> {
     if folder.is_dir() {
         return Ok(folder);
     }
@@ -86,18 +86,18 @@ fn line(holding: &Holding) -> String {
         },
         Holding::Game(_) | Holding::Team(_) => {
             let boards = holding.names().into_iter();
-            let boards = boards.map(|names| names.map(known).join(" - "));
+            let boards = boards.map(|names| names.map(or_unknown).join(" - "));
             boards.collect::<Vec<_>>().join(", ")
         }
     };
     let (rules, score) = (holding.rules().name(), holding.score().unwrap_or("*"));
     let fields = [&*day, rules, &players, score, holding.title()];
-    // What a player has written stands on one line and in one field.
+    // Line breaks and tabs in names and titles would break the format.
     let fields = fields.map(|field| field.replace(char::is_control, " "));
     fields.join("\t").trim_end().to_owned()
 }
 
-/// A name, or what stands for one that nobody has given.
-fn known(name: &str) -> &str {
+/// The name, or `?` if it is empty.
+fn or_unknown(name: &str) -> &str {
     if name.is_empty() { "?" } else { name }
 }

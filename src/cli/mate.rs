@@ -1,4 +1,4 @@
-//! `tritower analyse --mate`: the shortest mate, proved.
+//! `tritower analyse --mate`: finds and proves the shortest mate.
 
 use std::io::Write;
 
@@ -6,12 +6,15 @@ use super::{CliError, Finding};
 use crate::engine::mate::Solver;
 use crate::rules::{Color, Language, Move, Position, notation};
 
-/// By how much memory a mate is looked for.
+/// Size of the mate solver's table, in MiB.
 pub(super) const MEBIBYTES: usize = 32;
 
-/// Prints the shortest mate within so many moves; with `all` also every key and the
-/// answers to every defence. No mate is a negative finding; a solver that gives up
-/// first is an error.
+/// Prints the shortest mate within `within` moves; with `all` also every key move and the
+/// replies to every defence. No mate is a negative finding.
+///
+/// # Errors
+///
+/// If the solver reaches its limit of nodes or time first.
 pub(super) fn prove(
     position: &Position,
     within: u32,
@@ -51,7 +54,7 @@ pub(super) fn prove(
     Ok(Finding::Positive)
 }
 
-/// Moves as on a scoresheet, on one line.
+/// Writes moves in English scoresheet notation with move numbers, on one line.
 pub(super) fn numbered(position: &Position, moves: &[Move]) -> String {
     let mut words = Vec::new();
     let mut position = *position;

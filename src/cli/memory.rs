@@ -1,4 +1,4 @@
-//! How much memory there is, as far as the system tells it in `/proc`.
+//! Available memory, as far as the system reports it in `/proc` (Linux).
 
 use std::fs;
 
@@ -6,53 +6,53 @@ use thiserror::Error;
 
 use crate::engine::{Search, TableTooLarge};
 
-/// Of the memory that the system can spare, as much may be asked for, in hundredths:
-/// whoever takes it all makes the system end some program to go on.
-const SHARE: u64 = 90;
+/// The share of the available memory that tables may take, in percent. If a program takes
+/// all of it, Linux kills some process.
+const USABLE_PERCENT: u64 = 90;
 
-/// How much memory this program holds, in bytes; none where the system does not say
-/// so in `/proc`.
+/// The memory that this process uses (resident set size), in bytes; `None` if `/proc` does
+/// not report it.
 pub fn resident() -> Option<u64> {
     bytes("/proc/self/status", "VmRSS:")
 }
 
-/// There is no memory for tables of the size asked for.
+/// Why tables of the requested size cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoMemory {
-    /// They would leave the system none.
-    #[error("tables of {mebibytes} MiB are asked for, and the system can spare {most} MiB")]
+    /// They would take more than the usable share of the available memory.
+    #[error("tables of {mebibytes} MiB do not fit into memory; at most {most} MiB can be used now")]
     Spared {
-        /// The size of all tables together.
+        /// The size of all tables together, in MiB.
         mebibytes: u64,
-        /// The most that may be asked for.
+        /// The greatest size allowed now, in MiB.
         most: u64,
     },
-    /// The system gives none.
+    /// The allocation failed.
     #[error(transparent)]
     Refused(#[from] TableTooLarge),
 }
 
-/// A search with a table of so many mebibytes in so many threads, if the system can spare
-/// them.
+/// Creates a search with a table of `mebibytes` MiB and `threads` threads, if the memory is
+/// available.
 pub(super) fn search(mebibytes: usize, threads: usize) -> Result<Search, NoMemory> {
     check(mebibytes as u64)?;
     Ok(Search::try_new(mebibytes, threads)?)
 }
 
-/// Whether the system can spare so many mebibytes for tables. Where it does not say, it
-/// is asked for them.
+/// Checks that tables of `mebibytes` MiB fit into the available memory. Always succeeds where
+/// the system does not report it; then the allocation itself shows.
 pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
-    check_instead(mebibytes, 0)
+    check_replacing(mebibytes, 0)
 }
 
-/// The same for tables in whose place so many mebibytes are given back.
-pub(super) fn check_instead(mebibytes: u64, held: u64) -> Result<(), NoMemory> {
-    compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), held)
+/// Like [`check`], for tables that replace ones of `freed` MiB.
+pub(super) fn check_replacing(mebibytes: u64, freed: u64) -> Result<(), NoMemory> {
+    compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), freed)
 }
 
-fn compare(mebibytes: u64, available: Option<u64>, held: u64) -> Result<(), NoMemory> {
+fn compare(mebibytes: u64, available: Option<u64>, freed: u64) -> Result<(), NoMemory> {
     let most = available.map_or(u64::MAX, |bytes| {
-        (bytes / (1 << 20)).saturating_add(held) * SHARE / 100
+        (bytes / (1 << 20)).saturating_add(freed) * USABLE_PERCENT / 100
     });
     if mebibytes > most {
         return Err(NoMemory::Spared { mebibytes, most });
@@ -60,7 +60,7 @@ fn compare(mebibytes: u64, available: Option<u64>, held: u64) -> Result<(), NoMe
     Ok(())
 }
 
-/// What a file of `/proc` says after a word, in bytes.
+/// The value of the field `name` in a file of `/proc`, converted from kB to bytes.
 fn bytes(file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
@@ -76,7 +76,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn this_test_holds_some_memory_and_there_is_some_left() {
+    fn this_process_uses_memory_and_some_is_available() {
         let held = resident().unwrap();
         assert!(held > 1 << 20 && held < 1 << 40, "{held}");
         assert!(check(1).is_ok());
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn nine_parts_of_ten_may_be_asked_for_and_no_more() {
+    fn at_most_nine_tenths_of_the_available_memory_can_be_used() {
         let available = Some(1_000 << 20);
         assert!(compare(900, available, 0).is_ok());
         let refused = compare(901, available, 0).unwrap_err().to_string();
@@ -93,11 +93,11 @@ mod tests {
             "{refused}"
         );
         let unknown = compare(u64::MAX, None, 0);
-        assert!(unknown.is_ok(), "the system does not say");
+        assert!(unknown.is_ok(), "the available memory is not known");
     }
 
     #[test]
-    fn what_is_given_back_first_may_be_asked_for_again() {
+    fn memory_that_is_freed_first_counts_as_available() {
         let available = Some(100 << 20);
         assert!(compare(900, available, 900).is_ok());
         assert!(compare(901, available, 900).is_err());

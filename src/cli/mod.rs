@@ -1,9 +1,8 @@
-//! The program without a window: commands that print one thing a line.
+//! The command line: commands that need no window and print plain text, one thing a line.
 //!
-//! What a command has found goes to the standard output; an error goes to the
-//! standard error and makes the exit status 2, a negative finding (a damaged
-//! save, an illegal move) makes it 1. It knows no window: [`Command::Window`]
-//! is handed back to whoever can open one.
+//! Results go to the standard output, errors to the standard error. The exit status is 0 for
+//! success, 1 for a negative finding (a damaged save, an illegal move) and 2 for an error.
+//! This module cannot open a window: [`run`] returns [`Command::Window`] for that.
 
 mod analyse;
 mod arena;
@@ -46,113 +45,113 @@ use position::{PositionArgument, RulesArgument};
 #[derive(Debug, Parser)]
 #[command(name = "tritower", version, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// Opens the window with this save
+    /// Open the window with this save
     file: Option<PathBuf>,
 
     #[command(subcommand)]
-    command: Option<Work>,
+    command: Option<AnyCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Work {
+enum AnyCommand {
     #[command(flatten)]
     Headless(Headless),
-    /// Measures how long frames take on a fixed flight round a busy position, in a window
+    /// Measure frame times in a window, on a fixed camera flight
     BenchFrames(Bench),
 }
 
 #[derive(Debug, Subcommand)]
 enum Headless {
-    /// Counts sequences of legal moves: a line DEPTH NODES for each depth from 1
+    /// Count sequences of legal moves: a line DEPTH NODES for each depth from 1
     Perft {
-        /// How many plies; an owed promotion's choice is a ply of its own
+        /// Depth in plies; choosing the piece of a pending promotion is a ply
         #[arg(value_parser = clap::value_parser!(u32).range(1..=i64::from(Position::DEEPEST_PERFT)))]
         depth: u32,
         #[command(flatten)]
         position: PositionArgument,
-        /// Adds a line MOVE NODES for each move at DEPTH
+        /// Also print a line MOVE NODES for each first move at DEPTH
         #[arg(long)]
         divide: bool,
     },
-    /// Prints the legal moves, sorted as bytes
+    /// List the legal moves of a position
     Moves {
         #[command(flatten)]
         position: PositionArgument,
-        /// How the moves are written
+        /// Notation of the moves
         #[arg(long, value_enum, default_value_t = MoveNotation::Long)]
         notation: MoveNotation,
     },
-    /// Reads a scoresheet, a position, a save, a match on two boards or the games of a PGN; prints each clean, then the final position and the result
+    /// Print the games of a file in standard form, with final position and result
     Replay {
-        /// The file
+        /// Scoresheet, position, save, match on two boards or PGN
         file: PathBuf,
         #[command(flatten)]
         rules: RulesArgument,
-        /// The language of the scoresheet that is printed
+        /// Language of the move notation
         #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
         notation: SheetLanguage,
     },
-    /// Converts games by the files' endings: saves (.ron), PGN (.pgn, .bpgn), scoresheets (.txt), positions (.tfen, .fen)
-    Convert(convert::Conversion),
-    /// Says whether each save, scoresheet and position, and each game of a PGN, is whole and legal
+    /// Convert games between .ron, .pgn, .bpgn, .txt, .tfen and .fen files
+    Convert(convert::ConvertArguments),
+    /// Check that saves, scoresheets, positions and PGN games are complete and legal
     Check {
-        /// The files
+        /// Files to check
         #[arg(required = true)]
         files: Vec<PathBuf>,
         #[command(flatten)]
         rules: RulesArgument,
     },
-    /// Lists the games of a folder, the last played first, or of a PGN: day, rule set, players, result and title of each
+    /// List the games of a folder or PGN: date, rule set, players, result and title
     List {
-        /// The folder or the PGN; the player's own games when left out
+        /// Folder or PGN (default: your own games)
         #[arg(value_name = "FOLDER|PGN")]
         place: Option<PathBuf>,
     },
-    /// Says whether a move is legal, or why not, with the article
+    /// Tell whether a move is legal, or why not, with the article
     Why {
-        /// The move, in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
+        /// Move in long notation (b2W-b4N, QL1-QL2) or as on a scoresheet
         #[arg(value_name = "MOVE")]
         text: String,
         #[command(flatten)]
         position: PositionArgument,
     },
-    /// Lists the boards and the options that rule sets are made of
+    /// List the boards and the options that rule sets are made of
     Rules,
-    /// Prints how a game starts, one of 960 starts by number or at random; given a position, its number
-    Start(start::Question),
-    /// Fits the evaluation's weights to games of its own
+    /// Print the initial position of a rule set, or the number of one given
+    Start(start::StartArguments),
+    /// Tune the weights of the evaluation on self-play games
     #[command(hide = true)]
     Tune(tune::Tune),
-    /// Teaches the evaluation's network from games of its own
+    /// Train the network of the evaluation on self-play games
     #[command(hide = true, subcommand)]
     Train(train::Train),
-    /// Prints a position's best lines with their scores, the depth, the positions visited and those a second; or a forced mate
+    /// Print the best lines of a position with their scores, or prove a mate
     Analyse {
         #[command(flatten)]
-        question: analyse::Question,
+        arguments: analyse::AnalyseArguments,
         #[command(flatten)]
         position: PositionArgument,
     },
-    /// Reviews a game: what each move cost in winning chances, ?! ? ?? or !, and the best move; then both sides' accuracy
-    Review(review::Question),
-    /// Solves an ending of king and one piece or pawn against the bare king, over all placings of the boards; says what is won and in how many moves
-    Tablebase(tablebase::Tablebase),
-    /// Looks for mate problems; for developers
+    /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
+    Review(review::ReviewArguments),
+    /// Solve an ending of king and one piece or pawn against a bare king
+    Tablebase(tablebase::TablebaseArguments),
+    /// Search for mate problems
     #[command(hide = true)]
-    Compose(compose::Compose),
-    /// Speaks the Universal Chess Interface, so that chess programs can use it as an engine
+    Compose(compose::ComposeArguments),
+    /// Run as an engine for chess programs (Universal Chess Interface)
     Uci,
-    /// Plays settings or builds of the engine, or other programs, against each other
+    /// Play settings of the engine, or other programs, against each other
     Match(Box<arena::Match>),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum MoveNotation {
-    /// For machines: b2W-b4N
+    /// Long notation: b2W-b4N
     Long,
-    /// English scoresheets
+    /// English scoresheet
     En,
-    /// German scoresheets
+    /// German scoresheet
     De,
 }
 
@@ -173,47 +172,47 @@ impl From<SheetLanguage> for Language {
     }
 }
 
-/// What a command has found.
+/// The result of a command, which sets the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Finding {
     Positive,
-    /// A save is damaged, a move is not legal.
+    /// For example a damaged save or an illegal move.
     Negative,
 }
 
-/// What the arguments ask for.
+/// What is left to do after [`run`].
 #[derive(Debug)]
 pub enum Command {
     /// Open the window, with this save if there is one.
     Window(Option<PathBuf>),
-    /// Measure frames in a window.
+    /// Open a window and measure frame times.
     Bench(Bench),
-    /// A headless command has been carried out.
+    /// Nothing: a command has been executed; exit with this status.
     Done(ExitCode),
 }
 
-/// Reads the program's arguments and carries out what needs no window.
+/// Parses the arguments of the program and executes the command if it needs no window.
 pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {
         None => Command::Window(arguments.file),
-        Some(Work::BenchFrames(bench)) => Command::Bench(bench),
-        Some(Work::Headless(headless)) => {
+        Some(AnyCommand::BenchFrames(bench)) => Command::Bench(bench),
+        Some(AnyCommand::Headless(headless)) => {
             let mut out = io::stdout().lock();
-            let found = headless.carry_out(&mut out);
-            // What cannot be printed was not done.
-            let told = out.flush().map_err(CliError::from);
-            Command::Done(status(found.and_then(|found| told.map(|()| found))))
+            let found = headless.execute(&mut out);
+            // A command whose output is lost has failed.
+            let flushed = out.flush().map_err(CliError::from);
+            Command::Done(status(found.and_then(|found| flushed.map(|()| found))))
         }
     }
 }
 
-/// The exit status, after a word on the standard error if something failed.
+/// The exit status of a command; prints its error, if any.
 fn status(outcome: Result<Finding, CliError>) -> ExitCode {
     match outcome {
         Ok(Finding::Positive) => ExitCode::SUCCESS,
         Ok(Finding::Negative) => ExitCode::from(1),
-        // Whoever read has read enough (`tritower moves | head -1`).
+        // The reader closed the pipe: it has read enough (`tritower moves | head -1`).
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -221,15 +220,18 @@ fn status(outcome: Result<Finding, CliError>) -> ExitCode {
     }
 }
 
-/// Says on the standard error what went wrong; gives exit status 2.
-pub fn fail(error: &dyn std::error::Error) -> ExitCode {
-    // There is nobody left to tell when that fails too.
-    let _ = writeln!(io::stderr(), "tritower: {error}");
+/// Prints an error on the standard error, one line for each of its messages, and returns exit
+/// status 2.
+pub fn fail(error: &CliError) -> ExitCode {
+    for message in error.messages() {
+        // If the standard error is closed, there is no other place to report it.
+        let _ = writeln!(io::stderr(), "tritower: {message}");
+    }
     ExitCode::from(2)
 }
 
 impl Headless {
-    fn carry_out(self, out: &mut dyn Write) -> Result<Finding, CliError> {
+    fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
         match self {
             Headless::Perft {
                 depth,
@@ -244,22 +246,50 @@ impl Headless {
                 rules,
                 notation,
             } => replay::replay(&file, rules.named()?, notation.into(), out),
-            Headless::Convert(conversion) => convert::convert(&conversion, out),
+            Headless::Convert(arguments) => convert::convert(&arguments, out),
             Headless::Check { files, rules } => check::check(&files, rules.named()?, out),
             Headless::List { place } => list::list(place, out),
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
             Headless::Rules => rules::rules(out),
-            Headless::Start(question) => start::start(&question, out),
+            Headless::Start(arguments) => start::start(&arguments, out),
             Headless::Tune(tune) => tune::tune(&tune, out),
             Headless::Train(train) => train::train(&train),
-            Headless::Analyse { question, position } => {
-                analyse::analyse(&position.position()?, &question, out)
-            }
-            Headless::Review(question) => review::review(&question, out),
-            Headless::Tablebase(asked) => tablebase::tablebase(&asked, out),
-            Headless::Compose(order) => compose::compose(&order, out),
+            Headless::Analyse {
+                arguments,
+                position,
+            } => analyse::analyse(&position.position()?, &arguments, out),
+            Headless::Review(arguments) => review::review(&arguments, out),
+            Headless::Tablebase(arguments) => tablebase::tablebase(&arguments, out),
+            Headless::Compose(arguments) => compose::compose(&arguments, out),
             Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    /// Every command with its subcommands, and theirs.
+    fn with_subcommands(command: &clap::Command) -> Vec<clap::Command> {
+        let nested = command.get_subcommands().flat_map(with_subcommands);
+        [command.clone()].into_iter().chain(nested).collect()
+    }
+
+    #[test]
+    fn lines_of_help_have_at_most_100_columns() {
+        for mut command in with_subcommands(&Arguments::command()) {
+            for help in [command.render_help(), command.render_long_help()] {
+                let help = help.to_string();
+                // The line with the usage lists all options.
+                let lines = help.lines().filter(|line| !line.starts_with("Usage: "));
+                for line in lines {
+                    assert!(line.chars().count() <= 100, "{line}");
+                }
+            }
         }
     }
 }

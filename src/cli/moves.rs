@@ -1,19 +1,19 @@
-//! `tritower moves`: the legal moves of a position.
+//! `tritower moves`: lists the legal moves of a position.
 
 use std::io::Write;
 
 use super::{CliError, Finding, MoveNotation};
 use crate::rules::{Language, Position, notation};
 
-/// Prints the legal moves, sorted as bytes.
+/// Prints the legal moves, one a line, sorted by their bytes.
 pub(super) fn moves(
     position: &Position,
-    written: MoveNotation,
+    format: MoveNotation,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let moves = position.legal_moves().into_iter();
     let mut lines: Vec<String> = moves
-        .map(|mv| match written {
+        .map(|mv| match format {
             MoveNotation::Long => notation::long(position, mv),
             MoveNotation::En => notation::write(position, mv, Language::English),
             MoveNotation::De => notation::write(position, mv, Language::German),

@@ -1,12 +1,12 @@
-//! `tritower perft`: counts sequences of legal moves, to hold a generator
-//! against another.
+//! `tritower perft`: counts sequences of legal moves, to compare move generators.
 
 use std::io::Write;
 
 use super::{CliError, Finding};
 use crate::rules::{Position, notation};
 
-/// Prints the counts from depth 1 on, and with `divide` those after each move.
+/// Prints the counts for the depths 1 to `depth`; with `divide` also the count after each
+/// first move.
 pub(super) fn perft(
     position: &Position,
     depth: u32,

@@ -1,57 +1,60 @@
-//! What commands are asked about: a rule set, and a position under it.
+//! Arguments that many commands share: a rule set, and a position under it.
 
 use super::CliError;
 use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store;
 
-/// A rule set, where one is asked for.
+/// The argument `--rules`.
 #[derive(Debug, clap::Args)]
 pub(super) struct RulesArgument {
-    /// The rule set: `tower` or `chess`, and options with + between (see `tritower rules`); tower when left out
-    #[arg(long, value_name = "NAME")]
+    /// Rule set: tower (the default) or chess, with options after +, as in tower+960
+    /// (see `tritower rules`)
+    #[arg(long, value_name = "NAME", verbatim_doc_comment)]
     rules: Option<String>,
 }
 
 impl RulesArgument {
-    /// The rule set; the tournament rules when none is named.
+    /// The rule set given, or the tournament rules.
     pub fn rules(&self) -> Result<&'static RuleSet, CliError> {
         Ok(self.named()?.unwrap_or(&TOURNAMENT))
     }
 
-    /// The rule set that is named.
+    /// The rule set given, or `None`.
     pub fn named(&self) -> Result<Option<&'static RuleSet>, CliError> {
         let named = self.rules.as_deref().map(RuleSet::named);
         Ok(named.transpose()?)
     }
 }
 
-/// A position, with the rule set that it is one of.
+/// The arguments `--rules`, `--tfen` and `--fen`.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgument {
     #[command(flatten)]
     rules: RulesArgument,
-    /// The position, on the tower; the initial one when left out
+    /// Position on the tower (default: the initial position)
     #[arg(long)]
     tfen: Option<String>,
-    /// The position, on the flat board; the initial one when left out
+    /// Position on the flat board (default: the initial position)
     #[arg(long, conflicts_with = "tfen")]
     fen: Option<String>,
 }
 
 impl PositionArgument {
-    /// The rule set; the tournament rules when none is named.
+    /// The rule set given, or the tournament rules.
     pub fn rules(&self) -> Result<&'static RuleSet, CliError> {
         self.rules.rules()
     }
 
-    /// The position, or the initial one of the rule set.
+    /// The position given, or the initial position of the rule set.
     pub fn position(&self) -> Result<Position, CliError> {
         let rules = self.rules()?;
         Ok(self.given()?.unwrap_or_else(|| Position::start_of(rules)))
     }
 
-    /// The position that is given as text.
+    /// The position given, or `None`.
+    ///
+    /// Prints notes about corrections in its text to the standard error.
     pub fn given(&self) -> Result<Option<Position>, CliError> {
         let rules = self.rules()?;
         let (text, option, base) = match (&self.tfen, &self.fen) {

@@ -1,7 +1,7 @@
-//! `tritower replay`: games read from a file and printed clean.
+//! `tritower replay`: reads the games of a file and prints them in standard form.
 //!
-//! A save names its rule set, as a match of two boards does, a PGN by its variant; a
-//! scoresheet or a position is read under the one that the command names.
+//! Saves and matches on two boards name their rule set, a PGN does by its variant; a
+//! scoresheet or a position is read under the rule set given with `--rules`.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,10 +11,13 @@ use crate::game::{Game, TeamBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, Opened, PgnNote};
 
-/// Prints of each game the scoresheet, the final position, and the result: `*` while the
-/// game goes on; of a match on two boards those of both, and its result. A blank line
-/// parts the games of a PGN. Those that cannot be read are an
-/// error, told after the others.
+/// Prints for each game the moves, the final position and the result (`*` if the game is not
+/// over); for a match on two boards the moves and the final position of both, and the result
+/// of the match. Games are separated by a blank line.
+///
+/// # Errors
+///
+/// If games of a PGN cannot be read; the others are printed first.
 pub(super) fn replay(
     file: &Path,
     rules: Option<&'static RuleSet>,
@@ -22,8 +25,8 @@ pub(super) fn replay(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let mut is_first = true;
-    let damaged = each_game(file, rules, Notes::Printed, |opened| {
-        check_begun(file, &opened)?;
+    let damaged = for_each_game(file, rules, Notes::Print, |opened| {
+        check_placed(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;
         }
@@ -44,9 +47,9 @@ fn print(game: &Game, language: Language, out: &mut dyn Write) -> Result<(), Cli
     Ok(())
 }
 
-/// Whether the position before the first move stands: while officers are being placed
-/// (V.S6.2) there is none that could be printed.
-pub(super) fn check_begun(file: &Path, opened: &Opened) -> Result<(), CliError> {
+/// Checks that the game has an initial position: while players are still placing their
+/// back-rank pieces (V.S6.2), no position can be printed.
+pub(super) fn check_placed(file: &Path, opened: &Opened) -> Result<(), CliError> {
     let is_placing = match opened {
         Opened::Game(saved) => saved.game.placing().is_some(),
         Opened::Team(saved) => {
@@ -61,7 +64,7 @@ pub(super) fn check_begun(file: &Path, opened: &Opened) -> Result<(), CliError> 
     }
 }
 
-/// Prints the scoresheet and the final position.
+/// Prints the moves and the final position.
 pub(super) fn print_moves(
     game: &Game,
     language: Language,
@@ -72,28 +75,28 @@ pub(super) fn print_moves(
     Ok(())
 }
 
-/// Whether what was passed over in a game is printed on the standard error.
+/// Whether to print notes about ignored parts of a game on the standard error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notes {
-    Printed,
-    Kept,
+    Print,
+    Ignore,
 }
 
 fn print_notes(file: &Path, notes: &[PgnNote]) {
     for note in notes {
-        // The games are printed whether or not anybody reads this.
+        // A failure to print a note is no failure of the command.
         let _ = writeln!(io::stderr(), "tritower: {}: {note}", file.display());
     }
 }
 
-/// Does this with each game of a file that can be read, one after another, so that only
-/// one is in memory; gives what is wrong with the others of a PGN.
+/// Calls `then` with each readable game of a file, one after another, so that only one is in
+/// memory. Returns an error that lists the unreadable games of a PGN, if there are any.
 ///
 /// # Errors
 ///
-/// When the file holds no game, or one under another rule set than the named one; and when
-/// it cannot be done.
-pub(super) fn each_game(
+/// If the file contains no game, or one under a rule set other than `rules`; and errors of
+/// `then`.
+pub(super) fn for_each_game(
     file: &Path,
     rules: Option<&'static RuleSet>,
     notes: Notes,
@@ -104,7 +107,7 @@ pub(super) fn each_game(
     for game in store::import_all(file, read_as, Timestamp::default())? {
         let opened = match game {
             Ok(read) => {
-                if notes == Notes::Printed {
+                if notes == Notes::Print {
                     print_notes(file, &read.notes);
                 }
                 read.opened

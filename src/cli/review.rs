@@ -1,4 +1,4 @@
-//! `tritower review`: a game gone over by the engine, turn by turn.
+//! `tritower review`: lets the engine judge every move of a game.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,46 +11,49 @@ use crate::game::{Game, TeamBoard};
 use crate::rules::{Color, Language, Move, Position, notation};
 use crate::store::Opened;
 
-/// Mebibytes for positions seen.
+/// Size of the transposition table in MiB.
 const MEBIBYTES: usize = 64;
 
-/// Which games are gone over, and how far.
+/// Arguments of `tritower review`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Question {
-    /// A scoresheet, a save, a match on two boards or a PGN
+pub(super) struct ReviewArguments {
+    /// Scoresheet, save, match on two boards or PGN
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many positions are searched from each position of the game
+    /// Number of positions to search for each position of the game
     #[arg(long, default_value_t = NODES, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
-    /// The language in which moves are written
+    /// Language of the move notation
     #[arg(long, value_enum, default_value_t = SheetLanguage::En)]
     notation: SheetLanguage,
 }
 
-/// Prints of each game a line for every turn: the move's number and the move, its
-/// judgement (`-` for none), its side's chance to win with the best and with what was
-/// played, and the best if that is something else; then the accuracy of both sides and how
-/// often which judgement came up. A blank line parts games, and boards of a match.
-pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding, CliError> {
+/// Prints a line for each turn: move number, move, judgement (`-` for none), the winning
+/// chances of its side with the best move and with the move played, and the best move if it
+/// is another one; then for each side its accuracy and the number of each judgement. Games,
+/// and the boards of a match, are separated by a blank line.
+pub(super) fn review(
+    arguments: &ReviewArguments,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
     let mut search = memory::search(MEBIBYTES, 1).map_err(CliError::Memory)?;
-    let (file, rules) = (&question.file, question.rules.named()?);
+    let (file, rules) = (&arguments.file, arguments.rules.named()?);
     let mut is_first = true;
-    let damaged = replay::each_game(file, rules, replay::Notes::Printed, |opened| {
-        replay::check_begun(file, &opened)?;
+    let damaged = replay::for_each_game(file, rules, replay::Notes::Print, |opened| {
+        replay::check_placed(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;
         }
         match opened {
-            Opened::Game(saved) => question.go_over(&saved.game, &mut search, out)?,
+            Opened::Game(saved) => arguments.review_game(&saved.game, &mut search, out)?,
             Opened::Team(saved) => {
                 for board in TeamBoard::ALL {
                     if board != TeamBoard::ALL[0] {
                         writeln!(out)?;
                     }
                     writeln!(out, "{}", team::heading(&saved.game, board))?;
-                    question.go_over(saved.game.board(board), &mut search, out)?;
+                    arguments.review_game(saved.game.board(board), &mut search, out)?;
                 }
             }
         }
@@ -59,8 +62,8 @@ pub(super) fn review(question: &Question, out: &mut dyn Write) -> Result<Finding
     damaged.map_or(Ok(Finding::Positive), Err)
 }
 
-impl Question {
-    fn go_over(
+impl ReviewArguments {
+    fn review_game(
         &self,
         game: &Game,
         search: &mut Search,
@@ -75,7 +78,7 @@ impl Question {
             print(turn, review.played().position(turn.ply), language, out)?;
         }
         for side in Color::ALL {
-            total(side, review.summary(side), out)?;
+            print_summary(side, review.summary(side), out)?;
         }
         Ok(())
     }
@@ -92,7 +95,7 @@ fn print(
         Color::White => ".",
         Color::Black => "...",
     };
-    let played = written(position, &turn.played, language);
+    let played = moves_text(position, &turn.played, language);
     let sign = turn.judgement.map_or("-", |judgement| judgement.sign());
     let [before, after] = [turn.before, turn.after].map(|chance| 100.0 * chance);
     write!(
@@ -100,19 +103,19 @@ fn print(
         "{number}{dots} {played} {sign} {before:.0}% {after:.0}%"
     )?;
     if !turn.best.moves.starts_with(&turn.played) {
-        // An owed promotion's choice alone is not what is best.
+        // A pending promotion comes first in the same turn; print the move after it as well.
         let choices = turn.best.moves.iter();
         let choices = choices.take_while(|mv| matches!(mv, Move::Promote { .. }));
         let best = turn.best.moves.iter().take(choices.count() + 1);
         let best: Vec<_> = best.copied().collect();
-        write!(out, " best {}", written(position, &best, language))?;
+        write!(out, " best {}", moves_text(position, &best, language))?;
     }
     writeln!(out)?;
     Ok(())
 }
 
-/// Moves one after the other, as on a scoresheet.
-fn written(position: &Position, moves: &[Move], language: Language) -> String {
+/// Writes moves in scoresheet notation, separated by spaces.
+fn moves_text(position: &Position, moves: &[Move], language: Language) -> String {
     let mut position = *position;
     let each = moves.iter().map(|&mv| {
         let text = notation::write(&position, mv, language);
@@ -122,7 +125,7 @@ fn written(position: &Position, moves: &[Move], language: Language) -> String {
     each.collect::<Vec<_>>().join(" ")
 }
 
-fn total(side: Color, summary: Summary, out: &mut dyn Write) -> Result<(), CliError> {
+fn print_summary(side: Color, summary: Summary, out: &mut dyn Write) -> Result<(), CliError> {
     let name = match side {
         Color::White => "White",
         Color::Black => "Black",

@@ -1,15 +1,15 @@
-//! `tritower rules`: what a rule set can be made of.
+//! `tritower rules`: lists the boards and options that make up the name of a rule set.
 
 use std::io::Write;
 
 use super::{CliError, Finding};
 use crate::rules::laws::{Base, RuleOption};
 
-/// Prints the boards and then the options, each with the boards that it is for, where
-/// it comes from, and what it changes in a sentence.
+/// Prints a line for each board and then for each option: its name, the boards that it can
+/// be used with, its source, and what it changes.
 pub(super) fn rules(out: &mut dyn Write) -> Result<Finding, CliError> {
     for base in Base::ALL {
-        let (source, sentence) = about(base);
+        let (source, sentence) = describe(base);
         line(out, base.name(), "board", source, sentence)?;
     }
     for option in RuleOption::ALL {
@@ -21,8 +21,8 @@ pub(super) fn rules(out: &mut dyn Write) -> Result<Finding, CliError> {
     Ok(Finding::Positive)
 }
 
-/// Where a board's laws come from, and what is played on it.
-fn about(base: Base) -> (&'static str, &'static str) {
+/// The source of a board's rules, and a sentence about the game.
+fn describe(base: Base) -> (&'static str, &'static str) {
     match base {
         Base::Tower => (
             "Meder 2013",

@@ -1,5 +1,5 @@
-//! `tritower start`: how a game under a rule set starts, by number where there are many
-//! starts; and back, which number a start has.
+//! `tritower start`: prints the initial position of a rule set, by number if it has many;
+//! given a position, prints its number.
 
 use std::io::Write;
 
@@ -10,10 +10,10 @@ use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
 use crate::store;
 
-/// Which start is asked for.
+/// Arguments of `tritower start`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Question {
-    /// The start's number, from 0 to 959; under 960x960 White's and Black's. At random when left out
+pub(super) struct StartArguments {
+    /// Number of the start, 0 to 959, for 960x960 White's and Black's (default: random)
     #[arg(long, num_args = 1..=2, conflicts_with_all = ["tfen", "fen"])]
     #[arg(value_parser = clap::value_parser!(u16).range(..i64::from(STARTS)))]
     number: Vec<u16>,
@@ -21,11 +21,11 @@ pub(super) struct Question {
     position: PositionArgument,
 }
 
-/// Prints the start's text; or the number of a start that is given as text. A position
-/// that is no start of the rule set is a negative finding.
-pub(super) fn start(question: &Question, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let rules = question.position.rules()?;
-    if let Some(position) = question.position.given()? {
+/// Prints the initial position, or the number of a position given. A position that is not
+/// an initial position of the rule set is a negative finding.
+pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let rules = arguments.position.rules()?;
+    if let Some(position) = arguments.position.given()? {
         let Some(numbers) = numbers(&position) else {
             writeln!(out, "no start of {}", rules.name())?;
             return Ok(Finding::Negative);
@@ -33,12 +33,12 @@ pub(super) fn start(question: &Question, out: &mut dyn Write) -> Result<Finding,
         writeln!(out, "{numbers}")?;
         return Ok(Finding::Positive);
     }
-    writeln!(out, "{}", numbered(rules, &question.number)?)?;
+    writeln!(out, "{}", start_with(rules, &arguments.number)?)?;
     Ok(Finding::Positive)
 }
 
-/// The start with these numbers, at random where there are none.
-fn numbered(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliError> {
+/// The initial position with the numbers given, or a random one without numbers.
+fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliError> {
     let expected = match (rules.start.shuffled, rules.start.placed) {
         (false, _) => 0,
         (true, false) => 1,
@@ -46,7 +46,7 @@ fn numbered(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliErr
     };
     let numbers = match *numbers {
         [] if expected == 0 => return Ok(Position::start_of(rules)),
-        [] => at_random(rules)?,
+        [] => random_numbers(rules)?,
         [both] if expected == 1 => [both; 2],
         [white, black] if expected == 2 => [white, black],
         _ => return Err(CliError::Numbers { rules, expected }),
@@ -54,15 +54,15 @@ fn numbered(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliErr
     Position::shuffled(rules, numbers).ok_or(CliError::Numbers { rules, expected })
 }
 
-/// Numbers of a start, all as likely.
-fn at_random(rules: &RuleSet) -> Result<[u16; 2], CliError> {
+/// Random numbers of an initial position, uniformly distributed.
+fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
     let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
     Ok([white, if rules.start.placed { black } else { white }])
 }
 
-/// The number of the start that a position is, or White's and Black's where each has his
-/// own; none when no game under its rule set starts so.
+/// The number of an initial position, or White's and Black's numbers if they may differ;
+/// `None` if no game under its rule set starts from it.
 fn numbers(position: &Position) -> Option<String> {
     let rules = position.rules();
     let numbers @ [white, black] = position.start_numbers()?;

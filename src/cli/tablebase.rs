@@ -1,5 +1,5 @@
-//! `tritower tablebase`: solves an ending of three pieces, over all placings of the attack
-//! boards, and says what has been found.
+//! `tritower tablebase`: solves an ending with three pieces for all placements of the attack
+//! boards, saves it in a file, and prints its statistics or the value of a position.
 
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write};
@@ -14,24 +14,24 @@ use crate::engine::endings::{Build, Count, EndingError, Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
 
-/// After how long what has been found is written down again.
-const KEEP_EVERY: Duration = Duration::from_secs(120);
+/// Time between saves of an unfinished ending.
+const SAVE_INTERVAL: Duration = Duration::from_secs(120);
 
-/// What is asked for.
+/// Arguments of `tritower tablebase`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Tablebase {
-    /// The side that wants to win: KQ, KR, KB, KN or KP, against the bare king
+pub(super) struct TablebaseArguments {
+    /// Pieces of the stronger side: KQ, KR, KB, KN or KP
     #[arg(value_parser = material)]
     material: Material,
-    /// Where the ending is kept; a build that was broken off goes on from there
+    /// Folder of the files; an interrupted build continues from there
     #[arg(long, value_name = "FOLDER")]
     folder: PathBuf,
     #[command(flatten)]
     position: PositionArgument,
-    /// Checks an ending that is complete once more
+    /// Check an ending again that is already complete
     #[arg(long)]
     check: bool,
-    /// How many positions at random a check holds against the rules' own moves
+    /// Number of random positions that a check compares with the rules
     #[arg(long, value_name = "POSITIONS", default_value_t = 1_000_000)]
     sample: u32,
 }
@@ -40,44 +40,48 @@ fn material(text: &str) -> Result<Material, String> {
     Material::named(text).ok_or_else(|| "expected KQ, KR, KB, KN or KP".to_owned())
 }
 
-/// Why there is no ending.
+/// Why an ending cannot be solved or used.
 #[derive(Debug, Error)]
 pub enum TablebaseError {
-    /// A file with what has been found cannot be read or written.
+    /// The file of an ending cannot be read or written.
     #[error("{}: {error}", .path.display())]
     File {
         /// The file.
         path: PathBuf,
-        /// Why not.
+        /// What went wrong.
         error: EndingError,
     },
-    /// What is asked about is another ending.
-    #[error("--tfen: no position of {} against a bare king, White's pieces first, with the boards of a game", .0.name())]
-    Elsewhere(Material),
+    /// The position given does not belong to the ending.
+    #[error("--tfen: no position of {} against a bare king (White has the piece or pawn, and each side two boards)", .0.name())]
+    OtherEnding(Material),
     /// An ending cannot be solved.
     #[error(transparent)]
     Ending(#[from] EndingError),
 }
 
-/// Builds the ending or goes on with it, checks it, and prints what it holds or what it
-/// says of a position.
-pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let rules = asked.position.rules()?;
-    let given = asked.position.given()?;
-    let needed = Values::mebibytes(asked.material, rules).map_err(TablebaseError::Ending)?;
+/// Builds the ending or continues its build, checks it, and prints its statistics or the
+/// value of the position given. A failed check and a drawn position are negative findings.
+pub(super) fn tablebase(
+    arguments: &TablebaseArguments,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let rules = arguments.position.rules()?;
+    let given = arguments.position.given()?;
+    let needed = Values::mebibytes(arguments.material, rules).map_err(TablebaseError::Ending)?;
     memory::check(needed).map_err(CliError::Memory)?;
     if let Some(position) = &given {
-        let empty = Values::new(asked.material, rules).map_err(TablebaseError::Ending)?;
-        let elsewhere = TablebaseError::Elsewhere(asked.material);
-        empty.spot(position).ok_or(elsewhere)?;
+        let empty = Values::new(arguments.material, rules).map_err(TablebaseError::Ending)?;
+        let other = TablebaseError::OtherEnding(arguments.material);
+        empty.spot(position).ok_or(other)?;
     }
-    let Some(Solved { values, is_new }) = solved(asked, asked.material, rules, out)? else {
+    let Some(Solved { values, is_new }) = load_or_build(arguments, arguments.material, rules, out)?
+    else {
         return Ok(Finding::Negative);
     };
     if !is_new && given.is_none() {
-        tell(&values, out)?;
+        print_statistics(&values, out)?;
     }
-    if !is_new && asked.check && check(&values, asked.sample, out)? == Finding::Negative {
+    if !is_new && arguments.check && check(&values, arguments.sample, out)? == Finding::Negative {
         return Ok(Finding::Negative);
     }
     match given {
@@ -86,62 +90,63 @@ pub(super) fn tablebase(asked: &Tablebase, out: &mut dyn Write) -> Result<Findin
     }
 }
 
-/// An ending that is whole.
+/// A complete ending.
 struct Solved {
     values: Values,
-    /// Whether it has been built, told and checked just now.
+    /// Whether it was built, printed and checked by this run.
     is_new: bool,
 }
 
-/// An ending from its file, or built. What a pawn may become is solved before it. None when
-/// a check of one that has been built found it wrong; that is not kept as whole.
-fn solved(
-    asked: &Tablebase,
+/// Reads an ending from its file, or builds it. The endings that a pawn can promote to are
+/// solved before that of the pawn. Returns `None` if the check of a new ending failed; then
+/// it is not saved as complete.
+fn load_or_build(
+    arguments: &TablebaseArguments,
     material: Material,
     rules: &'static RuleSet,
     out: &mut dyn Write,
 ) -> Result<Option<Solved>, CliError> {
-    let path = path(&asked.folder, material, rules);
+    let path = path(&arguments.folder, material, rules);
     let at = |error| TablebaseError::File {
         path: path.clone(),
         error,
     };
     let mut values = Values::new(material, rules).map_err(TablebaseError::Ending)?;
     if material == Material::Pawn {
-        for officer in Material::OFFICERS {
-            let Some(officer) = solved(asked, officer, rules, out)? else {
+        for piece in Material::OFFICERS {
+            let Some(promoted) = load_or_build(arguments, piece, rules, out)? else {
                 return Ok(None);
             };
-            let told = values.promote(&officer.values);
-            told.map_err(TablebaseError::Ending)?;
+            let promoted = values.promote(&promoted.values);
+            promoted.map_err(TablebaseError::Ending)?;
         }
     }
-    let kept = open(&path, values).map_err(at)?;
-    if kept.is_complete() {
+    let saved = open(&path, values).map_err(at)?;
+    if saved.is_complete() {
         return Ok(Some(Solved {
-            values: kept,
+            values: saved,
             is_new: false,
         }));
     }
-    say(&format!("{} {}", material.name(), rules.name()));
-    let values = solve(Build::new(kept), |values| keep(&path, values).map_err(at))?;
-    tell(&values, out)?;
-    if check(&values, asked.sample, out)? == Finding::Negative {
+    log(&format!("{} {}", material.name(), rules.name()));
+    let values = solve(Build::new(saved), |values| save(&path, values).map_err(at))?;
+    print_statistics(&values, out)?;
+    if check(&values, arguments.sample, out)? == Finding::Negative {
         return Ok(None);
     }
-    keep(&path, &values).map_err(at)?;
+    save(&path, &values).map_err(at)?;
     Ok(Some(Solved {
         values,
         is_new: true,
     }))
 }
 
-/// The file of an ending.
+/// The path of an ending's file: `KR-tower.ending` in the folder.
 fn path(folder: &Path, material: Material, rules: &RuleSet) -> PathBuf {
     folder.join(format!("{}-{}.ending", material.name(), rules.name()))
 }
 
-/// What is there already; what was given when nothing is.
+/// Reads the file at `path` into `empty`; returns `empty` unchanged if there is no file.
 fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     match File::open(path) {
         Ok(file) => empty.read(&mut BufReader::new(file)),
@@ -150,9 +155,9 @@ fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     }
 }
 
-/// Writes beside what is there and then in its place, so that a kill costs at most what
-/// was found since; what it leaves unfinished the next one writes over.
-fn keep(path: &Path, values: &Values) -> Result<(), EndingError> {
+/// Writes a temporary file and renames it to `path`, so that a kill costs at most the progress
+/// since the last save. The next save overwrites a temporary file left behind.
+fn save(path: &Path, values: &Values) -> Result<(), EndingError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
     let unfinished = path.with_extension("unfinished");
@@ -163,33 +168,34 @@ fn keep(path: &Path, values: &Values) -> Result<(), EndingError> {
     Ok(())
 }
 
-/// Looks a move further ahead until nothing more is found, and keeps what there is on the
-/// way.
+/// Solves the ending by retrograde analysis, one move further in each step, and saves it at
+/// intervals.
 fn solve(
     mut build: Build,
-    mut keep: impl FnMut(&Values) -> Result<(), TablebaseError>,
+    mut save: impl FnMut(&Values) -> Result<(), TablebaseError>,
 ) -> Result<Values, CliError> {
-    let mut kept = Instant::now();
+    let mut last_save = Instant::now();
     while let Some(step) = build.step().map_err(TablebaseError::Ending)? {
-        say(&format!(
+        log(&format!(
             "mate in {}: {} more lost, {} won in a move more",
             step.moves, step.lost, step.won
         ));
-        if kept.elapsed() > KEEP_EVERY {
-            keep(build.values())?;
-            kept = Instant::now();
+        if last_save.elapsed() > SAVE_INTERVAL {
+            save(build.values())?;
+            last_save = Instant::now();
         }
     }
     Ok(build.into_values())
 }
 
-/// A word on how far it has come; nobody need be there to read it.
-fn say(line: &str) {
+/// Prints progress on the standard error; a failure to print it is ignored.
+fn log(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Prints how many positions are decided, in how many moves, and one of the longest wins.
-fn tell(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
+/// Prints the numbers of won, lost and drawn positions, the number of wins by length, and one
+/// of the longest wins.
+fn print_statistics(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
     let (name, rules) = (values.material().name(), values.rules().name());
     writeln!(out, "{name} {rules}: {} placings", values.placings())?;
     let [white, black] = Color::ALL.map(|turn| values.count(turn));
@@ -211,10 +217,10 @@ fn tell(values: &Values, out: &mut dyn Write) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Prints in how many moves the bare king is mated, and how. A draw is a negative finding.
+/// Prints the number of moves to mate and the line. A draw is a negative finding.
 fn answer(values: &Values, position: &Position, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let elsewhere = TablebaseError::Elsewhere(values.material());
-    let spot = values.spot(position).ok_or(elsewhere)?;
+    let other = TablebaseError::OtherEnding(values.material());
+    let spot = values.spot(position).ok_or(other)?;
     let Some(moves) = values.mate(position.turn(), spot) else {
         writeln!(out, "drawn")?;
         return Ok(Finding::Negative);
@@ -236,14 +242,14 @@ fn total(count: &Count, turn: &str, decided: &str, out: &mut dyn Write) -> io::R
     )
 }
 
-/// Holds every value against what can be played, and some at random against the moves
-/// that the rules find.
+/// Checks that every value follows from the values of its successors, and that `sample` random
+/// positions have the successors that the move generator of the rules finds.
 fn check(values: &Values, sample: u32, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let mut told = 0;
+    let mut logged = 0;
     let wrong = values.check(|done, all| {
-        if done * 10 / all > told {
-            told = done * 10 / all;
-            say(&format!("{told}0 % checked"));
+        if done * 10 / all > logged {
+            logged = done * 10 / all;
+            log(&format!("{logged}0 % checked"));
         }
     });
     if let Some(wrong) = wrong {

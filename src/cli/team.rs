@@ -1,4 +1,4 @@
-//! Team games (Tandemschach) in `tritower replay` and `tritower review`.
+//! Prints Tandem (Bughouse) matches for `tritower replay` and `tritower review`.
 
 use std::io::Write;
 
@@ -7,8 +7,8 @@ use super::replay::print_moves;
 use crate::game::{TeamBoard, TeamGame};
 use crate::rules::Language;
 
-/// Prints of each board who plays on it, the scoresheet and the final position, and after
-/// both the result of the match: `*` while it goes on.
+/// Prints for each board its players, moves and final position; then the result of the
+/// match, `*` if it is not over.
 pub(super) fn print(
     game: &TeamGame,
     language: Language,
@@ -26,7 +26,7 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Who plays on a board, as far as it is known: `Board A: Anna – Bernd`.
+/// The title of a board with its players, if they are known: `Board A: Anna – Bernd`.
 pub(super) fn heading(game: &TeamGame, board: TeamBoard) -> String {
     let [white, black] = &game.setup().names[board.index()];
     let letter = board.letter();

@@ -1,4 +1,4 @@
-//! `tritower why`: whether a move is legal, and if not, by which article.
+//! `tritower why`: reports whether a move is legal, and if not, why and by which article.
 
 use std::io::Write;
 
@@ -6,17 +6,20 @@ use super::{CliError, Finding};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Illegal, Move, Position, why as judge};
 
-/// Prints `legal`, or why the move is not.
+/// Prints `legal`, or `not legal: ` with the reason, which is a negative finding.
 pub(super) fn why(
     position: &Position,
     text: &str,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let judgement = match notation::attempt(position, text) {
-        // On a scoresheet that is how a pawn's move to its furthest rank is written.
-        Ok(Move::Promote { .. }) if position.owed().is_none() => on_a_scoresheet(position, text)?,
-        Ok(mv) => judge(position, mv).map_err(|illegal| sentence(&illegal)),
-        Err(ReadError::NotLong { .. }) => on_a_scoresheet(position, text)?,
+        // `b8=Q` reads as the choice of a pending promotion in long notation, but on a
+        // scoresheet as a pawn's move to its promotion rank.
+        Ok(Move::Promote { .. }) if position.owed().is_none() => {
+            judge_scoresheet_move(position, text)?
+        }
+        Ok(mv) => judge(position, mv).map_err(|illegal| with_article(&illegal)),
+        Err(ReadError::NotLong { .. }) => judge_scoresheet_move(position, text)?,
         Err(error @ (ReadError::NoSquare { .. } | ReadError::Mismatch { .. })) => {
             Err(error.to_string())
         }
@@ -34,17 +37,17 @@ pub(super) fn why(
     }
 }
 
-/// What is to be said of a scoresheet's text, which means a move only in its
-/// position.
-fn on_a_scoresheet(position: &Position, text: &str) -> Result<Result<(), String>, ReadError> {
+/// Judges a move in scoresheet notation, which stands for a move only in its position.
+/// The inner `Err` is the reason why the move is not legal.
+fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, ReadError> {
     match notation::read(position, text) {
         Ok(_) => Ok(Ok(())),
-        Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(sentence(&why))),
+        Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(with_article(&why))),
         Err(error @ ReadError::NoSuchMove { .. }) => Ok(Err(error.to_string())),
         Err(error) => Err(error),
     }
 }
 
-fn sentence(illegal: &Illegal) -> String {
+fn with_article(illegal: &Illegal) -> String {
     format!("{illegal} ({})", illegal.cited())
 }

@@ -1,43 +1,42 @@
-//! What a player overlooks: how weaker levels err.
+//! Models the moves that a weak player overlooks.
 //!
-//! A beginner does not play at random. He does not see some moves, his own and the
-//! opponent's, and those that he does not see are the hard ones: over many columns,
-//! up or down the tower, by an attack board. So for as long as one thought lasts
-//! such a player overlooks the same moves wherever they come up; the next time he
-//! looks anew. A step to a neighbouring square of the same board is never
-//! overlooked, nor is any answer to a check.
+//! A beginner does not play at random: they miss some moves, their own and the opponent's,
+//! mostly the hard ones: over many columns, up or down the tower, by an attack board. During
+//! one search the same moves are overlooked wherever they occur; the next search draws anew. A
+//! step to a neighbouring square of the same board is never overlooked, nor is any answer to a
+//! check.
 
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 
-/// How much a player overlooks.
+/// Which moves a player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attention {
-    /// How readily a move is overlooked, as a percentage of its difficulty: 0 sees
-    /// everything, 100 overlooks the hardest moves almost always.
+    /// Share of a move's difficulty at which it is overlooked, in percent: 0 sees everything,
+    /// 100 overlooks the hardest moves almost always.
     pub blindness: u32,
-    /// Which moves it is this time.
+    /// Selects which of the hard moves are overlooked in this search.
     pub seed: u64,
 }
 
 impl Attention {
-    /// Whether nothing is overlooked.
-    pub(super) fn is_whole(self) -> bool {
+    /// Whether no move is overlooked (`blindness` is 0).
+    pub(super) fn sees_everything(self) -> bool {
         self.blindness == 0
     }
 
-    /// What the table's keys are mixed with: what is found by someone who overlooks
-    /// something is of use to nobody else.
+    /// Salt for the keys of the transposition table, 0 if nothing is overlooked. Results found
+    /// while overlooking moves must not be reused by a search that sees other moves.
     pub(super) fn salt(self) -> u64 {
-        if self.is_whole() {
+        if self.sees_everything() {
             0
         } else {
             mixed(self.seed ^ u64::from(self.blindness))
         }
     }
 
-    /// Whether a legal move is overlooked by the player with the colour `by`. His own
-    /// moves he looks for, so that he overlooks fewer of them.
+    /// Whether the searching player, who has the colour `by`, overlooks a legal move. They
+    /// overlook a third fewer of their own moves, because they look for those.
     pub(super) fn overlooks(self, position: &Position, mv: Move, by: Color) -> bool {
         let percent = difficulty(position, mv) * self.blindness / 100;
         let percent = if position.turn() == by {
@@ -48,17 +47,17 @@ impl Attention {
         percent != 0 && self.chance(mv) < percent
     }
 
-    /// A number from 0 to 99 that is always the same for a move.
+    /// Pseudo-random number from 0 to 99, fixed by the seed and the move.
     fn chance(self, mv: Move) -> u32 {
         let packed = u64::from(super::packed::Packed::from(mv).0);
         (mixed(self.seed ^ mixed(packed)) % 100) as u32
     }
 }
 
-/// How hard a move is to see, from 0 to about 100.
+/// Difficulty of seeing a move, from 0 to about 100.
 fn difficulty(position: &Position, mv: Move) -> u32 {
     match mv {
-        Move::Piece { from, to, .. } => steps(position, mv, from, to),
+        Move::Piece { from, to, .. } => path_difficulty(position, mv, from, to),
         Move::Castle(_) => 10,
         Move::Board { from, .. } if !position.on_board(from).is_empty() => 80,
         Move::Board { .. } => 60,
@@ -67,14 +66,16 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
     }
 }
 
-fn steps(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
+/// Difficulty of a piece's move: grows with its distance, the levels crossed, and for moves
+/// backwards.
+fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     let geometry = position.geometry();
     let ((file, rank), (to_file, to_rank)) =
         (geometry.place(from.column()), geometry.place(to.column()));
     let (files, ranks) = (file.abs_diff(to_file), rank.abs_diff(to_rank));
     // In three dimensions a bishop also goes to another square of its column.
     let far = u32::from(files.max(ranks)).saturating_sub(1);
-    let levels = height(geometry, from).abs_diff(height(geometry, to));
+    let levels = board_height(geometry, from).abs_diff(board_height(geometry, to));
     let back = match position.turn() {
         Color::White => to_rank < rank,
         Color::Black => to_rank > rank,
@@ -88,7 +89,8 @@ fn steps(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     way + 9 * u32::from(levels) + if back { 6 } else { 0 }
 }
 
-fn height(geometry: &Geometry, square: Square) -> i8 {
+/// Height of the board with this square.
+fn board_height(geometry: &Geometry, square: Square) -> i8 {
     geometry
         .level(square)
         .map_or(0, |level| geometry.board(level).height)
@@ -112,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_overlooked_depends_on_the_seed_and_on_nothing_else() {
+    fn overlooked_moves_depend_on_the_seed_alone() {
         let position = Position::start();
         let leap = crate::rules::notation::read(&position, "d1W-c3N").unwrap();
         let overlooked = |seed| {

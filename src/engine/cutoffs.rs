@@ -1,5 +1,5 @@
-//! Cuts by which a node is done with before any of its moves is tried: it stands so far
-//! above or below what is needed, or refutes even by giving up its turn.
+//! Prunes a node before any of its moves is tried: reverse futility, razoring, null move and
+//! ProbCut.
 
 use std::mem::replace;
 
@@ -12,9 +12,9 @@ use super::worker::Worker;
 use crate::rules::{Color, Role};
 
 impl<V: Variant> Worker<'_, V> {
-    /// Cuts that need no move of the position itself.
+    /// Tries each of these in turn; returns the node's score if one of them applies.
     pub(super) fn prune_node(&mut self, node: &Node) -> Option<Value> {
-        if !V::TELLING {
+        if !V::STATIC_PRUNING {
             return None;
         }
         let estimate = node.estimate?;
@@ -22,12 +22,12 @@ impl<V: Variant> Worker<'_, V> {
             alpha, beta, depth, ..
         } = *node;
         if beta.abs() < MATE_FOUND {
-            // So far above that a few plies will hardly bring it down.
+            // Reverse futility: a few plies hardly lose a lead this large.
             let margin = margins::REVERSE_FUTILITY * (depth - i32::from(node.improving));
             if depth <= margins::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
                 return Some((estimate + beta) / 2);
             }
-            // So far below that only forcing moves can help.
+            // Razoring: this far below alpha only forcing moves can help.
             let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
             if depth <= margins::RAZORING_DEPTH && hope <= alpha {
                 let score =
@@ -37,16 +37,17 @@ impl<V: Variant> Worker<'_, V> {
                 }
             }
             let may_pass = V::NULL_MOVE && depth >= margins::NULL_MOVE_DEPTH;
-            let passed = (may_pass && estimate >= beta && node.cut_node)
+            let null_move = (may_pass && estimate >= beta && node.cut_node)
                 .then(|| self.null_move(node, estimate))
                 .flatten();
-            return passed.or_else(|| self.cut_by_capture(node, estimate));
+            return null_move.or_else(|| self.cut_by_capture(node, estimate));
         }
         None
     }
 
-    /// If even giving up a turn refutes, a move will (null move). Not with pawns
-    /// only, where every move may be the wrong one, nor twice in a row.
+    /// Null move pruning: if the position stays at or above beta after the side to move passes,
+    /// a real move will too. Not tried with king and pawns only, where zugzwang is common, nor
+    /// twice in a row.
     fn null_move(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let us = self.position.turn();
         let last = self.preceding(node.ply)[0];
@@ -60,14 +61,14 @@ impl<V: Variant> Worker<'_, V> {
         let saved = self.position;
         self.stack[node.ply as usize].move_key = MoveKey::default();
         self.path.push(saved.key());
-        let passed = replace(&mut self.passed, self.path.len());
+        let outer = replace(&mut self.after_null_move, self.path.len());
         self.position.pass();
-        let mut below = Vec::new();
+        let mut child_line = Vec::new();
         let window = (-node.beta, -node.beta + 1);
         let depth = node.depth - reduction;
-        let score = -self.search(window, depth, node.ply + 1, false, &mut below);
+        let score = -self.search(window, depth, node.ply + 1, false, &mut child_line);
         self.position = saved;
-        self.passed = passed;
+        self.after_null_move = outer;
         self.path.pop();
         if self.stopped {
             return Some(0);

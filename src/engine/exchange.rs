@@ -1,29 +1,29 @@
-//! What a series of captures on one square wins (static exchange).
+//! Static exchange evaluation (SEE): the material won by a series of captures on one square.
 //!
-//! Attacks are judged in the plan (Article 3.1), so everything that attacks the
-//! square's column may capture on the square; a piece that leaves a column opens
-//! it for sliders only when no other piece stands there on another level.
+//! Attacks depend on columns alone (Article 3.1), so every piece that attacks the square's
+//! column may capture on the square. A piece that leaves a column opens it for sliders only if
+//! no other piece stands there on another level.
 
 use super::score::Value;
 use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareSet};
 
-/// What pieces are worth in an exchange, by role. A king is worth more than all.
-pub(super) const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
+/// Piece values in an exchange, by role, in centipawns. The king outweighs all others.
+pub(super) const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
-/// The same where captures clear the squares around (Atomschach).
-pub(super) const BLAST_WORTH: [Value; 6] = [90, 210, 220, 370, 760, 10_000];
+/// Piece values where captures explode (atomic).
+pub(super) const EXPLOSION_VALUES: [Value; 6] = [90, 210, 220, 370, 760, 10_000];
 
-/// Whether the side to move gains at least `least` by a legal move and the best
-/// captures that follow on its square of arrival.
-pub(super) fn gains(position: &Position, mv: Move, least: Value) -> bool {
+/// Whether a legal move and the best captures that follow on its destination win at least
+/// `least` for the side to move.
+pub(super) fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {
         least_attacker(position, to.column(), by, left)
     })
 }
 
-/// The same in three dimensions (V.G1). What stands behind a piece that captures is not
-/// seen: lines that open are few among so many.
-pub(super) fn gains_in_space(position: &Position, mv: Move, least: Value) -> bool {
+/// Like [`see_at_least`] where pieces move in three dimensions (V.G1). Pieces behind a capturing piece
+/// are ignored: there are many lines, and few are opened by a capture.
+pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {
         let attackers = position.attackers_of(to, by) & left;
         Role::ALL.into_iter().find_map(|role| {
@@ -33,8 +33,8 @@ pub(super) fn gains_in_space(position: &Position, mv: Move, least: Value) -> boo
     })
 }
 
-/// Either, by what `attacker` says is the least piece of a side, among those left, that
-/// attacks a square.
+/// Evaluates an exchange; `attacker` returns the least valuable piece of a side, among those
+/// left, that attacks a square.
 #[inline(always)]
 fn exchange(
     position: &Position,
@@ -51,7 +51,7 @@ fn exchange(
         return least <= 0;
     };
     let us = position.turn();
-    let worth = |role: Role| WORTH[role.index()];
+    let worth = |role: Role| PIECE_VALUES[role.index()];
     let victim = position
         .captured(mv)
         .map_or(0, |(_, piece)| worth(piece.role));
@@ -73,7 +73,7 @@ fn exchange(
         side = !side;
         balance = -balance - 1 - worth(role);
         if balance >= 0 {
-            // A king cannot capture what is still guarded.
+            // A king cannot capture a piece that is still defended.
             if role == Role::King && attacker(to, side, left).is_some() {
                 side = !side;
             }
@@ -83,22 +83,23 @@ fn exchange(
     side != us
 }
 
-/// What the side to move wins by a capture that clears the squares around (Atomschach):
-/// what goes of the other's less what goes of its own. None for what captures nothing.
-pub(super) fn blast(position: &Position, mv: Move) -> Option<Value> {
+/// Material won by a capture that explodes (atomic): the opponent's losses less the side's own.
+/// `None` if the move captures nothing.
+pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     let Move::Piece { from, to, .. } = mv else {
         return None;
     };
     let (struck, victim) = position.captured(mv)?;
     let us = position.turn();
     let cleared = position.cleared(to);
-    let worth = |role: Role| BLAST_WORTH[role.index()];
+    let worth = |role: Role| EXPLOSION_VALUES[role.index()];
     let gone = |color| -> Value {
         let all = Role::ALL.into_iter();
         all.map(|role| worth(role) * (position.pieces(color, role) & cleared).len() as Value)
             .sum()
     };
-    // What captures, and what is captured in passing, may stand outside.
+    // The capturing piece, and a pawn captured en passant, may stand outside the cleared
+    // squares.
     let outside = |square: Square, role: Role| {
         if cleared.contains(square) {
             0
@@ -111,7 +112,7 @@ pub(super) fn blast(position: &Position, mv: Move) -> Option<Value> {
     Some(gone(!us) + outside(struck, victim.role) - ours)
 }
 
-/// The least piece of `by` among those `left` that attacks a column.
+/// Finds the least valuable piece of `by`, among those `left`, that attacks a column.
 fn least_attacker(
     position: &Position,
     column: Column,

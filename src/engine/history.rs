@@ -1,32 +1,33 @@
-//! Which moves have been good elsewhere in the tree: what orders them.
+//! Move ordering statistics (history, continuation history, captures, killers) and corrections
+//! of the evaluation by pawn structure.
 
 use super::margins;
 use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// A move as the tables of history know it: what goes where, whatever the rest of
-/// the position.
+/// Index of a move in the history tables: the moving piece or board and its destination,
+/// independent of the rest of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Piece and square, or board and pins: below [`SQUARES`].
+    /// Piece and destination, or a board's pins: below [`SQUARES`].
     square: u16,
-    /// Colour, piece and column, or board and pins: from 1 to below [`COLUMNS`];
-    /// 0 is no move.
+    /// Colour, piece and column, or a board's pins: from 1 to below [`COLUMNS`]; 0 stands for
+    /// no move.
     column: u16,
 }
 
 const SQUARES: usize = 7 * 256;
-/// From pin to pin, of twelve.
+/// Moves of attack boards from pin to pin, of twelve pins.
 const WAYS: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + WAYS;
 const COLUMNS: usize = 2 * SIDE + 1;
 
-/// A move's figure stays between this and its negative.
-const MOST: i32 = 16_384;
+/// Bound of a history score, positive or negative.
+const MAX_SCORE: i32 = 16_384;
 
 impl MoveKey {
-    /// The key of a legal move.
+    /// Key of a legal move.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> MoveKey {
         let us = position.turn();
@@ -36,7 +37,7 @@ impl MoveKey {
                 return MoveKey::of_piece(us, role, to);
             }
             Move::Board { from, to, .. } => {
-                // Where boards hang too there are more pins: some ways share a place.
+                // With inverted boards there are more pins, so some moves share an index.
                 let way = (from.index() * 12 + to.index()) % WAYS;
                 (6 * 256 + way, 6 * 64 + way)
             }
@@ -59,7 +60,7 @@ impl MoveKey {
         }
     }
 
-    /// The key of a piece's move, where it is known what the piece is.
+    /// Key of a piece's move whose role the caller already knows.
     #[inline]
     pub fn of_piece(us: Color, role: Role, to: Square) -> MoveKey {
         let (role, column) = (role.index(), to.column().index());
@@ -70,15 +71,15 @@ impl MoveKey {
     }
 }
 
-/// How good quiet moves of a side have been after the moves before them.
-pub(super) struct Figures<'a> {
+/// History scores of one side's quiet moves, given the moves before them.
+pub(super) struct QuietScores<'a> {
     quiet: &'a [i16; SQUARES],
-    /// What came after the moves one, two and four plies before.
+    /// Continuation histories after the moves one, two and four plies before.
     after: [&'a [i16; COLUMNS]; 3],
 }
 
-impl Figures<'_> {
-    /// What a move's figures come to. What was four plies ago tells half as much.
+impl QuietScores<'_> {
+    /// Sum of a move's scores; the continuation after four plies counts half.
     #[inline]
     pub fn of(&self, move_key: MoveKey) -> i32 {
         let after = |earlier: usize| i32::from(self.after[earlier][usize::from(move_key.column)]);
@@ -86,65 +87,63 @@ impl Figures<'_> {
     }
 }
 
-/// The moves one, two and four plies before a move.
+/// Moves one, two and four plies before a move.
 pub(super) type Preceding = [MoveKey; 3];
 
-/// A capture or a promotion as its table of history knows it: what takes what in
-/// which column.
+/// Index of a capture or promotion in the capture history: moving role, captured role and
+/// column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Capture(u16);
+pub(super) struct CaptureKey(u16);
 
 const CAPTURES: usize = 2 * 6 * 7 * 64;
 
-impl Capture {
-    /// The key of a legal move that is not quiet. Boards' moves that promote share
-    /// one.
+impl CaptureKey {
+    /// Key of a legal move that is not quiet. All promotions by board moves share one key.
     #[inline]
-    pub fn of(position: &Position, mv: Move) -> Capture {
+    pub fn of(position: &Position, mv: Move) -> CaptureKey {
         let us = position.turn();
         match mv {
             Move::Piece { from, to, .. } => {
                 let (taker, taken) = (position.role_at(from), position.role_at(to));
-                Capture::of_piece(us, (taker.unwrap_or(Role::Pawn), taken), to)
+                CaptureKey::of_piece(us, (taker.unwrap_or(Role::Pawn), taken), to)
             }
-            _ => Capture::of_board(us),
+            _ => CaptureKey::of_board(us),
         }
     }
 
-    /// The key of a piece's move, where it is known what the piece is and what stands on
-    /// the square of arrival.
+    /// Key of a piece's move whose role and captured role the caller already knows.
     #[inline]
-    pub fn of_piece(us: Color, (taker, taken): (Role, Option<Role>), to: Square) -> Capture {
+    pub fn of_piece(us: Color, (taker, taken): (Role, Option<Role>), to: Square) -> CaptureKey {
         let taken = taken.map_or(6, Role::index);
         let kind = (us.index() * 6 + taker.index()) * 7 + taken;
-        Capture((kind * 64 + to.column().index()) as u16)
+        CaptureKey((kind * 64 + to.column().index()) as u16)
     }
 
-    /// The key of any other move.
+    /// Key shared by all other moves of a side.
     #[inline]
-    pub fn of_board(us: Color) -> Capture {
-        Capture(((us.index() * 42 + 6) * 64) as u16)
+    pub fn of_board(us: Color) -> CaptureKey {
+        CaptureKey(((us.index() * 42 + 6) * 64) as u16)
     }
 }
 
-/// What a search has learnt about moves.
+/// What one search thread has learnt about moves and evaluation errors.
 #[derive(Debug)]
 pub(super) struct History {
-    /// By side.
+    /// History of quiet moves, by side.
     quiet: Vec<[i16; SQUARES]>,
-    /// By a move some plies before and the move itself.
+    /// Continuation history, by an earlier move and the move itself.
     continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
-    /// By side and pawns: how much the evaluation has been wrong.
+    /// Average evaluation error, by side and pawn structure, in [`CORRECTION_UNITS`] parts of a centipawn.
     corrections: Vec<i32>,
 }
 
-/// How many kinds of pawns are told apart, a power of two.
-const PAWNS: usize = 1 << 14;
+/// Number of pawn structures distinguished by hash, a power of two.
+const PAWN_SLOTS: usize = 1 << 14;
 
-/// Parts of a hundredth of a pawn in which errors are kept.
-const GRAIN: i32 = 256;
+/// Units per centipawn in which corrections are stored.
+const CORRECTION_UNITS: i32 = 256;
 
 impl History {
     pub fn new() -> History {
@@ -153,48 +152,49 @@ impl History {
             continuation: vec![[0; COLUMNS]; COLUMNS],
             captures: vec![0; CAPTURES],
             killers: vec![[Packed::NONE; 2]; MAX_PLY as usize + 2],
-            corrections: vec![0; 2 * PAWNS],
+            corrections: vec![0; 2 * PAWN_SLOTS],
         }
     }
 
-    /// Forgets everything.
+    /// Resets all statistics.
     pub fn clear(&mut self) {
         *self = History::new();
     }
 
-    /// Begins a new search. What is known of quiet moves by themselves counts half from now
-    /// on, since it hangs on the position as a whole, which has changed; what is known of
-    /// moves after others, of captures and of pawns holds longer, and stays. Killers are
-    /// forgotten, since they belong to distances from the old root.
-    pub fn grow_older(&mut self) {
-        for figure in self.quiet.iter_mut().flatten() {
-            *figure /= 2;
+    /// Prepares for a search from another root. Quiet history is halved, because it depends on
+    /// the whole position, which has changed. Continuation, capture and pawn statistics stay
+    /// valid longer and are kept. Killers are cleared, because they are indexed by distance
+    /// from the old root.
+    pub fn start_search(&mut self) {
+        for score in self.quiet.iter_mut().flatten() {
+            *score /= 2;
         }
         self.killers.fill([Packed::NONE; 2]);
     }
 
-    /// How good the quiet moves of a side have been after the moves before them.
+    /// Quiet history scores of a side after the given moves.
     #[inline]
-    pub fn figures(&self, us: Color, before: Preceding) -> Figures<'_> {
-        Figures {
+    pub fn quiet_scores(&self, us: Color, before: Preceding) -> QuietScores<'_> {
+        QuietScores {
             quiet: &self.quiet[us.index()],
             after: before.map(|earlier| &self.continuation[usize::from(earlier.column)]),
         }
     }
 
-    /// How good a capture or a promotion has been.
+    /// History score of a capture or promotion.
     #[inline]
-    pub fn figure_of_capture(&self, capture: Capture) -> i32 {
+    pub fn capture_score(&self, capture: CaptureKey) -> i32 {
         i32::from(self.captures[usize::from(capture.0)])
     }
 
-    /// The two quiet moves that last refuted something at this distance.
+    /// The two quiet moves that last caused a beta cutoff at this distance from the root.
     #[inline]
     pub fn killers(&self, ply: i32) -> [Packed; 2] {
         self.killers[ply as usize]
     }
 
-    /// A quiet move has refuted; those tried before it have not.
+    /// Rewards a quiet move that caused a beta cutoff and penalises the quiet moves tried
+    /// before it.
     pub fn reward(
         &mut self,
         us: Color,
@@ -208,55 +208,57 @@ impl History {
         if killers[0] != packed {
             *killers = [packed, killers[0]];
         }
-        self.learn(us, move_key, before, bonus(depth));
+        self.update_quiet(us, move_key, before, bonus(depth));
         for &move_key in tried {
-            self.learn(us, move_key, before, -bonus(depth));
+            self.update_quiet(us, move_key, before, -bonus(depth));
         }
     }
 
-    /// A move has refuted, the captures tried before it have not; `best` is the move
-    /// if it was a capture itself.
-    pub fn reward_capture(&mut self, best: Option<Capture>, tried: &[Capture], depth: i32) {
-        let mut learn =
-            |capture: Capture, bonus| pull(&mut self.captures[usize::from(capture.0)], bonus);
+    /// Penalises the captures tried before a beta cutoff; rewards `best`, the move that caused
+    /// it, if that is a capture.
+    pub fn reward_capture(&mut self, best: Option<CaptureKey>, tried: &[CaptureKey], depth: i32) {
+        let mut update = |capture: CaptureKey, bonus| {
+            add_bonus(&mut self.captures[usize::from(capture.0)], bonus);
+        };
         if let Some(best) = best {
-            learn(best, bonus(depth));
+            update(best, bonus(depth));
         }
         for &capture in tried {
-            learn(capture, -bonus(depth));
+            update(capture, -bonus(depth));
         }
     }
 
-    /// What the evaluation is to be corrected by in a position with such pawns.
+    /// Correction to add to the evaluation of a position with this pawn structure, in
+    /// centipawns.
     #[inline]
     pub fn correction(&self, position: &Position) -> Value {
-        self.corrections[pawns(position)] / GRAIN
+        self.corrections[pawn_slot(position)] / CORRECTION_UNITS
     }
 
-    /// The search has found this much more than the evaluation says.
+    /// Records that the search found a score `found` centipawns above the evaluation.
     pub fn correct(&mut self, position: &Position, found: Value, depth: i32) {
-        let kept = &mut self.corrections[pawns(position)];
+        let kept = &mut self.corrections[pawn_slot(position)];
         let weight = (depth + 1).min(margins::CORRECTION_WEIGHT);
         let (error, most) = (margins::CORRECTION_ERROR, margins::CORRECTION);
-        let error = found.clamp(-error, error) * GRAIN;
+        let error = found.clamp(-error, error) * CORRECTION_UNITS;
         let whole = margins::CORRECTION_WHOLE;
         *kept = (*kept * (whole - weight) + error * weight) / whole;
-        *kept = (*kept).clamp(-most * GRAIN, most * GRAIN);
+        *kept = (*kept).clamp(-most * CORRECTION_UNITS, most * CORRECTION_UNITS);
     }
 
-    fn learn(&mut self, us: Color, move_key: MoveKey, before: Preceding, bonus: i32) {
+    fn update_quiet(&mut self, us: Color, move_key: MoveKey, before: Preceding, bonus: i32) {
         let quiet = &mut self.quiet[us.index()];
-        pull(&mut quiet[usize::from(move_key.square)], bonus);
+        add_bonus(&mut quiet[usize::from(move_key.square)], bonus);
         for earlier in before {
             let after = &mut self.continuation[usize::from(earlier.column)];
-            pull(&mut after[usize::from(move_key.column)], bonus);
+            add_bonus(&mut after[usize::from(move_key.column)], bonus);
         }
     }
 }
 
-/// Which kind of pawns a position has, for the side to move.
+/// Index of the side to move and pawn structure in the correction table.
 #[inline]
-fn pawns(position: &Position) -> usize {
+fn pawn_slot(position: &Position) -> usize {
     let mut hash = 0u64;
     for color in Color::ALL {
         for layer in position.pieces(color, Role::Pawn).layers() {
@@ -265,17 +267,18 @@ fn pawns(position: &Position) -> usize {
                 .rotate_left(29);
         }
     }
-    position.turn().index() * PAWNS + (hash >> 20) as usize % PAWNS
+    position.turn().index() * PAWN_SLOTS + (hash >> 20) as usize % PAWN_SLOTS
 }
 
-/// How much a refutation found at a depth counts.
+/// Size of the history update for a cutoff found at this depth.
 fn bonus(depth: i32) -> i32 {
     let bonus = margins::BONUS * depth - margins::BONUS_LESS;
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
 }
 
-/// Moves a figure by a bonus, the less the nearer it already is to its end.
-fn pull(figure: &mut i16, bonus: i32) {
-    let now = i32::from(*figure);
-    *figure = (now + bonus - now * bonus.abs() / MOST) as i16;
+/// Adds a bonus to a history score ("history gravity"): less, the nearer the score is to its
+/// bound.
+fn add_bonus(score: &mut i16, bonus: i32) {
+    let now = i32::from(*score);
+    *score = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;
 }

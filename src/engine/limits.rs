@@ -1,4 +1,4 @@
-//! What a search is asked and how far it may go.
+//! Input and control of a search: the task, its limits, its progress and the stop flag.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
@@ -7,27 +7,27 @@ use std::time::Duration;
 use super::attention::Attention;
 use crate::rules::{Move, Position};
 
-/// The most lines that a search reports.
+/// Largest number of lines that a search reports.
 pub const MOST_LINES: usize = 256;
 
-/// How far a search may go; whatever is reached first ends it. Without any limit it
-/// goes on until it is stopped.
+/// Limits of a search; the first one reached ends it. Without any limit it runs until it is
+/// stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// The depth after which it ends, in plies, at least 1.
+    /// Depth after which it ends, in plies, at least 1.
     pub depth: Option<u32>,
-    /// The positions that it may visit. Such a search has one thread, however many it
-    /// could have, so that the count is exact and the same on every machine.
+    /// Number of positions it may visit. Such a search runs on one thread, so that the count is
+    /// exact and the result is the same on every machine.
     pub nodes: Option<u64>,
-    /// The time after which it ends at once.
+    /// Time after which it ends at once.
     pub time: Option<Duration>,
-    /// The time after which no further depth is begun, more where the best move or its score
+    /// Time after which no further iteration is started; extended if the best move or its score
     /// has just changed.
     pub enough: Option<Duration>,
 }
 
 impl Limits {
-    /// So many plies.
+    /// Limits the depth, in plies.
     pub fn depth(depth: u32) -> Limits {
         Limits {
             depth: Some(depth),
@@ -35,7 +35,7 @@ impl Limits {
         }
     }
 
-    /// So many positions.
+    /// Limits the number of positions visited.
     pub fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
@@ -43,7 +43,7 @@ impl Limits {
         }
     }
 
-    /// So much time.
+    /// Limits the time.
     pub fn time(time: Duration) -> Limits {
         Limits {
             time: Some(time),
@@ -52,36 +52,34 @@ impl Limits {
     }
 }
 
-/// What the partner of the side to move would give for pieces (Tandemschach), which come
-/// from captures on this board: in hundredths of a pawn, by role from the pawn, above what
-/// a piece is worth anyway.
+/// Extra value of captured pieces to the partner of the side to move (bughouse): in centipawns
+/// above the usual piece value, by role from the pawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs(pub [i32; 5]);
 
-/// What a search is asked.
+/// A position to search and how to search it.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The position to think about.
+    /// Position to search.
     pub position: Position,
-    /// The keys of the game's positions before this one, oldest first, so that
-    /// repetitions are seen (Article 9.2).
+    /// Keys of the game's earlier positions, oldest first, to detect repetitions (Article 9.2).
     pub earlier: Vec<u64>,
-    /// How far to go.
+    /// When to end the search.
     pub limits: Limits,
-    /// How many of the best moves to find a line for, from 1 to [`MOST_LINES`].
+    /// Number of best moves to report a line for, from 1 to [`MOST_LINES`].
     pub lines: usize,
-    /// What is overlooked; nothing, unless a weaker player is to be played.
+    /// Moves to overlook, when simulating a weaker player; by default none.
     pub attention: Attention,
-    /// What the partner needs; nothing counts but where captured pieces go to him.
+    /// What the partner needs; ignored unless captured pieces go to a partner.
     pub needs: Needs,
-    /// Moves that are not to be played from the position.
+    /// Moves of the position that must not be searched.
     pub excluded: Vec<Move>,
-    /// What the search is at, for others to look at.
+    /// Progress counters that other threads can read.
     pub progress: Progress,
 }
 
 impl Task {
-    /// To find the best move of a position without a past, without an end.
+    /// Creates an unlimited search for the best move of a position without earlier positions.
     pub fn new(position: Position) -> Task {
         Task {
             position,
@@ -95,25 +93,25 @@ impl Task {
         }
     }
 
-    /// The same in a game that had positions with these keys before, oldest first.
+    /// Sets the keys of the game's earlier positions, oldest first.
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Task {
         Task { earlier, ..self }
     }
 
-    /// The same within these limits.
+    /// Sets the limits.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Task {
         Task { limits, ..self }
     }
 
-    /// The same with these needs of the partner (Tandemschach).
+    /// Sets what the partner needs (bughouse).
     #[must_use]
     pub fn needs(self, needs: Needs) -> Task {
         Task { needs, ..self }
     }
 
-    /// The same for so many lines, at least 1 and at most [`MOST_LINES`].
+    /// Sets the number of lines, clamped to 1..=[`MOST_LINES`].
     #[must_use]
     pub fn lines(self, lines: usize) -> Task {
         Task {
@@ -123,7 +121,7 @@ impl Task {
     }
 }
 
-/// What a search is at while a depth lasts; copies are of the same search.
+/// Progress of a running search; clones share the same counters.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<Counts>);
 
@@ -134,12 +132,12 @@ struct Counts {
 }
 
 impl Progress {
-    /// The positions visited.
+    /// Number of positions visited so far.
     pub fn nodes(&self) -> u64 {
         self.0.nodes.load(Ordering::Relaxed)
     }
 
-    /// The move of the position that is looked at, and its number in the order of looking.
+    /// Root move that is being searched, and its number in the move order, from 1.
     pub fn current(&self) -> Option<(Move, usize)> {
         *self.0.current.lock().ok()?
     }
@@ -155,18 +153,18 @@ impl Progress {
     }
 }
 
-/// Tells a search to stop, from any thread; the search looks every few hundred
-/// positions.
+/// Stop flag of a search, usable from any thread; the search checks it every few hundred
+/// positions. Clones share the flag.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// Stops the search.
+    /// Requests that the search stops.
     pub fn stop(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it has been told to stop.
+    /// Whether a stop was requested.
     pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

@@ -1,11 +1,11 @@
-//! The computer's play: how good a position is, what the best moves are, and how
-//! a human level of play is made of that.
+//! The chess engine: evaluation, search, opponents of human strength, endgame tables, mate
+//! solver and game review.
 //!
-//! [`Search`] looks ahead from a [`Task`] within [`Limits`] and gives [`Report`]s;
-//! a [`Thinker`] lets it do so in threads of its own. An [`Opponent`] plays at a
-//! [`Strength`]: it says what to search and what to make of the report. This floor knows the rules
-//! and nothing else: no disk, no window, and no clock but the time that a search
-//! itself may take.
+//! [`Search`] searches a [`Task`] within [`Limits`] and returns a [`Report`]; a [`Thinker`]
+//! does so on threads of its own. An [`Opponent`] plays at a [`Strength`]: it creates the task
+//! to search and chooses a move from the report. This layer depends on the rules only: no file
+//! access apart from the endgame tables, no window, and no clock other than the time limit of a
+//! search.
 //!
 //! ```
 //! use tritower::engine::{Limits, Search, Stop, Task};
@@ -20,10 +20,11 @@
 mod attention;
 mod cutoffs;
 pub mod endings;
-/// Open to the tools that fit its weights.
+/// Crate-visible for the tools that tune its weights.
 pub(crate) mod evaluate;
 mod exchange;
 mod history;
+mod instability;
 mod limits;
 mod margins;
 pub mod mate;
@@ -42,7 +43,6 @@ mod strength;
 mod table;
 mod thinker;
 mod tree;
-mod unrest;
 mod variant;
 mod worker;
 

@@ -1,13 +1,13 @@
-//! The moves of a node: in which order, how deep, and which not at all.
+//! Tries the moves of a node: their order, reductions, extensions and pruning.
 //!
-//! Moves of attack boards are many and mostly idle, so they are reduced like other
-//! late moves; but those that carry a piece or give check are never left out, since
-//! what they do shows only plies later.
+//! Moves of attack boards are numerous and mostly pointless, so they are reduced like other
+//! late moves. Those that carry a piece are never pruned, nor those that give check, because
+//! their effect shows only plies later.
 
 use std::array;
 use std::sync::LazyLock;
 
-use super::history::{Capture, MoveKey};
+use super::history::{CaptureKey, MoveKey};
 use super::margins;
 use super::packed::Packed;
 use super::picker::{self, Candidate};
@@ -19,34 +19,34 @@ use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move, Position};
 
-/// What a node has found so far.
+/// Best result of a node so far.
 pub(super) struct Best {
     pub score: Value,
-    /// The best move, if one has raised the score above the window's lower end.
+    /// Best move, if one has raised alpha; otherwise no move.
     pub mv: Packed,
     pub raised_alpha: bool,
 }
 
-/// What the other moves are worth beside the table's.
-enum Rivals {
-    /// All stay well below it: it is singular, and its line is searched deeper.
-    None,
-    /// Without it some other move still reaches this score, at or above the window's
-    /// upper end, by half the depth (multi-cut): no move is tried any more. The table
-    /// keeps the score as if it had been found by the whole depth. Most engines do not
-    /// keep it, and find it again at each visit; no match has shown that this is as good.
-    Refute(Value),
-    /// Nobody has looked, or some are near it and none refutes.
+/// Result of the singularity test: how the other moves compare with the table's move.
+enum Singularity {
+    /// All others stay well below it: it is singular and extended by one ply.
+    Singular,
+    /// Multi-cut: without it, another move still reaches this score, at or above beta, at half
+    /// the depth, so the node is cut. The table stores the score with the full depth. Most
+    /// engines do not store it and find it again at each visit; no match has shown which is
+    /// better.
+    MultiCut(Value),
+    /// Not tested, or another move comes near it without reaching beta.
     Unknown,
 }
 
-/// The moves of a node that have been tried.
+/// Moves of a node that were tried without a cutoff.
 #[derive(Default)]
 struct Tried {
-    /// How many quiet ones, those that were left out among them.
+    /// Number of quiet moves, pruned ones included.
     quiet: usize,
-    quiets: Bounded<MoveKey, 32>,
-    captures: Bounded<Capture, 16>,
+    quiets: BoundedList<MoveKey, 32>,
+    captures: BoundedList<CaptureKey, 16>,
 }
 
 impl Tried {
@@ -55,27 +55,27 @@ impl Tried {
             self.quiet += 1;
             self.quiets.push(candidate.move_key);
         } else {
-            self.captures.push(Capture::of(position, candidate.mv));
+            self.captures.push(CaptureKey::of(position, candidate.mv));
         }
     }
 }
 
-/// The first so many of a kind.
-struct Bounded<T, const MOST: usize> {
-    all: [T; MOST],
+/// Fixed-capacity list; ignores what exceeds the capacity.
+struct BoundedList<T, const CAPACITY: usize> {
+    all: [T; CAPACITY],
     count: usize,
 }
 
-impl<T: Copy + Default, const MOST: usize> Default for Bounded<T, MOST> {
+impl<T: Copy + Default, const CAPACITY: usize> Default for BoundedList<T, CAPACITY> {
     fn default() -> Self {
-        Bounded {
-            all: [T::default(); MOST],
+        BoundedList {
+            all: [T::default(); CAPACITY],
             count: 0,
         }
     }
 }
 
-impl<T, const MOST: usize> Bounded<T, MOST> {
+impl<T, const CAPACITY: usize> BoundedList<T, CAPACITY> {
     fn push(&mut self, it: T) {
         if let Some(free) = self.all.get_mut(self.count) {
             *free = it;
@@ -89,14 +89,14 @@ impl<T, const MOST: usize> Bounded<T, MOST> {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Tries the moves; without any, the game ends here.
+    /// Searches the legal moves. Without any, returns the score of mate or stalemate.
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
-        let (mut moves, mut candidates) = self.lists();
+        let (mut moves, mut candidates) = self.take_lists();
         self.position.legal_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
             .rate(&moves, &mut candidates);
         if !node.in_check {
-            self.overlook(&mut candidates, true);
+            self.remove_overlooked(&mut candidates, true);
         }
         if self.at_root() {
             candidates.retain(|candidate| !self.root_excluded.contains(&candidate.mv));
@@ -107,9 +107,9 @@ impl<V: Variant> Worker<'_, V> {
         }
         let best = if candidates.is_empty() {
             let score = if excluded.is_none() {
-                V::without_moves(node.in_check, node.ply)
+                V::no_moves_score(node.in_check, node.ply)
             } else {
-                // Nothing but the move left out.
+                // The only legal move is the excluded one.
                 node.alpha
             };
             Best {
@@ -120,7 +120,7 @@ impl<V: Variant> Worker<'_, V> {
         } else {
             self.try_candidates(node, &mut candidates, line)
         };
-        self.give_back((moves, candidates));
+        self.return_lists((moves, candidates));
         best
     }
 
@@ -138,8 +138,8 @@ impl<V: Variant> Worker<'_, V> {
         };
         let mut alpha = node.alpha;
         let mut tried = Tried::default();
-        let mut below = Vec::new();
-        // A capture without a choice is no decision.
+        let mut child_line = Vec::new();
+        // A forced capture (antichess) is no decision, so it is extended.
         let only = !V::ROYAL && candidates.len() == 1 && node.ply < 2 * self.depth;
         let mut at = 0;
         while let Some(candidate) = picker::next::<V>(&self.position, candidates, at) {
@@ -155,13 +155,13 @@ impl<V: Variant> Worker<'_, V> {
                 tried.quiet += usize::from(candidate.quiet);
                 continue;
             }
-            let extension = match self.rivals(node, &candidate, at == 1) {
-                Rivals::None => 1,
-                Rivals::Refute(limit) => {
+            let extension = match self.test_singularity(node, &candidate, at == 1) {
+                Singularity::Singular => 1,
+                Singularity::MultiCut(limit) => {
                     best.score = limit;
                     break;
                 }
-                Rivals::Unknown => i32::from(only),
+                Singularity::Unknown => i32::from(only),
             };
             if self.stopped {
                 break;
@@ -169,7 +169,7 @@ impl<V: Variant> Worker<'_, V> {
             let reduction = self.late_move_reduction(node, &candidate, at, gives_check) - extension;
             self.stack[node.ply as usize].move_key = candidate.move_key;
             let undo = self.make(candidate.mv);
-            let score = self.search_move(node, alpha, at == 1, reduction, &mut below);
+            let score = self.search_move(node, alpha, at == 1, reduction, &mut child_line);
             self.unmake(&undo);
             if self.stopped {
                 break;
@@ -180,7 +180,7 @@ impl<V: Variant> Worker<'_, V> {
                     best.mv = candidate.mv.into();
                     best.raised_alpha = true;
                     alpha = score;
-                    extend(line, candidate.mv, &mut below);
+                    extend(line, candidate.mv, &mut child_line);
                 }
                 if score >= node.beta {
                     self.reward(node, &candidate, &tried);
@@ -192,7 +192,7 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// A move has refuted what came before.
+    /// Updates the history after a beta cutoff.
     fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
         let mut capture = None;
         if candidate.quiet {
@@ -203,23 +203,23 @@ impl<V: Variant> Worker<'_, V> {
             self.history
                 .reward(us, best, quiets, before, (node.depth, node.ply));
         } else {
-            capture = Some(Capture::of(&self.position, candidate.mv));
+            capture = Some(CaptureKey::of(&self.position, candidate.mv));
         }
         self.history
             .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
-    /// Whether the first move has rivals, by a less deep search without it.
-    fn rivals(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Rivals {
+    /// Tests whether the first move is singular, by a reduced search without it.
+    fn test_singularity(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Singularity {
         match self.singular_limit(node, candidate).filter(|_| first) {
-            Some(limit) if self.is_singular(node, candidate, limit) => Rivals::None,
-            Some(limit) if limit >= node.beta => Rivals::Refute(limit),
-            _ => Rivals::Unknown,
+            Some(limit) if self.is_singular(node, candidate, limit) => Singularity::Singular,
+            Some(limit) if limit >= node.beta => Singularity::MultiCut(limit),
+            _ => Singularity::Unknown,
         }
     }
 
-    /// Below which score all other moves must stay for the table's move to be the
-    /// only good one (singular). None where that is not worth finding out.
+    /// Score below which all other moves must stay for the table's move to be singular. `None`
+    /// if the test is not worthwhile.
     pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
         let telling = node.depth >= margins::SINGULAR_DEPTH
@@ -233,27 +233,27 @@ impl<V: Variant> Worker<'_, V> {
         telling.then_some(entry.score - margins::SINGULAR * node.depth)
     }
 
-    /// Whether every other move stays below the limit.
+    /// Whether every other move stays below the limit in a search of half the depth.
     fn is_singular(&mut self, node: &Node, candidate: &Candidate, limit: Value) -> bool {
         let step = node.ply as usize;
-        let mut below = Vec::new();
+        let mut child_line = Vec::new();
         self.stack[step].excluded = candidate.mv.into();
         let window = (limit - 1, limit);
         let depth = (node.depth - 1) / 2;
-        let score = self.search(window, depth, node.ply, node.cut_node, &mut below);
+        let score = self.search(window, depth, node.ply, node.cut_node, &mut child_line);
         self.stack[step].excluded = Packed::NONE;
         score < limit && !self.stopped
     }
 
-    /// The score of a move that has just been made: the first is searched with the
-    /// whole window, others only to show that they are no better.
+    /// Searches a move that has just been made (principal variation search): the first with the
+    /// full window, others with a null window and again with the full one if they raise alpha.
     fn search_move(
         &mut self,
         node: &Node,
         alpha: Value,
         first: bool,
         reduction: i32,
-        below: &mut Vec<Move>,
+        child_line: &mut Vec<Move>,
     ) -> Value {
         let Node {
             beta, depth, ply, ..
@@ -262,21 +262,21 @@ impl<V: Variant> Worker<'_, V> {
         if first {
             let depth = depth - reduction.min(0);
             let cut_node = !node.is_pv() && !node.cut_node;
-            return -self.search((-beta, -alpha), depth, ply, cut_node, below);
+            return -self.search((-beta, -alpha), depth, ply, cut_node, child_line);
         }
         let narrow = (-alpha - 1, -alpha);
-        let mut score = -self.search(narrow, depth - reduction, ply, true, below);
+        let mut score = -self.search(narrow, depth - reduction, ply, true, child_line);
         if score > alpha && reduction > 0 && !self.stopped {
-            score = -self.search(narrow, depth, ply, !node.cut_node, below);
+            score = -self.search(narrow, depth, ply, !node.cut_node, child_line);
         }
         if score > alpha && score < beta && !self.stopped {
-            score = -self.search((-beta, -alpha), depth, ply, false, below);
+            score = -self.search((-beta, -alpha), depth, ply, false, child_line);
         }
         score
     }
 
-    /// Whether a move is left out: late, quiet or losing, and far from what is
-    /// needed.
+    /// Whether a move is pruned: late, quiet or losing, and far below alpha. `quiet` is the
+    /// number of quiet moves before it.
     fn is_pruned(
         &self,
         node: &Node,
@@ -284,7 +284,7 @@ impl<V: Variant> Worker<'_, V> {
         quiet: usize,
         gives_check: bool,
     ) -> bool {
-        let Some(estimate) = node.estimate.filter(|_| V::TELLING) else {
+        let Some(estimate) = node.estimate.filter(|_| V::STATIC_PRUNING) else {
             return false;
         };
         if gives_check || node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH {
@@ -293,8 +293,8 @@ impl<V: Variant> Worker<'_, V> {
         let depth = node.depth;
         if !candidate.quiet {
             return depth <= margins::LOSING_CAPTURE_DEPTH
-                && picker::loses(candidate)
-                && !V::gains(
+                && picker::is_losing(candidate)
+                && !V::see_at_least(
                     &self.position,
                     candidate.mv,
                     -margins::LOSING_CAPTURE * depth,
@@ -306,14 +306,14 @@ impl<V: Variant> Worker<'_, V> {
             return false;
         }
         let futile = || estimate + margins::FUTILITY * depth + margins::FUTILITY_BASE <= node.alpha;
-        let exposed = || !V::gains(&self.position, candidate.mv, -margins::EXPOSED * depth);
+        let exposed = || !V::see_at_least(&self.position, candidate.mv, -margins::EXPOSED * depth);
         depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
             || depth <= margins::FUTILITY_DEPTH && futile()
             || depth <= margins::HISTORY_DEPTH && candidate.order < margins::HISTORY * depth
             || depth <= margins::EXPOSED_DEPTH && exposed()
     }
 
-    /// How many plies less deep a late move is searched at first.
+    /// Number of plies by which a late move is reduced in its first search.
     fn late_move_reduction(
         &self,
         node: &Node,
@@ -326,7 +326,7 @@ impl<V: Variant> Worker<'_, V> {
             false => margins::REDUCTION_AFTER,
         };
         let late = node.depth >= margins::REDUCTION_DEPTH && at > after;
-        if !late || !candidate.quiet && !picker::loses(candidate) {
+        if !late || !candidate.quiet && !picker::is_losing(candidate) {
             return 0;
         }
         let mut reduction = base_reduction(node.depth as usize, at);
@@ -343,14 +343,14 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// After how many quiet moves the others are left out.
+/// Number of quiet moves after which the others are pruned.
 fn late_moves(depth: i32, improving: bool) -> usize {
     let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
     (all / if improving { 1 } else { 2 }) as usize
 }
 
-/// [`base_reduction`] by depth and by which move it is; what lies beyond is as the
-/// last.
+/// Table of [`base_reduction`], by depth and move number; larger values use the last row or
+/// column.
 static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     array::from_fn(|depth| {
         array::from_fn(|at| {
@@ -360,8 +360,7 @@ static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     })
 });
 
-/// By how many plies a late move is reduced before more is known of it: the more,
-/// the later it comes and the deeper the search is.
+/// Reduction before adjustments, in plies: grows with the depth and the move number.
 #[inline]
 fn base_reduction(depth: usize, at: usize) -> i32 {
     i32::from(REDUCTIONS[depth.min(63)][at.min(127)])

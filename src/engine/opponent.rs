@@ -1,7 +1,7 @@
-//! The computer as an opponent: which move it plays, when it resigns, what it says
-//! to a draw, how long it thinks.
+//! The computer as an opponent: chooses its move and thinking time, resigns, and answers draw
+//! offers.
 //!
-//! It does not think itself: it makes a [`Task`] for whoever does, and judges the
+//! It does not search itself: it creates a [`Task`] for the caller to run and evaluates the
 //! [`Report`] that comes back.
 
 use std::time::Duration;
@@ -15,134 +15,135 @@ use super::strength::Strength;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
-/// The time that an opponent has left on his clock.
+/// Time that an opponent has left on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// Until his flag falls.
+    /// Time until it loses on time.
     pub left: Duration,
-    /// What each move adds.
+    /// Time added by each move.
     pub increment: Duration,
-    /// The moves until more time comes; none when that is all there is.
+    /// Number of moves until more time is added; `None` if no more is added.
     pub moves: Option<u32>,
 }
 
-/// What passing a move on may cost.
+/// Reserve for the delay of transmitting a move.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// What is not shared among the moves to come, or half of what is left: a busy machine may
-/// take it from any of them.
+/// Time held back, at most half of the time left: on a busy machine any move may take longer
+/// than planned.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// The number of moves that the time left is divided among where no more time comes; in
-/// the first moves of a game fewer, since early moves decide more than late ones.
-const LASTS: u32 = 34;
-const LASTS_EARLY: u32 = 28;
+/// Number of moves among which the time left is divided if no more is added; smaller in the
+/// opening, since early moves matter more than late ones.
+const MOVES_LEFT: u32 = 34;
+const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// What the move with this number may take.
-    fn share(self, number: u32) -> Duration {
+    /// Time that the move with this number may take.
+    fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
             Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
-            // What the increment brings is not thought away while little is left.
-            None if number <= EARLY_MOVES => (LASTS_EARLY, spare / 8),
-            None => (LASTS, spare / 8),
+            // Keeps part of the increment while little time is left.
+            None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 8),
+            None => (MOVES_LEFT, spare / 8),
         };
         (spare / moves + self.increment * 3 / 4).min(most)
     }
 
-    /// How long to think about the move with this number: a depth that is begun late is
-    /// seldom finished, so that none is begun after 0.7 of the share.
+    /// Time limits for the move with this number. An iteration started late is seldom finished,
+    /// so none is started after 0.7 of the share.
     fn limits(self, number: u32) -> Limits {
         const LEAST: Duration = Duration::from_millis(5);
-        let share = self.share(number);
+        let time_share = self.time_share(number);
         let most = self.left.saturating_sub(MARGIN) / 2;
         Limits {
-            enough: Some((share * 7 / 10).max(LEAST / 2)),
-            time: Some((share * 2).min(most).max(LEAST)),
+            enough: Some((time_share * 7 / 10).max(LEAST / 2)),
+            time: Some((time_share * 2).min(most).max(LEAST)),
             ..Limits::default()
         }
     }
 }
 
-/// What an opponent does in its turn.
+/// What an opponent does on its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It plays.
+    /// Play a move.
     Play {
-        /// This move.
+        /// The move to play.
         mv: Move,
-        /// And offers a draw with it (Article 9.1).
+        /// Whether it offers a draw with the move (Article 9.1).
         offers_draw: bool,
     },
-    /// It resigns (Article 5.1(b)).
+    /// Resign (Article 5.1(b)).
     Resign,
 }
 
-/// Below this, in hundredths of a pawn, a strong player sees no hope.
-const HOPELESS: i32 = -900;
+/// Score in centipawns at or below which the engine considers resigning.
+const RESIGN_SCORE: i32 = -900;
 
-/// The same where the partner may still send what helps: that it is mated in the end.
-const MATED: i32 = -15_000;
+/// Resignation score in bughouse, where the partner may still send pieces that save the game:
+/// being mated for certain.
+const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
-/// Below what there is no hope in a game.
+/// Score at or below which the engine considers resigning in this game.
 fn hopeless(position: &Position) -> i32 {
     if position.rules().hands {
-        MATED
+        RESIGN_SCORE_WITH_HANDS
     } else {
-        HOPELESS
+        RESIGN_SCORE
     }
 }
 
-/// For how many of its moves running it must see none before it resigns.
-const PATIENCE: u32 = 4;
+/// Number of consecutive moves with a hopeless score before it resigns.
+const RESIGN_AFTER: u32 = 4;
 
-/// The weakest level that resigns: who is learning wants to give the mate.
-const RESIGNS: u8 = 6;
+/// Lowest level that resigns: beginners want to deliver the mate.
+const LOWEST_RESIGNING_LEVEL: u8 = 6;
 
-/// For this many moves from the start a level that misjudges nothing chooses among several
-/// lines that are nearly as good as the best: else all its games would begin alike.
+/// Number of moves from the start in which a level that (almost) never misjudges chooses among
+/// several near-best lines, so that its games do not all start alike; and the number of lines.
 const VARIED_MOVES: u32 = 4;
 const VARIED_LINES: usize = 4;
 
-/// In hundredths of a pawn: so far below the best a line is nearly as good.
-const NEARLY: i32 = 15;
+/// Distance from the best score, in centipawns, within which a line is near-best.
+const NEAR_BEST: i32 = 15;
 
-/// A greater doubt varies the games by itself.
-const VARIED_DOUBT: i32 = 3;
+/// Largest doubt for which openings are varied; a greater one varies the games by itself.
+const MAX_VARIED_DOUBT: i32 = 3;
 
-/// The computer as an opponent in one game.
+/// A computer opponent in one game.
 #[derive(Clone, Debug)]
 pub struct Opponent {
     level: Strength,
     seed: u64,
-    /// Whether it plays other openings with other seeds.
+    /// Whether its openings vary with the seed.
     varies: bool,
-    /// For how many of its moves running it has seen no hope.
+    /// Number of its last consecutive moves with a hopeless score.
     hopeless: u32,
-    /// For how many it has seen neither side better.
-    even: u32,
-    /// What its last thought came to.
+    /// Number of its last consecutive moves with an even score.
+    even_moves: u32,
+    /// Score of its last search.
     last: Option<Score>,
 }
 
 impl Opponent {
-    /// An opponent of this level. What it overlooks and misjudges in a position, and which of
-    /// the best moves it opens with, depends on the seed alone: where searches have no limit
-    /// of time and begin with a clear memory, it plays the same again.
+    /// Creates an opponent of this level. The moves it overlooks and misjudges, and its choice
+    /// of opening, depend on the seed alone: if searches have no time limit and start with a
+    /// cleared table, it repeats its play.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
             seed,
             varies: true,
             hopeless: 0,
-            even: 0,
+            even_moves: 0,
             last: None,
         }
     }
 
-    /// The same, but one that opens with the best move that it finds.
+    /// Makes it always open with the best move it finds.
     #[must_use]
     pub fn without_variety(self) -> Opponent {
         Opponent {
@@ -151,17 +152,17 @@ impl Opponent {
         }
     }
 
-    /// How strong it plays.
+    /// Its playing strength.
     pub fn level(&self) -> Strength {
         self.level
     }
 
-    /// It plays at another level from now on.
+    /// Changes its level from the next move on.
     pub fn set_level(&mut self, level: Strength) {
         self.level = level;
     }
 
-    /// Forgets how the game has gone, as after a move is taken back.
+    /// Forgets the course of the game, for example after a move is taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
             varies: self.varies,
@@ -169,15 +170,15 @@ impl Opponent {
         };
     }
 
-    /// Whether it chooses among the lines that are nearly the best.
+    /// Whether it chooses among near-best lines in this position.
     fn varies_in(&self, position: &Position) -> bool {
         let doubt = self.level.traits().doubt;
-        self.varies && position.number() <= VARIED_MOVES && doubt <= VARIED_DOUBT
+        self.varies && position.number() <= VARIED_MOVES && doubt <= MAX_VARIED_DOUBT
     }
 
-    /// What it wants to know of a position, after the game's earlier positions with
-    /// these keys. With a clock it does not think longer than that allows; at full
-    /// strength it uses what it allows.
+    /// Creates the search task for a position, given the keys of the game's earlier positions.
+    /// With a clock the search respects the time left; at full strength it uses all the time
+    /// allowed.
     pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
         let traits = self.level.traits();
         let mut limits = self.level.limits();
@@ -185,7 +186,7 @@ impl Opponent {
             let by_clock = clock.limits(position.number());
             (limits.enough, limits.time) = (by_clock.enough, by_clock.time);
             if self.level == Strength::FULL {
-                // All that it can do is what the clock allows.
+                // Full strength is limited by the clock alone.
                 limits.nodes = None;
             }
         }
@@ -205,49 +206,51 @@ impl Opponent {
         }
     }
 
-    /// What it does after it has thought about a position. None where the game is
-    /// over.
+    /// Decides what to do, given the report on its position. `None` if the game is over.
     pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
         let best = report.best()?;
-        let score = points(report.score);
+        let score = centipawns(report.score);
         self.last = Some(report.score);
         self.hopeless = if score <= hopeless(position) {
             self.hopeless + 1
         } else {
             0
         };
-        self.even = if score.abs() <= 12 { self.even + 1 } else { 0 };
-        if self.level.number() >= RESIGNS && self.hopeless >= PATIENCE {
+        self.even_moves = if score.abs() <= 12 {
+            self.even_moves + 1
+        } else {
+            0
+        };
+        if self.level.number() >= LOWEST_RESIGNING_LEVEL && self.hopeless >= RESIGN_AFTER {
             return Some(Decision::Resign);
         }
-        let offers_draw = self.even >= 8 && position.number() >= 50;
+        let offers_draw = self.even_moves >= 8 && position.number() >= 50;
         if offers_draw {
-            // It does not ask again at once.
-            self.even = 0;
+            // Not offered again for some moves.
+            self.even_moves = 0;
         }
         let mv = self.preferred(position, report).unwrap_or(best);
         Some(Decision::Play { mv, offers_draw })
     }
 
-    /// Takes over what another program that plays in its place thinks of its position.
+    /// Sets the last score, as reported by an external engine that plays in its place.
     pub fn heed(&mut self, score: Score) {
         self.last = Some(score);
     }
 
-    /// Whether it takes a draw that is offered: when it stands worse, or when a long
-    /// game has come to nothing. What it goes by is its last thought; before its
-    /// first it wants to play.
+    /// Whether it accepts a draw offer: when it stands worse, or when a long game is level.
+    /// Decided by its last score; declines before its first search.
     pub fn accepts_draw(&self, position: &Position) -> bool {
-        let Some(score) = self.last.map(points) else {
+        let Some(score) = self.last.map(centipawns) else {
             return false;
         };
         let long = position.number() >= 40 || position.halfmoves() >= 40;
         score <= -60 || long && score <= 15
     }
 
-    /// The move that seems best: a weaker player misjudges each a little, and of several
-    /// that are nearly as good any will do in the opening. A mate in one that it sees it always
-    /// gives, and as surely the last piece that the other has to take (Räuberschach).
+    /// Chooses the move that seems best: each score is misjudged a little by weak levels, and
+    /// in the opening any near-best move may be chosen. A mate in one that it has found is
+    /// always played, as is giving away the last piece in antichess.
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
         let varies = self.varies_in(position);
         let doubt = self.level.traits().doubt;
@@ -256,15 +259,15 @@ impl Opponent {
         }
         let seed = self.seed_for(position);
         let chance = |mv: Move| mixed(seed ^ u64::from(Packed::from(mv).0) << 32);
-        let least = points(report.score) - NEARLY;
-        let seeming = |mv: Move, score: Score| match varies {
-            true if points(score) >= least => (chance(mv) >> 34) as i32,
+        let least = centipawns(report.score) - NEAR_BEST;
+        let perceived = |mv: Move, score: Score| match varies {
+            true if centipawns(score) >= least => (chance(mv) >> 34) as i32,
             true => -1,
-            false => points(score) + misjudgement(chance(mv)) * doubt / 500,
+            false => centipawns(score) + misjudgement(chance(mv)) * doubt / 500,
         };
         let lines = report.lines.iter().filter_map(|line| {
             let mv = *line.moves.first()?;
-            Some((seeming(mv, line.score), mv))
+            Some((perceived(mv, line.score), mv))
         });
         lines.max_by_key(|&(score, _)| score).map(|(_, mv)| mv)
     }
@@ -274,16 +277,16 @@ impl Opponent {
     }
 }
 
-/// By how much a move is misjudged, from -1000 to 1000, either way alike. It is the sum
-/// of two throws, so that small errors are likelier than great ones.
+/// Error of judgement for one move, from -1000 to 1000, symmetric. The sum of two uniform
+/// numbers, so that small errors are likelier than large ones.
 fn misjudgement(chance: u64) -> i32 {
     (chance % 1_001) as i32 + ((chance >> 32) % 1_001) as i32 - 1_000
 }
 
-/// A score as hundredths of a pawn, mates beyond all others.
-fn points(score: Score) -> i32 {
+/// Converts a score to centipawns; mates exceed all other scores.
+fn centipawns(score: Score) -> i32 {
     match score {
-        Score::Centipawns(points) => points,
+        Score::Centipawns(centipawns) => centipawns,
         Score::Mate(plies @ 1..) => 20_000 - plies,
         Score::Mate(plies) => -20_000 - plies,
     }
@@ -295,16 +298,17 @@ mod tests {
 
     #[test]
     fn a_move_is_thought_better_as_often_as_worse_and_mostly_by_little() {
-        const THROWS: usize = 100_000;
-        let thrown: Vec<f64> = (0..THROWS as u64)
+        const SAMPLES: usize = 100_000;
+        let samples: Vec<f64> = (0..SAMPLES as u64)
             .map(|seed| f64::from(misjudgement(mixed(seed))))
             .collect();
         let mean_of =
-            |of: fn(f64) -> f64| thrown.iter().copied().map(of).sum::<f64>() / THROWS as f64;
-        assert!(thrown.iter().all(|it| (-1_000.0..=1_000.0).contains(it)));
+            |of: fn(f64) -> f64| samples.iter().copied().map(of).sum::<f64>() / SAMPLES as f64;
+        assert!(samples.iter().all(|it| (-1_000.0..=1_000.0).contains(it)));
         // Five times the standard error of the mean.
         assert!(mean_of(|it| it).abs() < 6.5, "{}", mean_of(|it| it));
-        // Two throws of 0 to 1000 deviate by 409; 44 % of their sums lie within 250.
+        // Two uniform numbers from 0 to 1000 have a standard deviation of 409; 44 % of their
+        // sums lie within 250 of the mean.
         let deviation = mean_of(|it| it * it).sqrt();
         assert!((deviation - 408.7).abs() < 5.0, "{deviation}");
         let small = mean_of(|it| f64::from(u8::from(it.abs() <= 250.0)));

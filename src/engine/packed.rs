@@ -1,26 +1,28 @@
-//! A move in twenty bits, as the table of positions keeps it.
+//! A move packed into 20 bits, as the transposition table stores it.
 
 use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
 
-/// A move in twenty bits: departure, arrival, and a kind that tells pieces from boards
-/// and castling from drops and holds a piece's promotion. Nought is no move.
+/// A move packed into 20 bits: 8 for the destination, 8 for the origin, and 4 for a kind that
+/// distinguishes pieces, boards, castling and drops and encodes a piece's promotion. 0 stands
+/// for no move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
-/// The bits that a packed move takes.
+/// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Added to the choice of a promotion, up to [`BOARD`].
+/// Kinds; for a piece's move the promotion code, below [`BOARD`], is added.
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;
 const PROMOTE: u32 = 9;
 const DROP: u32 = 10;
 
-/// A choice of promotion: none, the role chosen, which is never the pawn, or a board.
+/// Promotion codes: 0 for none, the index of the role, or this for a board. The pawn's index is
+/// 0, and nothing promotes to a pawn.
 const NEW_BOARD: u32 = 6;
 
-/// The bits of a pin; the choice of a board's move lies above them.
+/// Number of bits of a pin; the promotion code of a board's move lies above them.
 const PIN: u32 = 5;
 
 impl Packed {
@@ -40,7 +42,7 @@ impl From<Move> for Packed {
                 to,
                 promotion,
             } => (
-                PIECE + choice(promotion),
+                PIECE + promotion_code(promotion),
                 from.index() as u32,
                 to.index() as u32,
             ),
@@ -50,21 +52,24 @@ impl From<Move> for Packed {
                 promotion,
             } => (
                 BOARD,
-                choice(promotion) << PIN | from.index() as u32,
+                promotion_code(promotion) << PIN | from.index() as u32,
                 to.index() as u32,
             ),
             Move::Castle(side) => (CASTLE, 0, side as u32),
-            Move::Promote { square, becomes } => {
-                (PROMOTE, square.index() as u32, choice(Some(becomes)))
-            }
+            Move::Promote { square, becomes } => (
+                PROMOTE,
+                square.index() as u32,
+                promotion_code(Some(becomes)),
+            ),
             Move::Drop { role, to } => (DROP, role.index() as u32, to.index() as u32),
         };
         Packed(kind << 16 | from << 8 | to)
     }
 }
 
+/// Encodes a promotion.
 #[inline]
-fn choice(promotion: Option<Becomes>) -> u32 {
+fn promotion_code(promotion: Option<Becomes>) -> u32 {
     match promotion {
         None => 0,
         Some(Becomes::Piece(role)) => role.index() as u32,
@@ -72,9 +77,9 @@ fn choice(promotion: Option<Becomes>) -> u32 {
     }
 }
 
-/// What a choice stands for; a number that none has gives none.
-fn chosen(choice: u32) -> Option<Becomes> {
-    match choice {
+/// Decodes a promotion code; unused codes give `None`.
+fn decode_promotion(promotion_code: u32) -> Option<Becomes> {
+    match promotion_code {
         0 => None,
         NEW_BOARD => Some(Becomes::Board),
         role => Role::ALL.get(role as usize).map(|&it| Becomes::Piece(it)),
@@ -82,7 +87,7 @@ fn chosen(choice: u32) -> Option<Becomes> {
 }
 
 impl From<Packed> for Option<Move> {
-    /// None for no move. What no move packs to gives some move or none.
+    /// `None` for no move. Bits that no move packs to give an arbitrary move or `None`.
     fn from(Packed(bits): Packed) -> Option<Move> {
         if bits == 0 {
             return None;
@@ -92,18 +97,18 @@ impl From<Packed> for Option<Move> {
             PIECE..BOARD => Move::Piece {
                 from: Square::from_index(from),
                 to: Square::from_index(to),
-                promotion: chosen(kind - PIECE),
+                promotion: decode_promotion(kind - PIECE),
             },
             BOARD => Move::Board {
                 from: Pin::new(from & ((1 << PIN) - 1))?,
                 to: Pin::new(to)?,
-                promotion: chosen(u32::from(from) >> PIN),
+                promotion: decode_promotion(u32::from(from) >> PIN),
             },
             CASTLE if to == 0 => Move::Castle(CastlingSide::King),
             CASTLE => Move::Castle(CastlingSide::Queen),
             PROMOTE => Move::Promote {
                 square: Square::from_index(from),
-                becomes: chosen(to.into())?,
+                becomes: decode_promotion(to.into())?,
             },
             _ => Move::Drop {
                 role: *Role::ALL.get(usize::from(from))?,

@@ -1,24 +1,23 @@
-//! The order in which moves are tried: the table's move, captures that win by
-//! exchange, killers, quiet moves by their history, captures that lose, and
-//! promotions to less than a queen last.
+//! Move ordering: the table's move, captures that win by exchange, killers, quiet moves by
+//! history, losing captures, and last promotions to less than a queen.
 
-use super::exchange::WORTH;
-use super::history::{Capture, Figures, History, MoveKey, Preceding};
+use super::exchange::PIECE_VALUES;
+use super::history::{CaptureKey, History, MoveKey, Preceding, QuietScores};
 use super::packed::Packed;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A move with what is known of it before it is tried.
+/// A move with its ordering score, before it is tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub mv: Move,
-    /// Higher is tried earlier.
+    /// Ordering score; higher is tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
-    /// Neither captures nor promotes.
+    /// Whether it neither captures nor promotes.
     pub quiet: bool,
-    /// Whether it still has to be found out if it wins: it is taken to.
-    unsure: bool,
+    /// Whether its exchange has not been evaluated yet; until then it is ranked as winning.
+    exchange_unknown: bool,
 }
 
 const TABLE: i32 = 1 << 30;
@@ -27,28 +26,28 @@ const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
-/// What orders moves.
+/// Everything that determines the order of moves in a node.
 pub(super) struct MoveOrder<'a> {
     pub position: &'a Position,
     pub history: &'a History,
-    /// The table's move.
-    pub first: Packed,
+    /// Move stored in the transposition table.
+    pub table_move: Packed,
     pub killers: [Packed; 2],
-    pub before: Preceding,
+    pub preceding: Preceding,
 }
 
 impl MoveOrder<'_> {
-    /// Adds the moves to the candidates.
+    /// Scores the moves and appends them to the candidates.
     pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
         let us = self.position.turn();
-        let figures = self.history.figures(us, self.before);
-        // Moves of one piece come one after the other.
+        let quiet_scores = self.history.quiet_scores(us, self.preceding);
+        // Moves are generated piece by piece, so the last role is reused.
         let mut mover = None;
         candidates.extend(moves.iter().map(|&mv| {
             let Move::Piece { from, to, .. } = mv else {
                 let move_key = MoveKey::of(self.position, mv);
                 return match mv.promotion() {
-                    None => self.quiet(mv, move_key, &figures),
+                    None => self.quiet(mv, move_key, &quiet_scores),
                     Some(_) => self.tactical(mv, move_key, None),
                 };
             };
@@ -61,61 +60,65 @@ impl MoveOrder<'_> {
             if mv.promotion().is_some() || self.position.is_capture(mv) {
                 self.tactical(mv, move_key, Some(role))
             } else {
-                self.quiet(mv, move_key, &figures)
+                self.quiet(mv, move_key, &quiet_scores)
             }
         }));
     }
 
     #[inline(always)]
-    fn quiet(&self, mv: Move, move_key: MoveKey, figures: &Figures) -> Candidate {
+    fn quiet(&self, mv: Move, move_key: MoveKey, quiet_scores: &QuietScores) -> Candidate {
         let packed = Packed::from(mv);
-        let order = if packed == self.first {
+        let order = if packed == self.table_move {
             TABLE
         } else if packed == self.killers[0] {
             KILLER + 1
         } else if packed == self.killers[1] {
             KILLER
         } else {
-            figures.of(move_key)
+            quiet_scores.of(move_key)
         };
         Candidate {
             mv,
             order,
             move_key,
             quiet: true,
-            unsure: false,
+            exchange_unknown: false,
         }
     }
 
-    /// What captures or promotes. `role` is what moves, if it is a piece.
+    /// Candidate for a capture or promotion. `role` is the moving piece's, `None` for a board.
     fn tactical(&self, mv: Move, move_key: MoveKey, role: Option<Role>) -> Candidate {
-        let first = Packed::from(mv) == self.first;
-        let order = if first { TABLE } else { self.gain(mv, role) };
+        let table_move = Packed::from(mv) == self.table_move;
+        let order = if table_move {
+            TABLE
+        } else {
+            self.gain(mv, role)
+        };
         Candidate {
             mv,
             order,
             move_key,
             quiet: false,
-            unsure: !first && !is_underpromotion(mv),
+            exchange_unknown: !table_move && !is_underpromotion(mv),
         }
     }
 
-    /// The greatest victim by the least attacker first, as if it won; what has been good
-    /// elsewhere can make up for about two pawns.
+    /// Ordering score of a capture or promotion, ranked as winning: most valuable victim first,
+    /// then least valuable attacker (MVV-LVA). Its history score can outweigh about two pawns.
     fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
-        let worth = |role: Role| WORTH[role.index()];
+        let worth = |role: Role| PIECE_VALUES[role.index()];
         let (traded, capture) = match (mv, role) {
             (Move::Piece { to, .. }, Some(role)) => {
                 let captured = self.position.captured(mv);
-                // A promotion that takes nothing is worth a pawn's capture more.
-                let victim = captured.map_or(WORTH[0], |(_, piece)| worth(piece.role));
+                // A promotion without capture ranks like the capture of a pawn.
+                let victim = captured.map_or(PIECE_VALUES[0], |(_, piece)| worth(piece.role));
                 let taken = captured.filter(|&(square, _)| square == to);
                 let taken = taken.map(|(_, piece)| piece.role);
                 let traded = 16 * victim - role.index() as i32;
-                (traded, Capture::of_piece(us, (role, taken), to))
+                (traded, CaptureKey::of_piece(us, (role, taken), to))
             }
-            _ => (0, Capture::of_board(us)),
+            _ => (0, CaptureKey::of_board(us)),
         };
         let promoted = mv.promotion().and_then(Becomes::role).map_or(0, worth);
         let class = if is_underpromotion(mv) {
@@ -123,7 +126,7 @@ impl MoveOrder<'_> {
         } else {
             WINNING + traded + 16 * promoted
         };
-        class + self.history.figure_of_capture(capture) / 4
+        class + self.history.capture_score(capture) / 4
     }
 }
 
@@ -133,9 +136,9 @@ fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|becomes| becomes != queen)
 }
 
-/// Takes the best candidate that has not been taken, the first of equals: those
-/// before `at` have been. Whether a capture wins is found out when its turn comes, and
-/// not of those that come too late.
+/// Moves the best remaining candidate (the first of equals) to index `at` and returns it; those
+/// before `at` have been tried. Exchanges are evaluated only when a capture's turn comes, which
+/// saves those after a cutoff.
 #[inline]
 pub(super) fn next<V: Variant>(
     position: &Position,
@@ -152,9 +155,9 @@ pub(super) fn next<V: Variant>(
             }
         }
         let candidate = left.get_mut(best)?;
-        if candidate.unsure {
-            candidate.unsure = false;
-            if !V::gains(position, candidate.mv, 0) {
+        if candidate.exchange_unknown {
+            candidate.exchange_unknown = false;
+            if !V::see_at_least(position, candidate.mv, 0) {
                 candidate.order += LOSING - WINNING;
                 continue;
             }
@@ -164,7 +167,7 @@ pub(super) fn next<V: Variant>(
     }
 }
 
-/// Whether a candidate captures or promotes at a loss.
-pub(super) fn loses(candidate: &Candidate) -> bool {
+/// Whether a candidate is a capture or promotion that is_losing material.
+pub(super) fn is_losing(candidate: &Candidate) -> bool {
     !candidate.quiet && candidate.order < 0
 }

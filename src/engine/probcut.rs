@@ -1,5 +1,5 @@
-//! A cut by a capture that wins so much that a full search would hardly bring the
-//! score down again (ProbCut): it is enough that a less deep one does not.
+//! ProbCut: cuts a node by a capture that wins so much that a reduced search above beta plus a
+//! margin is trusted in place of a full one.
 
 use super::margins;
 use super::picker;
@@ -11,8 +11,8 @@ use super::worker::Worker;
 use crate::rules::Move;
 
 impl<V: Variant> Worker<'_, V> {
-    /// The score of a capture or promotion that refutes even with a margin, if the
-    /// node, whose estimate is `estimate`, has one.
+    /// Returns the score of a capture or promotion that reaches beta plus the margin, if there
+    /// is one. `estimate` is the node's corrected evaluation.
     pub(super) fn cut_by_capture(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let beta = node.beta + margins::PROBCUT;
         let doubtful = node.entry.is_some_and(|entry| {
@@ -23,16 +23,16 @@ impl<V: Variant> Worker<'_, V> {
         if node.depth <= margins::PROBCUT_LESS || doubtful {
             return None;
         }
-        let (mut moves, mut candidates) = self.lists();
+        let (mut moves, mut candidates) = self.take_lists();
         self.position.tactical_moves_into(&mut moves);
         self.ordering(node.ply, node.entry)
             .rate(&moves, &mut candidates);
-        self.overlook(&mut candidates, false);
+        self.remove_overlooked(&mut candidates, false);
         let mut found = None;
         let mut at = 0;
         while let Some(candidate) = picker::next::<V>(&self.position, &mut candidates, at) {
             at += 1;
-            if !V::gains(&self.position, candidate.mv, beta - estimate) {
+            if !V::see_at_least(&self.position, candidate.mv, beta - estimate) {
                 continue;
             }
             self.stack[node.ply as usize].move_key = candidate.move_key;
@@ -42,19 +42,20 @@ impl<V: Variant> Worker<'_, V> {
                 break;
             }
         }
-        self.give_back((moves, candidates));
+        self.return_lists((moves, candidates));
         found
     }
 
-    /// The score of a move, by forcing moves alone where that already falls short.
+    /// Score of a move: by quiescence search first, then by a reduced search if that reached
+    /// beta.
     fn score_of_capture(&mut self, node: &Node, mv: Move, beta: Value) -> Value {
         let (window, ply) = ((-beta, -beta + 1), node.ply + 1);
         let undo = self.make(mv);
-        let mut below = Vec::new();
-        let mut score = -self.quiesce(window, ply, true, &mut below);
+        let mut child_line = Vec::new();
+        let mut score = -self.quiesce(window, ply, true, &mut child_line);
         if score >= beta && !self.stopped {
             let depth = node.depth - margins::PROBCUT_LESS;
-            score = -self.search(window, depth, ply, !node.cut_node, &mut below);
+            score = -self.search(window, depth, ply, !node.cut_node, &mut child_line);
         }
         self.unmake(&undo);
         score

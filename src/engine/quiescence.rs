@@ -1,5 +1,5 @@
-//! Looking on until the position is quiet: captures, promotions, and at the first
-//! ply the checks that attack boards give.
+//! Quiescence search: searches captures and promotions until the position is quiet, and at the
+//! first ply also checks by attack boards.
 
 use super::margins;
 use super::packed::Packed;
@@ -10,21 +10,20 @@ use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
 
-/// What is known of a position before its forcing moves are tried.
+/// State of a node before its forcing moves are tried.
 struct Standing {
-    /// Whether the side to move has no choice but to answer a check or to capture.
+    /// Whether the side to move must answer a check or capture.
     forced: bool,
-    /// Whether it is the first ply of forcing moves.
+    /// Whether this is the first ply of the quiescence search.
     first: bool,
-    /// What it is worth without another move; where that is no choice, being mated.
+    /// Stand-pat score; the score of being mated if the side cannot stand pat.
     score: Value,
     entry: Option<Entry>,
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// The score of a position in which only forcing moves are looked at. `first`
-    /// is the first ply of that. `line` receives the best moves where the score falls
-    /// within the window.
+    /// Score of a position, searching forcing moves only. `first` marks the first ply of the
+    /// quiescence search. `line` receives the best moves if the score falls within the window.
     pub(super) fn quiesce(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -37,7 +36,7 @@ impl<V: Variant> Worker<'_, V> {
             return 0;
         }
         if self.position.owed().is_some() {
-            return self.quiesce_owed((alpha, beta), ply, first, line);
+            return self.quiesce_promotion((alpha, beta), ply, first, line);
         }
         if let Some(score) = V::decided(&self.position, ply) {
             return score;
@@ -49,8 +48,8 @@ impl<V: Variant> Worker<'_, V> {
         self.quiesce_here((alpha, beta), ply, (first, in_check), line)
     }
 
-    /// The same of a position that is no end of a game, in which no promotion is owed, and
-    /// of which it is known whether the side to move is in check.
+    /// Like [`Worker::quiesce`], for a position that does not end the game and has no pending
+    /// promotion, if the caller knows whether the side to move is in check.
     pub(super) fn quiesce_here(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -61,15 +60,15 @@ impl<V: Variant> Worker<'_, V> {
         if ply >= MAX_PLY {
             return if in_check { 0 } else { self.evaluate() };
         }
-        // Captures that must be made lead on for as long as pieces last.
+        // Compulsory captures could continue until no pieces are left.
         if !V::ROYAL && ply >= self.depth + margins::CAPTURES_ON {
             return self.evaluate();
         }
         let forced = in_check || V::must_capture(&self.position);
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
-        // What the table knows is often found deeper than forcing moves go, so it settles a
-        // leaf of the principal variation too. Not with a mate: the line shall reach it.
+        // Table scores are often deeper than forcing moves go, so they cut in PV nodes too;
+        // except mates, so that the reported line reaches the mate.
         if let Some(entry) = entry
             && (beta - alpha == 1 || entry.score.abs() < MATE_FOUND)
             && cuts(&entry, alpha, beta)
@@ -84,7 +83,7 @@ impl<V: Variant> Worker<'_, V> {
         };
         if stand >= beta {
             if entry.is_none() {
-                self.remember_forced(key, ply, Packed::NONE, stand, stand, Bound::Lower);
+                self.store_quiescence(key, ply, Packed::NONE, stand, stand, Bound::Lower);
             }
             return stand;
         }
@@ -102,13 +101,13 @@ impl<V: Variant> Worker<'_, V> {
                 _ => Bound::Upper,
             };
             let evaluation = if forced { 0 } else { stand };
-            self.remember_forced(key, ply, best_move, best, evaluation, bound);
+            self.store_quiescence(key, ply, best_move, best, evaluation, bound);
         }
         best
     }
 
-    /// The best of what the position is worth as it stands and what forcing moves bring,
-    /// with the move.
+    /// Searches the forcing moves; returns the best score, at least the stand-pat score, with
+    /// its move.
     fn try_forcing(
         &mut self,
         standing: &Standing,
@@ -117,8 +116,8 @@ impl<V: Variant> Worker<'_, V> {
         line: &mut Vec<Move>,
     ) -> (Value, Packed) {
         let is_pv = beta - alpha > 1;
-        let mut below = Vec::new();
-        let (mut moves, mut candidates) = self.lists();
+        let mut child_line = Vec::new();
+        let (mut moves, mut candidates) = self.take_lists();
         self.forcing(standing, ply, &mut moves, &mut candidates);
         let mut best = (standing.score, Packed::NONE);
         let mut at = 0;
@@ -129,7 +128,7 @@ impl<V: Variant> Worker<'_, V> {
             }
             self.stack[ply as usize].move_key = candidate.move_key;
             let undo = self.make(candidate.mv);
-            let score = -self.quiesce((-beta, -alpha), ply + 1, false, &mut below);
+            let score = -self.quiesce((-beta, -alpha), ply + 1, false, &mut child_line);
             self.unmake(&undo);
             if self.stopped {
                 break;
@@ -137,7 +136,7 @@ impl<V: Variant> Worker<'_, V> {
             if score > best.0 {
                 best = (score, candidate.mv.into());
                 if is_pv && score > alpha {
-                    extend(line, candidate.mv, &mut below);
+                    extend(line, candidate.mv, &mut child_line);
                 }
                 alpha = alpha.max(score);
                 if score >= beta {
@@ -145,11 +144,11 @@ impl<V: Variant> Worker<'_, V> {
                 }
             }
         }
-        self.give_back((moves, candidates));
+        self.return_lists((moves, candidates));
         best
     }
 
-    /// The moves to look at: every one where there is no choice.
+    /// Collects the moves to search: all legal moves if the side cannot stand pat.
     fn forcing(
         &self,
         standing: &Standing,
@@ -178,33 +177,33 @@ impl<V: Variant> Worker<'_, V> {
         }
         self.ordering(ply, standing.entry).rate(moves, candidates);
         if !standing.forced {
-            self.overlook(candidates, false);
+            self.remove_overlooked(candidates, false);
         }
     }
 
-    /// Whether a move cannot be worth looking at.
+    /// Whether a move is skipped as hopeless (delta pruning and the like).
     fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
-            // Where one answer to a check holds, what else could be dropped is too much.
+            // Once a score better than mate is known, further drops are too numerous to try.
             let drop = matches!(candidate.mv, Move::Drop { .. });
             return standing.forced && (candidate.order < 0 || drop);
         }
-        if picker::loses(candidate) {
+        if picker::is_losing(candidate) {
             return true;
         }
         if standing.forced || candidate.mv.promotion().is_some() {
             return false;
         }
-        let Some(victim) = V::taken(&self.position, candidate.mv) else {
+        let Some(victim) = V::captured_value(&self.position, candidate.mv) else {
             return false;
         };
         let hope = standing.score + victim + margins::DELTA;
-        hope <= alpha && !V::gains(&self.position, candidate.mv, victim / 2 + 1)
+        hope <= alpha && !V::see_at_least(&self.position, candidate.mv, victim / 2 + 1)
             || hope + 2 * margins::DELTA <= alpha
     }
 
-    /// A promotion that is owed: the same side chooses, then moves.
-    fn quiesce_owed(
+    /// Searches the choices of a pending promotion: the same side chooses, then moves.
+    fn quiesce_promotion(
         &mut self,
         (mut alpha, beta): (Value, Value),
         ply: i32,
@@ -212,15 +211,15 @@ impl<V: Variant> Worker<'_, V> {
         line: &mut Vec<Move>,
     ) -> Value {
         let mut best = -INFINITE;
-        let mut below = Vec::new();
+        let mut child_line = Vec::new();
         for mv in self.position.legal_moves() {
             let undo = self.make(mv);
-            let score = self.quiesce((alpha, beta), ply, first, &mut below);
+            let score = self.quiesce((alpha, beta), ply, first, &mut child_line);
             self.unmake(&undo);
             best = best.max(score);
             if score > alpha {
                 alpha = score;
-                extend(line, mv, &mut below);
+                extend(line, mv, &mut child_line);
             }
             if self.stopped || best >= beta {
                 break;
@@ -229,7 +228,7 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    fn remember_forced(
+    fn store_quiescence(
         &self,
         key: u64,
         ply: i32,
@@ -249,14 +248,14 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Makes a line of a move and the best that follows.
-pub(super) fn extend(line: &mut Vec<Move>, mv: Move, below: &mut Vec<Move>) {
+/// Sets `line` to a move followed by the best reply line, which is emptied.
+pub(super) fn extend(line: &mut Vec<Move>, mv: Move, child_line: &mut Vec<Move>) {
     line.clear();
     line.push(mv);
-    line.append(below);
+    line.append(child_line);
 }
 
-/// Whether what is known settles a search with this window.
+/// Whether a table entry decides a search with this window.
 pub(super) fn cuts(entry: &Entry, alpha: Value, beta: Value) -> bool {
     match entry.bound {
         Bound::None => false,

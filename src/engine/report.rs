@@ -1,60 +1,60 @@
-//! What a search has found so far.
+//! Results that a search reports.
 
 use std::time::Duration;
 
 use super::Score;
 use crate::rules::Move;
 
-/// What both sides do best from here, as far as has been looked ahead, and what it
-/// is worth. A search for several moves gives one for each of them.
+/// Best line found and its score. A search for several lines reports one for each of its best
+/// moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrincipalVariation {
-    /// For the side to move.
+    /// Score for the side to move.
     pub score: Score,
-    /// The moves, the choices of owed promotions among them; each is legal after
-    /// those before it. Where the score is a mate they lead to it, unless the
-    /// search was stopped before it had followed them so far.
+    /// Moves of the line, choices of pending promotions included; each is legal after those
+    /// before it. If the score is a mate, they lead to it, unless the search was stopped before
+    /// it had the whole line.
     pub moves: Vec<Move>,
 }
 
-/// What is known of a true score.
+/// Whether a score is a lower or an upper bound of the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreBound {
-    /// It is at least this.
+    /// The true score is at least this.
     Lower,
-    /// It is at most this.
+    /// The true score is at most this.
     Upper,
 }
 
-/// What a search has found so far.
+/// Result of a search so far, after an iteration or at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// How many plies have been looked ahead.
+    /// Depth of the last completed iteration, in plies.
     pub depth: u32,
-    /// How many plies the longest line had that was looked at.
+    /// Length of the longest line searched, in plies.
     pub selective_depth: u32,
-    /// The best line's score, for the side to move; with no legal move, what the
-    /// end of the game is worth.
+    /// Score of the best line, for the side to move; without legal moves, the score of the
+    /// game's end.
     pub score: Score,
-    /// The best lines, the best first; none where the game is over.
+    /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// The line, by its index, whose score is only a bound because the search was stopped.
+    /// Index of the line whose score is only a bound because the search was stopped.
     pub bound: Option<(usize, ScoreBound)>,
-    /// How much of the table this search has filled, in thousandths.
+    /// Share of the transposition table filled by this search, in permille.
     pub table_use: u32,
-    /// The positions visited.
+    /// Number of positions visited.
     pub nodes: u64,
-    /// The time taken.
+    /// Time since the search started.
     pub elapsed: Duration,
 }
 
 impl Report {
-    /// The best move; none where there is no legal one.
+    /// Best move; `None` if there is no legal move.
     pub fn best(&self) -> Option<Move> {
         self.lines.first()?.moves.first().copied()
     }
 
-    /// Positions visited a second.
+    /// Positions visited per second.
     pub fn nodes_a_second(&self) -> u64 {
         let seconds = self.elapsed.as_secs_f64();
         if seconds > 0.0 {

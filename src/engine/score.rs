@@ -1,40 +1,41 @@
-//! How good a position is, as numbers inside the search and as a word to others.
+//! Scores: [`Value`] inside the search, [`Score`] for callers.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A score inside the search, in hundredths of a pawn, for the side to move.
+/// Score inside the search, in centipawns, for the side to move.
 pub(super) type Value = i32;
 
-/// Being mated at once is worth `-MATE`; each ply until then makes it one better.
+/// Value of giving mate at once; each ply until the mate makes it 1 smaller. Being mated is the
+/// negative.
 pub(super) const MATE: Value = 30_000;
 
-/// More than any score.
+/// Greater than any value of a position.
 pub(super) const INFINITE: Value = 32_000;
 
-/// The most plies that a line may have.
+/// Longest line that the search follows, in plies.
 pub(super) const MAX_PLY: i32 = 120;
 
-/// Scores beyond this are mates that have been found.
+/// Values beyond this, positive or negative, are mates.
 pub(super) const MATE_FOUND: Value = MATE - 2 * MAX_PLY;
 
-/// The most that a judgement without a mate may say.
-pub(super) const MOST: Value = 8_000;
+/// Largest value of a static evaluation.
+pub(super) const MAX_EVALUATION: Value = 8_000;
 
-/// Being mated after `ply` plies.
+/// Value of being mated in `ply` plies from the root.
 pub(super) const fn mated(ply: i32) -> Value {
     ply - MATE
 }
 
-/// A score from one side's point of view.
+/// Score from one side's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// No end is seen; hundredths of a pawn, positive when this side stands better.
+    /// Evaluation in centipawns, positive if this side is better.
     Centipawns(i32),
-    /// The game is decided, in so many plies: positive when this side mates, or wins by
-    /// what else wins there (Atomschach, Räuberschach), negative when the other does; 0
-    /// when this side has lost already, 1 when it has won because it cannot move. Choosing
-    /// an owed promotion (Article 3.4(e)(iii)) is no ply, because it is no move.
+    /// The game is decided in this number of plies: positive if this side mates or wins
+    /// otherwise (atomic, antichess), negative if the other side does; 0 if this side has lost
+    /// already, 1 if it has won because it cannot move. Choosing a pending promotion (Article
+    /// 3.4(e)(iii)) does not count as a ply, since it is not a move.
     Mate(i32),
 }
 
@@ -49,7 +50,7 @@ impl Score {
         }
     }
 
-    /// The same seen by the other side. Being mated already stays 0.
+    /// Score from the other side's point of view. Being mated already stays 0.
     #[must_use]
     pub fn reversed(self) -> Score {
         match self {
@@ -60,7 +61,8 @@ impl Score {
 }
 
 impl Ord for Score {
-    /// The better for this side, the greater: a sooner win, a later loss.
+    /// Orders by how good the score is for this side: an earlier win and a later loss are
+    /// greater.
     fn cmp(&self, other: &Score) -> Ordering {
         let rank = |score: &Score| match *score {
             Score::Mate(plies @ 1..) => (1, -plies),
@@ -78,7 +80,8 @@ impl PartialOrd for Score {
 }
 
 impl fmt::Display for Score {
-    /// `+0.35`, `-1.20`; `#3` for winning in three moves, `-#3` for losing in three.
+    /// Formats as `+0.35` or `-1.20` pawns; `#3` for mating in three moves, `-#3` for being
+    /// mated in three.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Score::Centipawns(points) => {

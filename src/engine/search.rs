@@ -1,5 +1,5 @@
-//! A search from its first ply to its last: ever deeper, each depth with what the
-//! one before has left in the table, in one thread or several.
+//! Iterative deepening: searches with increasing depth, each iteration reusing the table of the
+//! one before, on one thread or several.
 
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -9,47 +9,48 @@ use std::time::{Duration, Instant};
 use thread_priority::ThreadPriority;
 
 use super::history::History;
+use super::instability::Instability;
 use super::limits::{MOST_LINES, Stop, Task};
 use super::margins;
 use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::table::{TableMemory, TableTooLarge};
-use super::unrest::Unrest;
-use super::variant::{self, Use, Variant};
+use super::variant::{self, ForVariant, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
 
-/// How deep a search goes at most.
-const DEEPEST: u32 = 100;
+/// Greatest depth of a search, in plies.
+const MAX_DEPTH: u32 = 100;
 
-/// A mate is settled when the search has gone so many plies beyond it: none shorter
-/// comes any more.
-const SETTLED: u32 = 4;
+/// A mate is accepted once the depth exceeds its length by this many plies; a shorter one is
+/// then not expected.
+const MATE_MARGIN: u32 = 4;
 
-/// A search with its memory. One that goes on in the same game finds much of what
-/// it needs there.
+/// A search with its transposition table and history, which make the next search of the same
+/// game faster.
 #[derive(Debug)]
 pub struct Search {
     memory: TableMemory,
-    /// The calling thread's.
+    /// History of the calling thread.
     history: History,
-    /// Those of the further threads.
+    /// Histories of the helper threads.
     helpers: Vec<History>,
     background: bool,
 }
 
 impl Search {
-    /// A search with a table of so many mebibytes, in at most so many threads, both at
-    /// least 1. Where there is no such memory its table is as large as can be had.
+    /// Creates a search with a table of `mebibytes` MiB and at most `threads` threads, both at
+    /// least 1. If memory is short, the table is as large as the system allows.
     pub fn new(mebibytes: usize, threads: usize) -> Search {
         Search::with_memory(TableMemory::new(mebibytes), threads)
     }
 
-    /// The same for a table that somebody has asked for by its size.
+    /// Creates a search as [`Search::new`] does, but fails if the table cannot have the
+    /// requested size.
     ///
     /// # Errors
     ///
-    /// When the system does not give that much memory.
+    /// [`TableTooLarge`] if the system does not provide that much memory.
     pub fn try_new(mebibytes: usize, threads: usize) -> Result<Search, TableTooLarge> {
         let memory = TableMemory::try_new(mebibytes)?;
         Ok(Search::with_memory(memory, threads))
@@ -64,14 +65,13 @@ impl Search {
         }
     }
 
-    /// Searches in at most so many threads from now on, at least 1; what the table holds
-    /// stays.
+    /// Changes the maximum number of threads, at least 1; the table keeps its contents.
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers
             .resize_with(threads.saturating_sub(1), History::new);
     }
 
-    /// The same, with its further threads below the usual priority.
+    /// Runs the helper threads below normal priority.
     #[must_use]
     pub fn in_background(self) -> Search {
         Search {
@@ -80,7 +80,7 @@ impl Search {
         }
     }
 
-    /// Forgets all that it has seen, so that what follows does not depend on it.
+    /// Clears the table and histories, so that later searches do not depend on earlier ones.
     pub fn clear(&mut self) {
         self.memory.clear();
         self.histories().for_each(History::clear);
@@ -90,22 +90,22 @@ impl Search {
         iter::once(&mut self.history).chain(&mut self.helpers)
     }
 
-    /// Searches until a limit is reached or `stop` says so; `tell` hears of each
-    /// depth. The calling thread is one of the search's threads.
+    /// Searches until a limit is reached or `stop` is set; calls `tell` after each iteration.
+    /// The calling thread takes part in the search.
     ///
-    /// With a limit of positions one thread searches, else all. The report that is given
-    /// back is the last one: with one thread, a memory that is clear and no limit of time
-    /// it is always the same.
+    /// With a node limit only one thread searches. Returns the final report; with one thread, a
+    /// cleared table and no time limit it is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
-        self.memory.grow_older();
-        // Whoever overlooks moves has nothing of what was learnt from them.
-        let begin = match task.attention.is_whole() {
-            true => History::grow_older,
+        self.memory.start_search();
+        // Statistics from searches that see other moves are of no use to one that overlooks
+        // some.
+        let begin = match task.attention.sees_everything() {
+            true => History::start_search,
             false => History::clear,
         };
         self.histories().for_each(begin);
-        // A count of positions is a measure of strength: threads that share it would each
-        // get a part, and come less deep with all of it than one alone.
+        // A node limit sets the playing strength: threads that shared it would each search a
+        // part and reach a smaller depth than one thread with all of it.
         let helpers = match task.limits.nodes {
             Some(_) => &mut [],
             None => &mut self.helpers[..],
@@ -120,7 +120,7 @@ impl Search {
             progress: &task.progress,
         };
         task.progress.set_nodes(0);
-        let inquiry = Inquiry {
+        let run = SearchRun {
             history: &mut self.history,
             helpers,
             background: self.background,
@@ -128,12 +128,12 @@ impl Search {
             task,
             tell: &mut tell,
         };
-        variant::choose(&task.position, task.needs, inquiry)
+        variant::with_variant(&task.position, task.needs, run)
     }
 }
 
-/// A search that is to be run for the kind of game that it is about.
-struct Inquiry<'a> {
+/// A search that is about to run, for any kind of game.
+struct SearchRun<'a> {
     history: &'a mut History,
     helpers: &'a mut [History],
     background: bool,
@@ -142,13 +142,13 @@ struct Inquiry<'a> {
     tell: &'a mut dyn FnMut(&Report),
 }
 
-impl Use for Inquiry<'_> {
+impl ForVariant for SearchRun<'_> {
     type Output = Report;
 
     fn with<V: Variant>(self, variant: V) -> Report {
-        let Inquiry { shared, task, .. } = self;
+        let SearchRun { shared, task, .. } = self;
         thread::scope(|scope| {
-            let _ends_with_this = Ending(&shared.over);
+            let _finish = FinishOnDrop(&shared.over);
             for (number, history) in (1..).zip(self.helpers) {
                 let background = self.background;
                 let help = move || {
@@ -157,62 +157,65 @@ impl Use for Inquiry<'_> {
                     }
                     Worker::new(shared, variant, task, history).help(number);
                 };
-                // Where the system refuses a thread, fewer search.
+                // If the system refuses a thread, fewer threads search.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
             }
-            Worker::new(shared, variant, task, self.history).deepen(task, self.tell)
+            Worker::new(shared, variant, task, self.history).iterate(task, self.tell)
         })
     }
 }
 
-/// Ends the search for every thread when it is dropped: also when the thread that reports
-/// panics, which would else wait for ever for the others.
-struct Ending<'a>(&'a AtomicBool);
+/// Ends the search for all threads when dropped. Also if the reporting thread panics, since
+/// otherwise the scope would wait for the others forever.
+struct FinishOnDrop<'a>(&'a AtomicBool);
 
-impl Drop for Ending<'_> {
+impl Drop for FinishOnDrop<'_> {
     fn drop(&mut self) {
         self.0.store(true, Relaxed);
     }
 }
 
-/// How much of the processor the engine asks for beside others, of 100; 50 is the
-/// usual. At the very lowest it would hardly come to anything on a busy machine, and
-/// its opponent would wait for minutes.
+/// Priority of background threads, from 0 to 100; 50 is normal. At the very lowest, a busy
+/// machine would hardly run the engine, and a player would wait for its move for minutes.
 const PRIORITY: u8 = 30;
 
-/// Puts the calling thread below the usual priority, for one that searches for long.
+/// Lowers the priority of the calling thread, for long searches.
 pub fn give_way() {
-    // A system that refuses leaves it at the usual one, which is no fault.
+    // If the system refuses, the thread keeps its priority, which does no harm.
     if let Ok(priority) = PRIORITY.try_into() {
         let _ = ThreadPriority::Crossplatform(priority).set_for_current();
     }
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches beside the main thread, for the table's sake.
+    /// Searches in a helper thread, only to fill the shared table.
     fn help(&mut self, number: u32) {
         let mut score = 0;
-        for depth in 1 + number % 2..=DEEPEST {
+        for depth in 1 + number % 2..=MAX_DEPTH {
             let mut moves = Vec::new();
-            (score, _) = self.search_around(score, depth, &mut moves);
+            (score, _) = self.aspiration_search(score, depth, &mut moves);
             if self.stopped {
                 return;
             }
         }
     }
 
-    fn deepen(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
-        let mut report = at_a_glance(task);
+    /// Runs the iterations of the main thread, and reports each.
+    fn iterate(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
+        let mut report = report_without_search(task);
         if report.lines.is_empty() {
             return report;
         }
-        let wanted = task.lines.clamp(1, MOST_LINES).min(open_moves(task).len());
+        let wanted = task
+            .lines
+            .clamp(1, MOST_LINES)
+            .min(allowed_moves(task).len());
         let limits = task.limits;
-        let mut unrest = Unrest::default();
+        let mut instability = Instability::default();
         self.reports = true;
-        for depth in 1..=limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST) {
+        for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.longest = 0;
             let (lines, bound) = self.lines_at(depth, wanted, task, &report.lines);
             self.check_limits();
@@ -230,11 +233,11 @@ impl<V: Variant> Worker<'_, V> {
                 break;
             }
             tell(&report);
-            let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + SETTLED < depth);
-            unrest.follow(report.best(), value(report.score));
+            let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + MATE_MARGIN < depth);
+            instability.update(report.best(), value(report.score));
             let enough = limits
                 .enough
-                .is_some_and(|enough| report.elapsed >= unrest.longer(enough));
+                .is_some_and(|enough| report.elapsed >= instability.extended(enough));
             if settled && wanted == 1 || enough {
                 break;
             }
@@ -242,9 +245,9 @@ impl<V: Variant> Worker<'_, V> {
         report
     }
 
-    /// The best lines at a depth, the best first. When the search is stopped on the
-    /// way, those that are known, the others as they were before; with the one whose
-    /// score is then only a bound.
+    /// Searches the best lines at a depth; returns them best first. If the search is stopped
+    /// before that, lines not yet searched are taken from `before`; the second value names the
+    /// line whose score is then only a bound.
     fn lines_at(
         &mut self,
         depth: u32,
@@ -258,7 +261,7 @@ impl<V: Variant> Worker<'_, V> {
         while found.len() < wanted {
             let last = before.get(found.len()).map_or(0, |line| value(line.score));
             let mut moves = Vec::new();
-            let (score, known) = self.search_around(last, depth, &mut moves);
+            let (score, known) = self.aspiration_search(last, depth, &mut moves);
             let Some(&first) = moves.first() else {
                 break;
             };
@@ -296,10 +299,10 @@ impl<V: Variant> Worker<'_, V> {
         (lines, bound)
     }
 
-    /// Searches a depth within a narrow window around the score expected, and
-    /// widens it as long as the score falls outside. The score is a bound where the search
-    /// is stopped before that.
-    fn search_around(
+    /// Searches a depth with an aspiration window around the expected score and widens it as
+    /// long as the score falls outside. If the search is stopped before that, the score is a
+    /// bound.
+    fn aspiration_search(
         &mut self,
         expected: Value,
         depth: u32,
@@ -314,7 +317,7 @@ impl<V: Variant> Worker<'_, V> {
         let mut alpha = (expected - width).max(-INFINITE);
         let mut beta = (expected + width).min(INFINITE);
         let mut latest = Vec::with_capacity(MAX_PLY as usize);
-        // The score of `moves`: a search that is stopped before it finds any has none.
+        // Score of `moves`; stays as expected if the search is stopped before it finds any.
         let mut known = (expected, None);
         loop {
             let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
@@ -344,23 +347,22 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// The legal moves that a task leaves to choose from.
-fn open_moves(task: &Task) -> Vec<Move> {
+/// Legal moves of the position that the task does not exclude.
+fn allowed_moves(task: &Task) -> Vec<Move> {
     let mut moves = task.position.legal_moves();
     moves.retain(|mv| !task.excluded.contains(mv));
     moves
 }
 
-/// What is known without any search: some move that may be played, or how the game has
-/// ended.
-pub(super) fn at_a_glance(task: &Task) -> Report {
+/// Report without a search: any allowed move, or the result of the game.
+pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {
         None => 0,
         Some(winner) if winner == task.position.turn() => MATE - 1,
         Some(_) => -MATE,
     });
-    let first = open_moves(task).into_iter().next();
+    let first = allowed_moves(task).into_iter().next();
     let line = first
         .filter(|_| outcome.is_none())
         .map(|mv| PrincipalVariation {
@@ -379,7 +381,7 @@ pub(super) fn at_a_glance(task: &Task) -> Report {
     }
 }
 
-/// A score as it is inside the search.
+/// Converts a [`Score`] back to a value of the search.
 fn value(score: Score) -> Value {
     match score {
         Score::Centipawns(points) => points,

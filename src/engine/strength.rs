@@ -1,47 +1,46 @@
-//! How strong the computer plays, in steps that a person can feel: the levels.
+//! Playing strength of the computer, in levels that a player can feel.
 //!
-//! A level is a depth, a count of positions, what is overlooked, and how far from
-//! the best move the choice may fall. A count of positions is searched by one thread, so
-//! that none of it depends on how fast the machine is or how many threads it has; only the
-//! strongest, where it plays by a clock, goes by time instead.
+//! A level combines a depth, a node limit, the share of overlooked moves and an error of
+//! judgement. Node-limited searches run on one thread, so that the strength depends neither on
+//! the machine's speed nor on its number of threads. Only the strongest level uses time instead
+//! when it plays with a clock.
 
 use std::ops::RangeInclusive;
 
 use super::limits::Limits;
 
-/// The small steps between two levels.
+/// Small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// What games and settings keep the strongest level as. It was 21 small steps above the
-/// weakest while there were eight levels; saves and sealed moves hold on to that number.
+/// Code of the strongest level in saved games and settings. When there were eight levels it was
+/// 21 small steps above the weakest; saved games and sealed moves depend on that number.
 const FULL_CODE: u8 = 21;
 
-/// How strong the computer plays: from 1, for a first game, to 18, all that it can
-/// do, with small steps between.
+/// Playing strength: levels 1, for a first game, to 18, full strength, with small steps between
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
     steps: u8,
 }
 
-/// What makes a level.
+/// Parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Traits {
-    /// In plies; none for as deep as the positions last.
+    /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
     /// As [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
-    /// How far a move's score may seem to lie from what it is, in hundredths of a
-    /// pawn.
+    /// How far a move's score may be misjudged, in centipawns.
     pub doubt: i32,
-    /// How many moves are weighed against each other.
+    /// Number of lines searched to choose among.
     pub lines: usize,
 }
 
-/// One row a level. By `tritower match level=N level=N-1` on the tower each is to take two
-/// points of three or a little more from the one before; README tells what each took. The
-/// first takes 96 % from who captures whatever he can and else plays at random. The last is
-/// all that the search can do.
+/// Parameters by level. In `tritower match level=N level=N-1` on the tower each level should
+/// score two thirds or a little more against the one before; README lists the results. Level 1
+/// scores 96 % against a player who captures whatever is possible and otherwise plays at
+/// random. The last level is everything the search can do.
 const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
@@ -77,55 +76,56 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
     }
 }
 
-/// What the first seventeen levels are worth on the flat board, in Elo points on the scale of
-/// Stockfish 15.1's UCI_Elo at 30 ms a move; that is known to within some 100 points. Up to
-/// the seventh the distances are those of 100 games of chess between neighbours (59, 80, 61,
-/// 68, 67 and 71 %, each within 9); where they lie comes from games of the seventh (58 % at
-/// 1600, 55 % at 1650), the fifth (36 % at 1600) and the fourth (24 % at 1350). Those above
-/// come from 80 games each: the eighth 59 % at 1700, the ninth 77 % there, the tenth 63 % at
-/// 1800, the eleventh 54 % at 1900, the twelfth 45 % at 2000, the thirteenth 45 % at 2100, the
-/// fourteenth 37 % at 2200; or 40: the tenth 22 % at 2000, the thirteenth 15 % at 2400. The
-/// last three lie where 40 games each with 220,000 positions a move (44 % at 2200) and 650,000
-/// (45 % at 2300) put their own counts of positions. All are evened out where the games put a
-/// level above the next one. Against each other they lie farther apart: the eighth to the
-/// thirteenth take 68 to 82 %, each from the one below. What the eighteenth is worth is not
-/// known yet.
+/// Elo rating of the first 17 levels on the flat board, on the scale of Stockfish 15.1's
+/// UCI_Elo at 30 ms a move, accurate to about 100 points.
+///
+/// Levels 1 to 7: the distances come from 100 games of chess between neighbours (59, 80, 61,
+/// 68, 67 and 71 %, each within 9); the position on the scale from games of level 7 (58 % at
+/// 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 % at 1350).
+/// Higher levels, 80 games each: level 8 59 % at 1700, level 9 77 % at 1700, level 10 63 % at
+/// 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 % at 2100, level 14 37 % at
+/// 2200; 40 games each: level 10 22 % at 2000, level 13 15 % at 2400. Levels 15 to 17 are
+/// interpolated by their node limits from 40 games each with 220,000 nodes a move (44 % at
+/// 2200) and 650,000 (45 % at 2300).
+/// The values are smoothed where the games rated a level above the next one. Against each other
+/// the levels are farther apart: levels 8 to 13 score 68 to 82 % against the one below. The
+/// rating of level 18 is not known yet.
 const ELO: [u16; 17] = [
     850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150, 2215,
     2295,
 ];
 
 impl Strength {
-    /// What levels are worth in Elo points, as far as that is known.
+    /// Range of known Elo ratings.
     pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
 
-    /// The numbers of the whole levels.
+    /// Numbers of the levels.
     pub const NUMBERS: RangeInclusive<u8> = 1..=LADDER.len() as u8;
 
-    /// The strongest.
+    /// The strongest level.
     pub const FULL: Strength = Strength {
         steps: (LADDER.len() as u8 - 1) * STEPS,
     };
 
-    /// All whole levels, the weakest first.
+    /// Iterates over the levels, the weakest first.
     pub fn all() -> impl Iterator<Item = Strength> {
         Strength::NUMBERS.map(Strength::new)
     }
 
-    /// The level with this number; one that is out of reach gives the nearest.
+    /// Level with this number, clamped to [`Strength::NUMBERS`].
     pub fn new(number: u8) -> Strength {
         let above = number.clamp(1, *Strength::NUMBERS.end()) - 1;
         Strength::from_steps(above * STEPS)
     }
 
-    /// The level so many small steps above the weakest, or the strongest.
+    /// Level this number of small steps above the weakest, at most the strongest.
     fn from_steps(steps: u8) -> Strength {
         Strength {
             steps: steps.min(Strength::FULL.steps),
         }
     }
 
-    /// The level that a game or the settings keep as this code.
+    /// Level with this code in saved games and settings.
     pub fn from_code(code: u8) -> Strength {
         Strength::from_steps(match code {
             ..FULL_CODE => code,
@@ -134,7 +134,7 @@ impl Strength {
         })
     }
 
-    /// The code that stands for it in games and settings, whatever levels are added.
+    /// Code in saved games and settings; does not change when levels are added.
     pub fn code(self) -> u8 {
         match self.steps {
             _ if self == Strength::FULL => FULL_CODE,
@@ -143,15 +143,15 @@ impl Strength {
         }
     }
 
-    /// The level that is worth so many Elo points, to the nearest small step; beyond
-    /// [`Strength::ELO`] the first or the last of those that are known.
+    /// Level with the nearest known Elo rating, to a small step; ratings outside
+    /// [`Strength::ELO`] give its first or last level.
     pub fn of_elo(points: u16) -> Strength {
         let known = 0..=(ELO.len() as u8 - 1) * STEPS;
         let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
         Strength::from_steps(known.min_by_key(off).unwrap_or_default())
     }
 
-    /// What it is worth in Elo points; of what lies above the last that is known, that.
+    /// Elo rating; levels above the last known one get that one's.
     fn elo(self) -> u16 {
         let [low, high] = [0, 1].map(|next| {
             let whole = usize::from(self.steps / STEPS) + next;
@@ -160,27 +160,27 @@ impl Strength {
         low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 
-    /// Its number, one of [`Strength::NUMBERS`]; small steps count for the level that they began from.
+    /// Number of its level, within [`Strength::NUMBERS`]; small steps are rounded down.
     pub fn number(self) -> u8 {
         1 + self.steps / STEPS
     }
 
-    /// Small steps above the whole level: 0, 1 or 2 of three.
+    /// Small steps above the level: 0, 1 or 2.
     pub fn above(self) -> u8 {
         self.steps % STEPS
     }
 
-    /// How many plies it looks ahead at most; none for as deep as its positions last.
+    /// Maximum search depth in plies; `None` if only the node limit applies.
     pub fn depth(self) -> Option<u32> {
         self.traits().depth
     }
 
-    /// How many positions it looks at in a move at most.
+    /// Maximum number of positions searched for a move.
     pub fn nodes(self) -> u64 {
         self.traits().nodes
     }
 
-    /// A bit easier: a third of a level, unless it is the easiest.
+    /// Strength one small step (a third of a level) lower, unless it is the lowest.
     #[must_use]
     pub fn easier(self) -> Strength {
         Strength {
@@ -188,7 +188,7 @@ impl Strength {
         }
     }
 
-    /// A bit harder: a third of a level, unless it is the hardest.
+    /// Strength one small step (a third of a level) higher, unless it is the highest.
     #[must_use]
     pub fn harder(self) -> Strength {
         Strength {
@@ -196,7 +196,7 @@ impl Strength {
         }
     }
 
-    /// What it is made of. A small step lies between the two levels that surround it.
+    /// Parameters; small steps are interpolated between two levels.
     pub(super) fn traits(self) -> Traits {
         let whole = usize::from(self.steps / STEPS);
         let low = LADDER[whole];
@@ -218,7 +218,7 @@ impl Strength {
         }
     }
 
-    /// How far it looks.
+    /// Search limits of this strength.
     pub(super) fn limits(self) -> Limits {
         let traits = self.traits();
         Limits {
@@ -229,8 +229,7 @@ impl Strength {
     }
 }
 
-/// A depth as a number. The first level without one counts as deep as its positions
-/// hardly ever last, for the small steps that lead to it.
+/// Depth for interpolation. `None` counts as 24 plies, which the node limits hardly ever allow.
 fn deepest(depth: Option<u32>) -> f64 {
     f64::from(depth.unwrap_or(24))
 }
@@ -240,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_level_is_found_by_what_it_is_worth() {
+    fn a_level_is_found_by_its_rating() {
         for steps in 0..=16 * STEPS {
             let level = Strength::from_steps(steps);
             assert_eq!(Strength::of_elo(level.elo()), level);
@@ -260,7 +259,7 @@ mod tests {
             let (low, high) = (level.traits(), harder.traits());
             assert!(high.nodes >= low.nodes && high.blindness <= low.blindness);
             assert!(deepest(high.depth) >= deepest(low.depth));
-            // What has no limit of depth is followed by nothing that has one.
+            // Once the depth is unlimited, it stays so.
             assert!(low.depth.is_some() || high.depth.is_none());
             level = harder;
             seen.push(level);
@@ -273,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_kept_while_there_were_eight_levels_means_the_same() {
+    fn codes_from_the_time_of_eight_levels_keep_their_meaning() {
         assert_eq!(Strength::from_code(21), Strength::FULL);
         assert_eq!(Strength::FULL.code(), 21);
         assert_eq!(Strength::from_code(18), Strength::new(7));

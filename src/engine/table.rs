@@ -1,8 +1,8 @@
-//! The table of positions seen (transpositions), shared by all threads of a search.
+//! Transposition table, shared by all threads of a search without locks.
 //!
-//! An entry is two words. The first holds the key mixed with the second, so that
-//! an entry which two threads wrote at once is simply not found again: no lock is
-//! needed. What is read from it is advice; a move is played only if it is legal.
+//! An entry is two words. The first is the key XORed with the second, so an entry written by
+//! two threads at once does not match its key and is not found. Entries are only advice: a move
+//! from the table is played only if it is legal.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -14,76 +14,77 @@ use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
 
-/// What a stored score says of the true one.
+/// Relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// Nothing; only the evaluation is of use.
+    /// No score; only the evaluation is valid.
     None,
-    /// It is at most this.
+    /// The true score is at most this.
     Upper,
-    /// It is at least this.
+    /// The true score is at least this.
     Lower,
-    /// It is this.
+    /// The score is exact.
     Exact,
 }
 
-/// What is known of a position.
+/// What the table stores for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub mv: Packed,
     pub score: Value,
-    /// The static evaluation, within 8190 either way.
+    /// Static evaluation, from -8190 to 8190.
     pub evaluation: Value,
-    /// In plies, from 0 to 127.
+    /// Search depth in plies, from 0 to 127.
     pub depth: i32,
     pub bound: Bound,
 }
 
-/// Entries a bucket: one line of the processor's cache.
+/// Entries per bucket, which fills one cache line.
 const WAYS: usize = 4;
 
-/// All zeros when empty.
+/// Bucket of entries; all zeros when empty.
 #[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
 #[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
 
-/// The memory of a table, which outlives a search.
+/// Memory of a table, kept between searches.
 #[derive(Debug)]
 pub(super) struct TableMemory {
-    /// None where the system gives none: such a table remembers nothing.
+    /// `None` if the system provides no memory: such a table stores nothing.
     bytes: Option<MmapMut>,
     age: u64,
 }
 
-/// The table, for as long as a search runs.
+/// View of the table during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     buckets: &'a [Bucket],
     age: u64,
 }
 
+/// Number of different ages; older entries wrap around.
 const AGES: u64 = 32;
 
-/// A table of more bytes is not written to before it is used.
+/// Tables larger than this many bytes are not written to before use.
 const LARGE: usize = 512 << 20;
 
-/// How many buckets are looked at to see how full the table is.
+/// Number of buckets sampled to estimate how full the table is.
 const SAMPLE: usize = 250;
 
-/// Into which of the processor's caches a bucket is fetched: all of them.
+/// Prefetch locality: into all cache levels.
 const NEAREST: i32 = 3;
 
-/// There is no memory for a table of the size asked for.
+/// The system does not provide memory for a table of the requested size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the system does not give {mebibytes} MiB of memory; ask for less")]
+#[error("the system cannot provide {mebibytes} MiB of memory; use a smaller table")]
 pub struct TableTooLarge {
-    /// The size asked for.
+    /// Requested size.
     pub mebibytes: usize,
 }
 
 impl TableMemory {
-    /// Memory for a table of so many mebibytes, at least 1; half as much, and half of that,
-    /// for as long as the system does not give so much.
+    /// Allocates a table of `mebibytes` MiB, at least 1; halves the size as often as the system
+    /// refuses it.
     pub fn new(mebibytes: usize) -> TableMemory {
         match TableMemory::try_new(mebibytes) {
             Ok(memory) => memory,
@@ -95,14 +96,14 @@ impl TableMemory {
         }
     }
 
-    /// Memory for a table of so many mebibytes, at least 1, if there is as much.
+    /// Allocates a table of `mebibytes` MiB, at least 1, or fails.
     pub fn try_new(mebibytes: usize) -> Result<TableMemory, TableTooLarge> {
         let too_large = TableTooLarge { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
         let mut bytes = MmapMut::map_anon(bytes).map_err(|_| too_large)?;
         ask_for_huge_pages(&bytes);
-        // The system gives a page when it is first written to: now, not while a clock runs,
-        // unless the program would not answer for seconds.
+        // Touches every page now, not while a clock runs, since the system provides a page at
+        // its first write. Skipped for large tables, which would block the program for seconds.
         if bytes.len() <= LARGE {
             bytes.fill(0);
         }
@@ -112,12 +113,12 @@ impl TableMemory {
         })
     }
 
-    /// Begins a new search: what earlier ones stored gives way first.
-    pub fn grow_older(&mut self) {
+    /// Starts a new search, whose entries replace those of earlier searches first.
+    pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Forgets everything.
+    /// Empties the table.
     pub fn clear(&mut self) {
         self.age = 0;
         let Some(bytes) = &mut self.bytes else {
@@ -127,16 +128,16 @@ impl TableMemory {
         if bytes.len() <= LARGE {
             bytes.fill(0);
         } else {
-            // New pages are empty, and come sooner than the old ones are.
+            // New pages are empty, and allocating them is faster than clearing the old ones.
             self.bytes = None;
             *self = TableMemory::new(mebibytes);
         }
     }
 
-    /// The table, to be shared by the threads of a search.
+    /// View of the table for the threads of a search.
     pub fn table(&mut self) -> Table<'_> {
         let bytes = self.bytes.as_deref_mut().unwrap_or_default();
-        // A page is a whole number of buckets, and begins where one may.
+        // Cannot fail: a page is a whole number of buckets and aligned for them.
         let buckets = <[Bucket]>::mut_from_bytes(bytes).unwrap_or_default();
         Table {
             buckets,
@@ -145,11 +146,11 @@ impl TableMemory {
     }
 }
 
-/// Entries lie anywhere in the table. With pages of the usual size the processor would look
-/// up where the page of almost each of them lies, which takes it as long as reading it.
+/// Requests huge pages. Accesses are spread over the whole table; with normal pages almost each
+/// would miss the TLB, which takes as long as the read itself.
 #[cfg(target_os = "linux")]
 fn ask_for_huge_pages(bytes: &MmapMut) {
-    // A system without them refuses, and is a little slower.
+    // Without huge pages the search is only a little slower.
     let _ = bytes.advise(memmap2::Advice::HugePage);
 }
 
@@ -163,7 +164,7 @@ impl Table<'_> {
         self.buckets.get(index as usize)
     }
 
-    /// How much of the table the present search has filled, in thousandths.
+    /// Share of the table filled by the current search, in permille.
     pub fn fullness(&self) -> u32 {
         let sample = &self.buckets[..SAMPLE.min(self.buckets.len())];
         let ways = sample.iter().flat_map(|bucket| &bucket.0);
@@ -172,17 +173,16 @@ impl Table<'_> {
         (used * 1_000 / (sample.len() * WAYS).max(1)) as u32
     }
 
-    /// Brings what may be known of a position near, before it is asked for.
+    /// Prefetches the bucket of a position.
     #[inline]
     pub fn fetch(&self, key: u64) {
-        // Reading it would do so too, but what is read must arrive before the processor is
-        // done with what comes after.
+        // A plain read would make the processor wait for the data.
         if let Some(bucket) = self.bucket(key) {
             prefetch_read_data::<_, NEAREST>(bucket);
         }
     }
 
-    /// What is known of the position with this key, `ply` plies from the root.
+    /// Looks up the position with this key, `ply` plies from the root.
     #[inline]
     pub fn probe(&self, key: u64, ply: i32) -> Option<Entry> {
         self.bucket(key)?.0.iter().find_map(|words| {
@@ -191,7 +191,8 @@ impl Table<'_> {
         })
     }
 
-    /// Stores what has been found `ply` plies from the root.
+    /// Stores an entry found `ply` plies from the root. Keeps a much deeper entry of the same
+    /// position; otherwise replaces the oldest, shallowest entry of the bucket.
     pub fn store(&self, key: u64, ply: i32, mut entry: Entry) {
         let Some(Bucket(ways)) = self.bucket(key) else {
             return;
@@ -213,10 +214,10 @@ impl Table<'_> {
                 worst.0 = words;
                 break;
             }
-            let years = (AGES + self.age - (data >> 59)) % AGES;
-            let worth = (data >> DEPTH & 127) as i64 - 8 * years as i64;
-            if data == 0 || worth < worst.1 {
-                worst = (words, if data == 0 { i64::MIN } else { worth });
+            let searches_ago = (AGES + self.age - (data >> 59)) % AGES;
+            let priority = (data >> DEPTH & 127) as i64 - 8 * searches_ago as i64;
+            if data == 0 || priority < worst.1 {
+                worst = (words, if data == 0 { i64::MIN } else { priority });
             }
         }
         let data = pack(&entry, ply) | self.age << 59;
@@ -232,7 +233,8 @@ const BOUND: u32 = DEPTH + 7;
 const SCORE_ZERO: Value = 1 << 15;
 const EVALUATION_ZERO: Value = 1 << 13;
 
-/// Mates are stored as seen from this position, not from the root.
+/// Packs an entry into a word. Mate scores are converted from distance to the root to distance
+/// from this position.
 fn pack(entry: &Entry, ply: i32) -> u64 {
     let score = match entry.score {
         score if score > MATE_FOUND => score + ply,
@@ -246,6 +248,7 @@ fn pack(entry: &Entry, ply: i32) -> u64 {
         | (entry.bound as u64) << BOUND
 }
 
+/// Reverses [`pack`].
 fn unpack(data: u64, ply: i32) -> Entry {
     let score = (data >> SCORE & 0xffff) as Value - SCORE_ZERO;
     Entry {
@@ -272,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_is_found_again() {
+    fn a_stored_entry_is_found() {
         let mut memory = TableMemory::new(1);
         let table = memory.table();
         let entry = Entry {
@@ -288,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_no_memory_holds_is_refused_or_made_smaller() {
+    fn a_table_too_large_for_memory_is_refused() {
         let most = usize::MAX >> 21;
         for mebibytes in [most, usize::MAX] {
             let refused = TableMemory::try_new(mebibytes).err();
@@ -297,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_as_full_as_the_present_search_has_made_it() {
+    fn fullness_counts_entries_of_the_current_search() {
         let mut memory = TableMemory::new(1);
         let entry = Entry {
             mv: Packed(1),
@@ -308,14 +311,14 @@ mod tests {
         };
         let table = memory.table();
         assert_eq!(table.fullness(), 0);
-        // The first keys lie in the first buckets.
+        // Small keys map to the first buckets, which are sampled.
         let buckets = table.buckets.len() as u64;
         for key in 0..500 {
             table.store(key % 125 * (u64::MAX / buckets) + key, 0, entry);
         }
         let full = table.fullness();
         assert!((400..=600).contains(&full), "{full}");
-        memory.grow_older();
+        memory.start_search();
         assert_eq!(memory.table().fullness(), 0);
     }
 
@@ -337,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mate_is_as_far_from_the_position_wherever_that_is_met() {
+    fn mate_scores_are_relative_to_the_position() {
         let mut memory = TableMemory::new(1);
         let table = memory.table();
         let mate = |ply| Entry {
@@ -352,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_bucket_gives_up_what_is_old_and_shallow() {
+    fn a_full_bucket_replaces_old_shallow_entries() {
         let mut memory = TableMemory::new(1);
         let table = memory.table();
         let entry = |depth| Entry {
@@ -365,11 +368,15 @@ mod tests {
         for key in 1..=4 {
             table.store(key, 0, entry(10 - key as i32));
         }
-        memory.grow_older();
+        memory.start_search();
         let table = memory.table();
         table.store(4, 0, entry(1));
         table.store(5, 0, entry(2));
-        assert_eq!(table.probe(3, 0), None, "the shallowest of the old ones");
+        assert_eq!(
+            table.probe(3, 0),
+            None,
+            "the shallowest old entry is replaced"
+        );
         for key in [1, 2, 4, 5] {
             assert!(table.probe(key, 0).is_some(), "{key}");
         }

@@ -1,5 +1,5 @@
-//! A search in threads of its own, below the usual priority, so that whoever asks
-//! goes on undisturbed.
+//! Runs searches on background threads below normal priority, so that the caller is not
+//! blocked.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,14 +7,14 @@ use std::thread::{self, JoinHandle};
 
 use super::limits::{Stop, Task};
 use super::report::Report;
-use super::search::{Search, at_a_glance, give_way};
+use super::search::{Search, give_way, report_without_search};
 
-/// What a thinker tells.
+/// Report of a [`Thinker`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// It has reached a depth and goes on.
+    /// An iteration has ended; the search continues.
     Deeper(Report),
-    /// It has ended, by a limit or because it was told to stop.
+    /// The search has ended, by a limit or by request.
     Done(Report),
 }
 
@@ -26,9 +26,8 @@ struct Job {
     tell: Tell,
 }
 
-/// A search in threads of its own. It thinks about one task at a time; a new one
-/// ends the one before. Dropping it stops and waits for its threads, which takes a
-/// few milliseconds.
+/// A background search. It runs one task at a time; a new one ends the previous one. Dropping
+/// it stops the search and joins its threads, which takes a few milliseconds.
 #[derive(Debug)]
 pub struct Thinker {
     jobs: Option<Sender<Job>>,
@@ -37,8 +36,8 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// A thinker with a table of so many mebibytes that uses so many threads while
-    /// it thinks, and none otherwise.
+    /// Creates a thinker with a table of `mebibytes` MiB, which uses `threads` threads while it
+    /// searches. The table is allocated by the first task.
     pub fn new(mebibytes: usize, threads: usize) -> Thinker {
         let (jobs, inbox) = mpsc::channel();
         let thread = thread::Builder::new()
@@ -47,16 +46,15 @@ impl Thinker {
         Thinker {
             jobs: Some(jobs),
             stop: Stop::default(),
-            // Without a thread each task is answered at once, unsearched.
+            // Without a thread each task is answered at once, without a search.
             thread: thread.ok(),
         }
     }
 
-    /// Begins to think; what was thought about before is stopped, and its last news
-    /// is told first. `tell` is called from the thinker's thread, the last time with
-    /// [`News::Done`]. So it is when the search breaks: with what it had found, or with
-    /// some legal move. Where the system gives no thread, that comes at once and from
-    /// the calling thread.
+    /// Starts a task; a running one is stopped and sends its last report first. `tell` is
+    /// called on the thinker's thread, the last time with [`News::Done`], even if the search
+    /// panics: then with the last report, or with any legal move. If the system provides no
+    /// thread, [`News::Done`] comes at once on the calling thread.
     pub fn think(&mut self, task: Task, tell: impl FnMut(News) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
@@ -69,19 +67,19 @@ impl Thinker {
             Some(jobs) => jobs.send(job).err(),
             None => None,
         };
-        // There is no thread to take it.
+        // The receiver is gone: there is no thread.
         if let Some(mpsc::SendError(mut job)) = refused {
-            let report = at_a_glance(&job.task);
+            let report = report_without_search(&job.task);
             (job.tell)(News::Done(report));
         }
     }
 
-    /// What stops the present thought, for whoever else may want to.
+    /// Stop flag of the current search.
     pub fn stopper(&self) -> Stop {
         self.stop.clone()
     }
 
-    /// Stops thinking; what has been found is still told.
+    /// Stops the search; its final report is still sent.
     pub fn stop(&self) {
         self.stop.stop();
     }
@@ -92,13 +90,13 @@ impl Drop for Thinker {
         self.stop.stop();
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // It breaks only where whoever hears of its end does, and has said so itself.
+            // Fails only if the callback panicked, which has been reported already.
             let _ = thread.join();
         }
     }
 }
 
-/// Does one job after the other, for as long as there may come more.
+/// Runs jobs in order until the channel closes.
 fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
     give_way();
     let mut kept = None;
@@ -112,10 +110,9 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
             })
         }));
         let report = done.unwrap_or_else(|_| {
-            // The panic has been told on the standard error. What the search remembers may
-            // be half written.
+            // The panic was printed to standard error. The search's state may be inconsistent.
             kept = None;
-            found.unwrap_or_else(|| at_a_glance(&job.task))
+            found.unwrap_or_else(|| report_without_search(&job.task))
         });
         (job.tell)(News::Done(report));
     }

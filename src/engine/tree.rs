@@ -1,19 +1,19 @@
-//! The search of the tree: alpha-beta with a principal variation.
+//! Alpha-beta search with principal variation search.
 //!
-//! Every cut here is a guess that is right far more often than not; the numbers that
-//! they go by are all in [`margins`].
+//! Every cut here is a heuristic that is right far more often than not; their parameters are in
+//! [`margins`].
 
 use super::margins;
 use super::moves::Best;
 use super::packed::Packed;
 use super::quiescence::{cuts, extend};
-use super::score::{INFINITE, MATE_FOUND, MAX_PLY, MOST, Value, mated};
+use super::score::{INFINITE, MATE_FOUND, MAX_EVALUATION, MAX_PLY, Value, mated};
 use super::table::{Bound, Entry};
 use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::Move;
 
-/// What is known of a node before its moves are tried.
+/// State of a node before its moves are tried.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub alpha: Value,
@@ -21,15 +21,15 @@ pub(super) struct Node {
     pub depth: i32,
     pub ply: i32,
     pub in_check: bool,
-    /// The static evaluation as such; none in check.
+    /// Static evaluation without correction; `None` in check.
     pub raw: Option<Value>,
-    /// The same, corrected by what is known of such pawns and by the table's score.
+    /// Static evaluation corrected by pawn structure and by the table's score; `None` in check.
     pub estimate: Option<Value>,
-    /// Whether this side stands better than two plies ago.
+    /// Whether the evaluation is better than at this side's previous turn.
     pub improving: bool,
-    /// What the table knows.
+    /// Entry of the transposition table.
     pub entry: Option<Entry>,
-    /// Whether it is expected to refute the move before it.
+    /// Whether the node is expected to fail high (cut node).
     pub cut_node: bool,
 }
 
@@ -40,10 +40,9 @@ impl Node {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// The score of the position, searched `depth` plies deep, within the window
-    /// from `alpha` to `beta` or beyond it on the right side. `line` receives the
-    /// best moves where the score falls within the window. `cut_node` tells that
-    /// the position is expected to refute the move before it.
+    /// Searches the position to `depth` plies; fail-soft, so the score may lie outside the
+    /// window from `alpha` to `beta` as a bound. `line` receives the best moves if the score
+    /// falls within the window. `cut_node` marks a node that is expected to fail high.
     pub(super) fn search(
         &mut self,
         (mut alpha, mut beta): (Value, Value),
@@ -57,7 +56,7 @@ impl<V: Variant> Worker<'_, V> {
             return 0;
         }
         if self.position.owed().is_some() {
-            return self.search_owed((alpha, beta), depth, ply, cut_node, line);
+            return self.search_promotion((alpha, beta), depth, ply, cut_node, line);
         }
         let root = self.at_root();
         if !root {
@@ -68,7 +67,7 @@ impl<V: Variant> Worker<'_, V> {
                 return 0;
             }
             alpha = alpha.max(mated(ply));
-            beta = beta.min(-mated(ply + V::SOONEST));
+            beta = beta.min(-mated(ply + V::FASTEST_WIN));
             if alpha >= beta {
                 return alpha;
             }
@@ -99,7 +98,7 @@ impl<V: Variant> Worker<'_, V> {
         {
             return score;
         }
-        // Without a move to try first the search is better spent one ply less deep.
+        // Internal iterative reduction: without a table move, search one ply less deep.
         let blind = entry.is_none_or(|entry| entry.mv.is_none());
         if blind && node.depth >= margins::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
             node.depth -= 1;
@@ -109,13 +108,13 @@ impl<V: Variant> Worker<'_, V> {
             return if best.raised_alpha { best.score } else { 0 };
         }
         if (!root || self.root_excluded.is_empty()) && !excluded {
-            self.remember(&node, &best);
+            self.store_result(&node, &best);
         }
         best.score
     }
 
-    /// What is known of the position before its moves are tried; its evaluation is
-    /// remembered.
+    /// Collects the state of the position before its moves are tried; stores its evaluation in
+    /// the table.
     fn node(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -126,13 +125,14 @@ impl<V: Variant> Worker<'_, V> {
     ) -> Node {
         let raw =
             (!in_check).then(|| entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation));
-        let evaluation =
-            raw.map(|raw| (raw + self.history.correction(&self.position)).clamp(-MOST, MOST));
+        let evaluation = raw.map(|raw| {
+            (raw + self.history.correction(&self.position)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
+        });
         self.stack[ply as usize].evaluation = evaluation;
         if entry.is_none()
             && let Some(raw) = raw
         {
-            self.remember_evaluation(ply, raw);
+            self.store_evaluation(ply, raw);
         }
         Node {
             alpha,
@@ -148,8 +148,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Stores what the moves have shown, and learns from it.
-    fn remember(&mut self, node: &Node, best: &Best) {
+    /// Stores the result in the table and updates the evaluation's correction.
+    fn store_result(&mut self, node: &Node, best: &Best) {
         let bound = match best.score {
             score if score >= node.beta => Bound::Lower,
             _ if best.raised_alpha => Bound::Exact,
@@ -166,8 +166,7 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Remembers how much the evaluation was wrong, where that was not a matter of
-    /// captures.
+    /// Updates the correction history, unless the difference results from captures.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;
@@ -191,8 +190,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Remembers an evaluation, since it costs more than anything else in a node.
-    fn remember_evaluation(&self, ply: i32, evaluation: Value) {
+    /// Stores an evaluation in the table, since it is the most expensive part of a node.
+    fn store_evaluation(&self, ply: i32, evaluation: Value) {
         let entry = Entry {
             mv: Packed::NONE,
             score: 0,
@@ -203,6 +202,7 @@ impl<V: Variant> Worker<'_, V> {
         self.shared.table.store(self.key(), ply, entry);
     }
 
+    /// Whether the evaluation is better than two (or else four) plies ago.
     fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok()?;
@@ -214,9 +214,9 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// A promotion that is owed (Article 3.4(e)(iii)): the same side chooses, then
-    /// moves, so that neither depth nor distance changes.
-    fn search_owed(
+    /// Searches the choices of a pending promotion (Article 3.4(e)(iii)): the same side
+    /// chooses, then moves, so neither depth nor ply changes.
+    fn search_promotion(
         &mut self,
         (mut alpha, beta): (Value, Value),
         depth: i32,
@@ -226,13 +226,13 @@ impl<V: Variant> Worker<'_, V> {
     ) -> Value {
         let root = self.at_root();
         let mut best = -INFINITE;
-        let mut below = Vec::new();
+        let mut child_line = Vec::new();
         for mv in self.position.legal_moves() {
             if root && self.root_excluded.contains(&mv) {
                 continue;
             }
             let undo = self.make(mv);
-            let score = self.search((alpha, beta), depth, ply, cut_node, &mut below);
+            let score = self.search((alpha, beta), depth, ply, cut_node, &mut child_line);
             self.unmake(&undo);
             if self.stopped {
                 break;
@@ -241,7 +241,7 @@ impl<V: Variant> Worker<'_, V> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    extend(line, mv, &mut below);
+                    extend(line, mv, &mut child_line);
                 }
             }
             if best >= beta {
@@ -252,9 +252,9 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// The evaluation, or the table's score where that tells more.
+/// The evaluation, or the table's score if that is more accurate.
 fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
-    let Some(entry) = entry.filter(|entry| entry.score.abs() <= MOST) else {
+    let Some(entry) = entry.filter(|entry| entry.score.abs() <= MAX_EVALUATION) else {
         return evaluation;
     };
     match entry.bound {
@@ -278,8 +278,7 @@ mod tests {
     use super::*;
     use crate::rules::{Position, TOURNAMENT};
 
-    /// What `look` finds with a worker that has made a first move, and so stands at the
-    /// ply after the root, in a search of 8 plies.
+    /// Result of `look` with a worker at the ply after the root, in a search of 8 plies.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);
@@ -304,7 +303,7 @@ mod tests {
         look(&mut worker)
     }
 
-    /// An entry of the table from which a move may be found singular at depth 8.
+    /// A table entry whose move may be tested for singularity at depth 8.
     fn good_move(worker: &Worker<Tower>) -> Entry {
         Entry {
             mv: worker.position.legal_moves()[0].into(),
@@ -343,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_table_knows_settles_a_leaf_in_the_principal_variation_but_no_mate() {
+    fn table_scores_other_than_mates_cut_leaves_of_the_principal_variation() {
         after_a_move(|worker| {
             let settled = |worker: &mut Worker<Tower>, score| {
                 let entry = Entry {
@@ -361,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn near_fifty_moves_what_the_table_knows_settles_no_leaf() {
+    fn table_scores_cut_no_leaf_near_the_fifty_move_limit() {
         let settled = |halfmoves: u32| {
             let text = format!(
                 "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
@@ -384,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_from_before_a_turn_was_given_up_is_not_repeated_after_it() {
+    fn positions_before_a_null_move_do_not_count_as_repeated_after_it() {
         let text = "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 \
                     w - - - - 8 30";
         let position = Position::from_tfen(text).expect("a position");
@@ -392,7 +391,7 @@ mod tests {
             worker.position = position;
             worker.path = vec![0, position.key(), 0, 0, 0];
             assert!(worker.is_drawn());
-            worker.passed = 2;
+            worker.after_null_move = 2;
             assert!(!worker.is_drawn());
         });
     }

@@ -1,10 +1,10 @@
-//! One thread's share of a search: its position, its memory, when it must stop.
+//! State of one search thread: its position, statistics and stop conditions.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Attention;
-use super::evaluate::{Memory, Place};
+use super::evaluate::{Memory, TreePlace};
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Needs, Progress, Stop, Task};
 use super::packed::Packed;
@@ -15,76 +15,76 @@ use super::variant::Variant;
 use crate::rules::random::mixed;
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, Undo};
 
-/// How often the clock and the word to stop are looked for, in positions.
-const LOOK: u64 = 256;
+/// Number of positions between two checks of the clock and the stop flag.
+const CHECK_INTERVAL: u64 = 256;
 
-/// What all threads of a search share.
+/// State shared by all threads of a search.
 pub(super) struct Shared<'a> {
     pub table: Table<'a>,
     pub limits: Limits,
     pub stop: &'a Stop,
     pub begun: Instant,
-    /// Positions visited by all threads, a little behind.
+    /// Positions visited by all threads, updated with a small delay.
     pub nodes: AtomicU64,
-    /// Whether the search is over for every thread.
+    /// Set when all threads must end.
     pub over: AtomicBool,
-    /// What others may look at.
+    /// Progress counters for other threads.
     pub progress: &'a Progress,
 }
 
-/// What is known of a place on the way from the root.
+/// Data of one ply between the root and the current node.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct StackEntry {
-    /// The move made from here.
+    /// Move made from here.
     pub move_key: MoveKey,
-    /// The static evaluation here; none in check.
+    /// Static evaluation here; `None` in check.
     pub evaluation: Option<Value>,
-    /// A move that is left out, to see how good the others are.
+    /// Move excluded by the singularity test.
     pub excluded: Packed,
 }
 
-/// One thread's share of a search.
+/// One search thread.
 pub(super) struct Worker<'a, V> {
     pub shared: &'a Shared<'a>,
-    /// The kind of game.
+    /// Evaluation and rules of the kind of game.
     variant: V,
     pub position: Position,
-    /// The keys of the positions before this one, the game's first.
+    /// Keys of all earlier positions, from the start of the game.
     pub path: Vec<u64>,
-    /// How many of them belong to the game.
+    /// Number of keys in `path` that belong to the game, not to the search.
     pub root: usize,
-    /// For each move since the root, how many keys lie before the last move that cannot be
-    /// undone: no position from before it comes again.
-    settled: Vec<usize>,
-    /// Keys of the game's positions that may be claimed as a draw if they come once more.
+    /// For each move since the root, the number of keys before the last irreversible move: no
+    /// position from before it can occur again.
+    irreversible: Vec<usize>,
+    /// Keys of positions of the game whose next occurrence allows a draw claim.
     claimable: Vec<u64>,
-    /// How many of them lie before the last turn that was given up: what has been
-    /// there is no position of this game.
-    pub passed: usize,
-    /// What is overlooked.
+    /// Number of keys in `path` up to the last null move: positions before it cannot be
+    /// repeated after it.
+    pub after_null_move: usize,
+    /// Moves that the simulated player overlooks.
     attention: Attention,
-    /// What the table's keys are mixed with.
+    /// Value XORed into the table's keys.
     salt: u64,
-    /// Who thinks.
+    /// Side for which the search runs.
     player: Color,
-    /// Root moves that are left out, or have a line already.
+    /// Root moves that are excluded or already have a line.
     pub root_excluded: Vec<Move>,
-    /// The depth of the present iteration.
+    /// Depth of the current iteration.
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
     memory: Memory,
     /// Positions visited by this thread.
     pub nodes: u64,
-    /// How many of them the shared count already has.
-    unshared: u64,
+    /// Number of them already added to the shared counter.
+    shared_nodes: u64,
     pub stopped: bool,
-    /// The longest line of this depth, in plies.
+    /// Length of the longest line of this iteration, in plies.
     pub longest: usize,
-    /// Whether it reports: the other threads do not.
+    /// Whether this thread updates the progress of the search; helper threads do not.
     pub reports: bool,
-    /// Lists that no node uses at present.
-    spare: Vec<(Vec<Move>, Vec<Candidate>)>,
+    /// Pool of unused move lists.
+    list_pool: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 
 impl<'a, V: Variant> Worker<'a, V> {
@@ -100,9 +100,9 @@ impl<'a, V: Variant> Worker<'a, V> {
             position: task.position,
             path: task.earlier.clone(),
             root: task.earlier.len(),
-            settled: Vec::with_capacity(MAX_PLY as usize + 4),
+            irreversible: Vec::with_capacity(MAX_PLY as usize + 4),
             claimable: claimable(task),
-            passed: 0,
+            after_null_move: 0,
             attention: task.attention,
             salt: salt(task),
             player: task.position.turn(),
@@ -112,26 +112,26 @@ impl<'a, V: Variant> Worker<'a, V> {
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
             memory: Memory::new(),
             nodes: 0,
-            unshared: 0,
+            shared_nodes: 0,
             stopped: false,
             longest: 0,
             reports: false,
-            spare: Vec::new(),
+            list_pool: Vec::new(),
         }
     }
 
-    /// Makes a move and counts a position.
+    /// Makes a move and counts the new position.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
         self.path.push(self.position.key());
         self.longest = self.longest.max(self.path.len() - self.root);
         self.nodes += 1;
         let undo = self.position.make(mv);
-        let settled = match self.can_be_undone(mv) {
-            true => self.settled(),
+        let irreversible = match self.can_be_undone(mv) {
+            true => self.irreversible(),
             false => self.path.len(),
         };
-        self.settled.push(settled);
+        self.irreversible.push(irreversible);
         self.shared.table.fetch(self.key());
         undo
     }
@@ -139,12 +139,12 @@ impl<'a, V: Variant> Worker<'a, V> {
     #[inline]
     pub fn unmake(&mut self, undo: &Undo) {
         self.position.unmake(undo);
-        self.settled.pop();
+        self.irreversible.pop();
         self.path.pop();
     }
 
-    /// Whether the position before the last move, `mv`, may come again. Article 9.3 counts
-    /// afresh when a board carries a pawn, but the board may carry it back.
+    /// Whether the position before the last move, `mv`, can occur again. A board that carries a
+    /// pawn resets the count of Article 9.3, but it may carry the pawn back.
     #[inline]
     fn can_be_undone(&self, mv: Move) -> bool {
         let carries = || {
@@ -156,36 +156,36 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.halfmoves() > 0 || carries()
     }
 
-    /// How many keys lie before the last move that cannot be undone, or was passed.
+    /// Number of keys before the last irreversible move or null move.
     #[inline]
-    fn settled(&self) -> usize {
-        self.settled
+    fn irreversible(&self) -> usize {
+        self.irreversible
             .last()
-            .map_or(0, |&settled| settled)
-            .max(self.passed)
+            .map_or(0, |&irreversible| irreversible)
+            .max(self.after_null_move)
     }
 
-    /// What the position is worth at a glance.
+    /// Static evaluation of the position.
     #[inline]
     pub fn evaluate(&mut self) -> Value {
         let before = |back: usize| {
             let at = self.path.len().checked_sub(back);
             at.map_or(0, |at| self.path[at])
         };
-        self.memory.place = Place {
+        self.memory.place = TreePlace {
             ply: self.path.len() - self.root,
             before: [before(1), before(2)],
         };
         self.variant.evaluate(&self.position, &mut self.memory)
     }
 
-    /// Whether the position is the one that the search began with.
+    /// Whether the position is the root.
     #[inline]
     pub fn at_root(&self) -> bool {
         self.path.len() == self.root
     }
 
-    /// The moves made one, two and four plies before `ply`.
+    /// Moves made one, two and four plies before `ply`.
     #[inline]
     pub fn preceding(&self, ply: i32) -> Preceding {
         let earlier = |back: i32| {
@@ -195,41 +195,40 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// What is known at `ply` of how good moves may be, with the table's entry of the
-    /// position.
+    /// Data for ordering the moves at `ply`, given the position's table entry.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {
             position: &self.position,
             history: self.history,
-            first: entry.map_or(Packed::NONE, |entry| entry.mv),
+            table_move: entry.map_or(Packed::NONE, |entry| entry.mv),
             killers: self.history.killers(ply),
-            before: self.preceding(ply),
+            preceding: self.preceding(ply),
         }
     }
 
-    /// Empty lists for a node's moves; [`Worker::give_back`] them.
+    /// Takes empty move lists for a node; return them by [`Worker::return_lists`].
     #[inline]
-    pub fn lists(&mut self) -> (Vec<Move>, Vec<Candidate>) {
-        self.spare.pop().unwrap_or_default()
+    pub fn take_lists(&mut self) -> (Vec<Move>, Vec<Candidate>) {
+        self.list_pool.pop().unwrap_or_default()
     }
 
     #[inline]
-    pub fn give_back(&mut self, (mut moves, mut candidates): (Vec<Move>, Vec<Candidate>)) {
+    pub fn return_lists(&mut self, (mut moves, mut candidates): (Vec<Move>, Vec<Candidate>)) {
         moves.clear();
         candidates.clear();
-        self.spare.push((moves, candidates));
+        self.list_pool.push((moves, candidates));
     }
 
-    /// The position's key in the table.
+    /// Key of the position in the transposition table.
     #[inline]
     pub fn key(&self) -> u64 {
         self.position.key() ^ self.salt
     }
 
-    /// Takes out the moves that are overlooked; if `one_stays`, not the last.
-    pub fn overlook(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
-        if self.attention.is_whole() {
+    /// Removes overlooked moves; with `one_stays`, keeps all moves if every one is overlooked.
+    pub fn remove_overlooked(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
+        if self.attention.sees_everything() {
             return;
         }
         let seen = |it: &Candidate| !self.attention.overlooks(&self.position, it.mv, self.player);
@@ -238,10 +237,10 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
     }
 
-    /// Whether the game is drawn here for the search: fifty moves (Article 9.3), a
-    /// position that has been on the board before (Article 9.2), or a dead one. One
-    /// repetition within the search is enough, since what was possible once will be
-    /// again; of the game's own positions as many must be the same as a claim takes.
+    /// Whether the search scores the position as a draw: fifty moves (Article 9.3), repetition
+    /// (Article 9.2) or dead position (Article 9.6). One repetition within the search suffices,
+    /// since what was possible once is possible again; for positions of the game the full
+    /// number of occurrences is required.
     pub fn is_drawn(&self) -> bool {
         let position = &self.position;
         if V::is_dead(position) {
@@ -250,46 +249,46 @@ impl<'a, V: Variant> Worker<'a, V> {
         if position.halfmoves() >= 100 && self.has_not_ended() {
             return true;
         }
-        let (key, settled) = (position.key(), self.settled());
-        let searched = &self.path[settled.max(self.root)..];
-        searched.contains(&key) || settled < self.root && self.claimable.contains(&key)
+        let (key, irreversible) = (position.key(), self.irreversible());
+        let searched = &self.path[irreversible.max(self.root)..];
+        searched.contains(&key) || irreversible < self.root && self.claimable.contains(&key)
     }
 
-    /// Whether fifty moves come before any other end: a side that cannot move may be mated,
-    /// or have won.
+    /// Whether the fifty-move draw applies: the game must not end on the same move otherwise,
+    /// by mate or by a win of a side that cannot move.
     fn has_not_ended(&self) -> bool {
         let may_have = self.position.in_check() || !V::ROYAL;
         !may_have || self.position.has_legal_move()
     }
 
-    /// Whether the search must end now. Looks at the clock only now and then, at the
-    /// count of positions always, so that such a limit is exact.
+    /// Whether the search must end now. Checks the clock only at intervals, but the node limit
+    /// always, so that it is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {
             return true;
         }
         self.stopped = self.has_visited_enough();
-        if self.nodes - self.unshared >= LOOK {
+        if self.nodes - self.shared_nodes >= CHECK_INTERVAL {
             self.check_limits();
         }
         self.stopped
     }
 
-    /// Whether the limit of positions is reached: where there is one, this thread is alone.
+    /// Whether the node limit is reached; with such a limit this is the only thread.
     #[inline]
     fn has_visited_enough(&self) -> bool {
         let most = self.shared.limits.nodes;
         most.is_some_and(|most| self.nodes >= most)
     }
 
-    /// Shares the count of positions and looks at the limits.
+    /// Adds the visited positions to the shared counter and checks all limits.
     pub fn check_limits(&mut self) {
         let limits = &self.shared.limits;
-        let new = self.nodes - self.unshared;
+        let new = self.nodes - self.shared_nodes;
         let before = self.shared.nodes.fetch_add(new, Relaxed);
         self.shared.progress.set_nodes(before + new);
-        self.unshared = self.nodes;
+        self.shared_nodes = self.nodes;
         self.stopped |= self.shared.stop.is_stopped()
             || self.shared.over.load(Relaxed)
             || self.has_visited_enough()
@@ -299,7 +298,7 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 }
 
-/// The keys of the game's positions that have come once less than a claim takes.
+/// Keys of the game's positions that have occurred once less than a draw claim requires.
 fn claimable(task: &Task) -> Vec<u64> {
     let before = task.position.rules().occurrences as usize - 1;
     let mut keys = task.earlier.clone();
@@ -310,13 +309,13 @@ fn claimable(task: &Task) -> Vec<u64> {
         .collect()
 }
 
-/// What the keys of a task's positions are mixed with: the table outlives a search, and
-/// what was found by another measure is of no use to this one.
+/// Salt for the table's keys: the table outlives a search, and scores found under other
+/// conditions must not be reused.
 fn salt(task: &Task) -> u64 {
     task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
 }
 
-/// Positions of two rule sets may have the same key.
+/// Salt by rule set, since positions of two rule sets may have the same key.
 fn salt_of_rules(rules: &RuleSet) -> u64 {
     if *rules == *TOURNAMENT {
         return 0;
@@ -325,8 +324,7 @@ fn salt_of_rules(rules: &RuleSet) -> u64 {
     bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
 }
 
-/// What the partner needs makes one side's pieces dearer, so that a position is worth
-/// something else to whoever thinks for the other side, or for another need.
+/// Salt by the partner's needs and the searching side, since both change the evaluation.
 fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..
@@ -346,7 +344,8 @@ mod tests {
     use super::*;
     use crate::rules::{Role, RuleSet};
 
-    /// The key of White's start in a search for `thinks`, whose partner has these needs.
+    /// Table key of the starting position with White to move, in a search for `thinks` with
+    /// these needs.
     fn key(name: &str, thinks: Color, needs: Needs) -> u64 {
         let rules = RuleSet::named(name).expect("a rule set");
         let start = Position::start_of(rules);
@@ -358,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_for_another_need_or_the_other_side_is_not_found_again() {
+    fn entries_are_not_shared_between_sides_or_needs() {
         let none = Needs::default();
         let (pawn, queen) = (none.with(Role::Pawn), none.with(Role::Queen));
         for name in ["chess+bughouse", "tower+bughouse"] {
@@ -369,13 +368,13 @@ mod tests {
             keys.sort_unstable();
             keys.dedup();
             assert_eq!(keys.len(), all, "{name}");
-            // Without a need both sides judge alike, and share what they find.
+            // Without needs the evaluation is symmetric, so both sides share their entries.
             assert_eq!(key(name, Color::White, none), key(name, Color::Black, none));
         }
         assert_eq!(
             key("chess", Color::White, queen),
             key("chess", Color::White, none),
-            "nothing is sent to a partner"
+            "chess has no partner, so needs are ignored"
         );
     }
 }

@@ -1,5 +1,5 @@
-//! The arbiter's acts as a save has them: serde is told here what the types of
-//! the game look like, and the compiler sees to it that none is forgotten.
+//! Serialization of the arbiter's acts by serde's remote derives. The compiler checks
+//! that no variant is missing.
 
 use serde::{Deserialize, Serialize};
 
@@ -88,7 +88,7 @@ pub enum PointsText {
     One,
 }
 
-/// Points, where serde wants a type of its own for them.
+/// Wrapper that serializes [`Points`], since serde's remote derives apply to fields only.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PointsField(#[serde(with = "PointsText")] pub Points);

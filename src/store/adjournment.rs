@@ -1,5 +1,5 @@
-//! What happens around an adjournment as a save has it, and back. A closed
-//! envelope is there by its fingerprint only.
+//! Converts the events of an adjournment (Appendix A) to the form of the save and back. A
+//! sealed move is represented only by the fingerprint of its envelope.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,18 +8,19 @@ use super::fields::Side;
 use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
 use crate::rules::Color;
 
-/// What happened; all times in milliseconds since 1970.
+/// An event of an adjournment. All times are in milliseconds since 1970. The names of the
+/// variants are part of the format.
 #[derive(Debug, Serialize, Deserialize)]
 pub enum AdjournmentText {
-    /// From when until when the session lasts.
+    /// Start and end of the playing session.
     Announce(u64, u64),
-    /// By whom (none for the arbiter), until when, and where play is resumed.
+    /// Who adjourns (`None` for the arbiter), the time of resumption, and the venue.
     Adjourn(Option<Side>, u64, String),
-    /// The envelope's fingerprint.
+    /// Fingerprint of the envelope.
     Seal(String),
     Arrive(Side),
     Resume,
-    /// The text in the envelope.
+    /// Text of the opened envelope.
     Open(String),
     Missing,
     Annul,

@@ -1,10 +1,10 @@
-//! The game in play, written after every event so that it is there again after
-//! the program ends, however it ends.
+//! Autosave of the current game, written after every event so that it survives any end of
+//! the program.
 //!
-//! Two generations of it are kept. The elder is the game before its last event, and is
-//! known to be readable: a file takes its place only once it has been read back. So a
-//! disk that spoils a file, or a game whose text the program itself would refuse, costs
-//! the events since and not the game.
+//! Two files are kept. The second is the game before its last event, and it is known to
+//! be readable: a file becomes the previous state only after it has been read back. So a
+//! file that the disk damaged, or one that the program itself could not read back, costs
+//! the last events and not the game.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -13,111 +13,120 @@ use thiserror::Error;
 
 use super::Paths;
 use super::error::{Cause, Countable, LoadError, SaveError};
-use super::file::{MAX_BYTES, keep_aside, keep_whole_aside, read_text, write_text};
-use super::save::{Saved, load, read, write_main_line_first};
+use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_text};
+use super::save::{Saved, load, read, write_dropping_study};
 use crate::game::Game;
 
-/// Why the game in play is not back.
+/// Why the autosaved game could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AutosaveError {
-    /// Its file gives no game. It was put aside, so that the next autosave does
-    /// not write over it.
-    #[error("the game in play could not be read and was kept as {}: {error}", kept.display())]
+    /// The file does not contain a game. It was renamed as damaged, so that the next
+    /// autosave does not overwrite it.
+    #[error("the current game could not be read and was renamed to {}: {error}", kept.display())]
     Kept {
         /// What is wrong with the file.
         error: Box<LoadError>,
-        /// Where it lies now.
+        /// New path of the file.
         kept: PathBuf,
     },
-    /// Its file gives no game and cannot be put aside: the next autosave would
-    /// write over it.
-    #[error("the game in play could not be read ({error}) nor put aside: {cause}")]
+    /// The file does not contain a game and cannot be renamed: the next autosave would
+    /// overwrite it.
+    #[error(
+        "the current game could not be read ({error}), and its file could not be renamed: {cause}"
+    )]
     InTheWay {
         /// What is wrong with the file.
         error: Box<LoadError>,
-        /// Why it lies where it lay.
+        /// Why it could not be renamed.
         #[source]
         cause: Cause,
     },
 }
 
-/// What of the game in play was kept.
+/// How much of the current game an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kept {
-    /// All of it.
+    /// The whole game.
     Whole,
-    /// All that was played, but no variation, for with them it is too much of this.
+    /// The moves played, but no variations and notes, since the whole game exceeds this
+    /// limit.
     WithoutVariations(Countable),
 }
 
-/// Keeps the game in play, and beside it the game before its last event. The title is
-/// empty for a game that has none yet.
+/// Autosaves the current game, and keeps the state before its last event as well. The
+/// title is empty for a game without one.
 ///
 /// # Errors
 ///
-/// As [`save`](super::save); the last autosave stays then.
+/// As [`save`](super::save). The last autosave is unchanged then.
 pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<Kept, SaveError> {
     let path = paths.autosave();
-    let (text, left) = write_main_line_first(game, title, MAX_BYTES).map_err(|damage| {
+    let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
         SaveError::Unfit { path, damage }
     })?;
-    keep_elder(paths, game);
+    keep_previous(paths, game);
     write_text(&path, &text)?;
     Ok(left.map_or(Kept::Whole, Kept::WithoutVariations))
 }
 
-/// Makes what was kept last the elder generation, where it is another state of play
-/// and can be read.
-fn keep_elder(paths: &Paths, game: &Game) {
+/// Copies the last autosave to the previous one if it can be read and is of another state
+/// of the game.
+fn keep_previous(paths: &Paths, game: &Game) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
     };
-    let is_elder =
+    let is_other_state =
         |saved: Saved| saved.game.setup() != game.setup() || saved.game.events() != game.events();
-    if read(&text).is_ok_and(is_elder) {
-        // It is the second net: a game that can be kept is kept without it too.
-        let _ = write_text(&paths.elder_autosave(), &text);
+    if read(&text).is_ok_and(is_other_state) {
+        // A failure is ignored: the previous state is only a second safety net.
+        let _ = write_text(&paths.previous_autosave(), &text);
     }
 }
 
-/// The game in play as it was kept before its last event, for when [`load_autosave`]
-/// gives an error. It takes the place of what could not be read, where nothing lies
-/// there any more.
+/// Restores the game as it was before its last event, for when [`load_autosave`] fails.
+/// Copies it to the autosave if that file does not exist any more.
 pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
-    let elder = paths.elder_autosave();
-    let saved = load(&elder).ok()?;
-    fill(&paths.autosave(), &elder);
+    let previous = paths.previous_autosave();
+    let saved = load(&previous).ok()?;
+    copy_if_missing(&paths.autosave(), &previous);
     Some(saved)
 }
 
-/// Puts the elder generation where nothing lies any more.
-pub(super) fn fill(path: &Path, elder: &Path) {
-    if let (Err(_), Ok(text)) = (std::fs::symlink_metadata(path), read_text(elder, MAX_BYTES)) {
-        // Only until the next event, which is kept or told.
+/// Copies the previous state to the autosave if that file does not exist.
+pub(super) fn copy_if_missing(path: &Path, previous: &Path) {
+    if let (Err(_), Ok(text)) = (
+        std::fs::symlink_metadata(path),
+        read_text(previous, MAX_BYTES),
+    ) {
+        // A failure is ignored: the next event is autosaved again, and that reports its
+        // errors.
         let _ = write_text(path, &text);
     }
 }
 
-/// Puts the file of the game in play aside, whatever it holds, so that an autosave
-/// does not write over it: for a file that [`load_autosave`] had to leave in the way,
-/// or whose game cannot go on here. Gives the name that it has now: with `-kept-` where
-/// its game is whole, else with `-damaged-`; none where no file lies there.
+/// Renames the autosave, whatever it contains, so that the next one does not overwrite
+/// it: for a file that [`load_autosave`] could not rename, or whose game cannot be
+/// continued here. Returns the new path, with `-kept-` if the game in it is intact and
+/// otherwise with `-damaged-`; `None` if the file does not exist.
 ///
 /// # Errors
 ///
-/// When the system does not let it be moved; it lies where it lay then.
+/// When the file cannot be renamed.
 pub fn clear_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
     let path = paths.autosave();
-    put_aside(&path, load(&path).is_ok())
+    rename_intact_or_damaged(&path, load(&path).is_ok())
 }
 
-/// Puts a file aside, as one that is whole or as a damaged one; none where none lies there.
-pub(super) fn put_aside(path: &Path, is_whole: bool) -> Result<Option<PathBuf>, Cause> {
+/// Renames a file as intact or as damaged; returns `None` if it does not exist.
+pub(super) fn rename_intact_or_damaged(
+    path: &Path,
+    is_whole: bool,
+) -> Result<Option<PathBuf>, Cause> {
     let kept = if is_whole {
-        keep_whole_aside(path)
+        rename_intact(path)
     } else {
-        keep_aside(path)
+        rename_damaged(path)
     };
     match kept {
         Err(cause) if cause.kind == ErrorKind::NotFound => Ok(None),
@@ -125,19 +134,20 @@ pub(super) fn put_aside(path: &Path, is_whole: bool) -> Result<Option<PathBuf>, 
     }
 }
 
-/// The game in play, if there is one.
+/// Loads the autosaved game; `None` if there is no autosave.
 ///
 /// # Errors
 ///
-/// When its file gives no game; the file is then kept under another name, and
-/// [`restore_autosave`] may give the game as it was before.
+/// When the file does not contain a game. It is then renamed as damaged, and
+/// [`restore_autosave`] may return the game as it was before its last event.
 pub fn load_autosave(paths: &Paths) -> Result<Option<Saved>, AutosaveError> {
     let path = paths.autosave();
-    found(&path, load(&path))
+    or_renamed(&path, load(&path))
 }
 
-/// What lay in a file of the game in play; one that gives none is put aside.
-pub(super) fn found<T>(
+/// Converts the result of loading an autosave: a missing file is `None`, and a damaged
+/// one is renamed.
+pub(super) fn or_renamed<T>(
     path: &Path,
     loaded: Result<T, LoadError>,
 ) -> Result<Option<T>, AutosaveError> {
@@ -146,7 +156,7 @@ pub(super) fn found<T>(
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
             let error = Box::new(error);
-            Err(match keep_aside(path) {
+            Err(match rename_damaged(path) {
                 Ok(kept) => AutosaveError::Kept { error, kept },
                 Err(cause) => AutosaveError::InTheWay { error, cause },
             })

@@ -1,7 +1,7 @@
-//! The games that come with the program, from the folder `saves` of its source.
+//! Games that come with the program, from the folder `saves` of the source.
 //!
-//! They are part of the executable, which so runs from anywhere. Nobody knows
-//! when they were played: their times are all nought.
+//! They are built into the executable. The times in them are all 0, which stands for
+//! unknown.
 
 use super::error::DamageError;
 use super::randomness::new_id;
@@ -10,23 +10,23 @@ use super::save::{Saved, read};
 /// A game that comes with the program.
 #[derive(Clone, Copy, Debug)]
 pub struct Bundled {
-    /// Its file's name in `saves`.
+    /// File name in `saves`.
     pub file: &'static str,
-    /// The text of the save.
+    /// Text of the save.
     pub text: &'static str,
 }
 
 impl Bundled {
-    /// The game with its title.
+    /// Reads the game, as it is in the file.
     ///
     /// # Errors
     ///
-    /// None in a program that has passed its tests.
+    /// When the built-in text is damaged; the tests rule that out.
     pub fn load(&self) -> Result<Saved, DamageError> {
         read(self.text)
     }
 
-    /// The game to go on with: one of its own each time.
+    /// Reads the game as a copy to continue, with a new id each time.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ macro_rules! bundled {
     };
 }
 
-/// All of them, in the order in which they are offered.
+/// All games, in the order in which they are offered.
 pub const GAMES: &[Bundled] = &[
     bundled!("sample-game.ron"),
     bundled!("castling.ron"),

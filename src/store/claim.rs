@@ -1,5 +1,5 @@
-//! The claim that ended a game without an arbiter, on paper for one who decides on
-//! it (Article D1).
+//! Exports the claim that ended a game without an arbiter, for the arbiter who decides on
+//! it later (Article D1).
 
 use std::path::PathBuf;
 
@@ -10,9 +10,9 @@ use super::{Paths, SaveError};
 use crate::game::{Game, QuickplayGround};
 use crate::rules::{Color, Language};
 
-/// The claim that ended a game without an arbiter, for one who decides on it: who
-/// claims and on what ground, the final position, and the scoresheet (Article D1).
-/// None when the game did not end so: with an arbiter at hand a claim ends none.
+/// Returns the text of the claim that ended a game without an arbiter: the player who
+/// claims, the reason, the final position and the scoresheet (Article D1). `None` if the
+/// game did not end that way; with an arbiter present, a claim does not end the game.
 pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     let duties = game.setup().terms.duties();
     let referred = game.result().is_some() && duties.is_some_and(|duties| !duties.arbiter);
@@ -40,13 +40,13 @@ pub fn export_claim(game: &Game, language: Language) -> Option<String> {
     ))
 }
 
-/// Writes that claim as a text into the folder for claims, under `when` it was made
-/// and the players' names; over the same claim if it lies there already. Gives the
-/// file; none when no claim has ended the game.
+/// Writes the text of [`export_claim`] to the folder of claims, in a file named after
+/// `when` and the players. Replaces the file if it exists. Returns its path; `None` if no
+/// claim ended the game.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written.
+/// When the file cannot be written.
 pub fn save_claim(
     paths: &Paths,
     game: &Game,

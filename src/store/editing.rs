@@ -1,4 +1,5 @@
-//! The position that is being set up, kept after every change, be it a position or not.
+//! Saves and loads the position in the position editor, after every change, whether it is
+//! a legal position or not.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -8,27 +9,28 @@ use serde::{Deserialize, Serialize};
 use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, Side};
-use super::file::{keep_aside, read_text, write_text};
+use super::file::{read_text, rename_damaged, write_text};
 use super::format::{check_first_format, ron_error, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 
-/// The largest file that is read, in bytes: what fits on any ground is smaller.
+/// The largest file that is read, in bytes; a full board of any layout takes less.
 const MAX_EDITING: u64 = 256 * 1024;
 
-/// What is being set up as its file has it. It is no position text, which has no words for
-/// a right without its rook, say.
+/// The contents of the position editor in its file. It is not position text, since that
+/// cannot express everything the editor allows, for example castling rights without a
+/// rook.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "editing")]
 struct EditingText {
-    /// [`FORMAT`].
+    /// Format number, always [`FORMAT`].
     format: u32,
     rules: String,
     pieces: Vec<(PieceText, String)>,
-    /// The attack boards with their owners; none is nobody's.
+    /// Attack boards by pin, with their owners; `None` for a neutral board.
     boards: Vec<(String, Option<Side>)>,
     turn: Side,
-    /// Whose right, and the rook's square.
+    /// Castling rights: the player and the rook's square.
     rights: Vec<(Side, String)>,
     two_steps: Vec<String>,
     en_passant: Option<String>,
@@ -39,7 +41,7 @@ struct EditingText {
     number: u32,
 }
 
-/// A piece by its letter of position text.
+/// A piece, stored as its letter in position text.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "char", into = "char")]
 struct PieceText(Piece);
@@ -59,28 +61,28 @@ impl TryFrom<char> for PieceText {
     }
 }
 
-/// Keeps what is being set up. What could be taken back is not kept.
+/// Saves the contents of the editor, without its undo history.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written, or when [`load_editing`] would not take
-/// it; the old file stays then.
+/// When the file cannot be written, or [`load_editing`] would refuse its text. The old
+/// file is unchanged then.
 pub fn save_editing(paths: &Paths, editor: &Editor) -> Result<(), SaveError> {
     let path = paths.editing();
     let text = write(editor.rules(), editor.setup());
-    let text = to_ron(&text).map_err(|error| SaveError::unwritten(&path, error))?;
+    let text = to_ron(&text).map_err(|error| SaveError::unserializable(&path, error))?;
     if let Err(damage) = read(&text) {
         return Err(SaveError::Unfit { path, damage });
     }
     write_text(&path, &text)
 }
 
-/// What was being set up, if anything was.
+/// Loads the saved contents of the editor; `None` if the file does not exist.
 ///
 /// # Errors
 ///
-/// When its file cannot be read or holds no such thing. It is then put aside under another
-/// name, where the system lets that be done: what is set up next would take its place.
+/// When the file cannot be read or is damaged. It is then renamed as damaged if possible,
+/// so that the next position does not overwrite it.
 pub fn load_editing(paths: &Paths) -> Result<Option<Editor>, LoadError> {
     let path = paths.editing();
     let editor = read_text(&path, MAX_EDITING).and_then(|text| {
@@ -93,18 +95,18 @@ pub fn load_editing(paths: &Paths) -> Result<Option<Editor>, LoadError> {
         Ok(editor) => Ok(Some(editor)),
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
-            // What is wrong with the file counts, not that it lies in the way.
-            let _ = keep_aside(&path);
+            // The error in the file matters more than a failure to rename it.
+            let _ = rename_damaged(&path);
             Err(error)
         }
     }
 }
 
-/// Nothing is being set up any more.
+/// Removes the saved contents of the editor.
 ///
 /// # Errors
 ///
-/// When the system does not let the file be removed.
+/// When the file cannot be removed.
 pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
     let path = paths.editing();
     match fs::remove_file(&path) {
@@ -116,12 +118,12 @@ pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
 }
 
 fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
-    let ground = rules.ground;
-    let name = |&square: &Square| ground.name(square);
+    let geometry = rules.ground;
+    let name = |&square: &Square| geometry.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
     let pin_name = |pin: Pin| {
-        let known = ground.pins().find(|&known| known == pin);
-        known.map_or("?", |pin| ground.pin_name(pin)).to_owned()
+        let known = geometry.pins().find(|&known| known == pin);
+        known.map_or("?", |pin| geometry.pin_name(pin)).to_owned()
     };
     let pieces = setup.pieces.iter();
     let boards = setup.boards.iter();
@@ -156,13 +158,13 @@ fn read(text: &str) -> Result<Editor, DamageError> {
     Ok(Editor::with(rules, setup(rules.ground, text)?))
 }
 
-fn setup(ground: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
+fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
     let square = |name: String| -> Result<Square, DamageError> {
-        let square = ground.square(&name);
+        let square = geometry.square(&name);
         square.ok_or(DamageError::UnknownName { name })
     };
     let pin = |name: String| -> Result<Pin, DamageError> {
-        let pin = ground.pin_named(&name);
+        let pin = geometry.pin_named(&name);
         pin.ok_or(DamageError::UnknownName { name })
     };
     let squares = |names: Vec<String>| -> Result<Vec<Square>, DamageError> {

@@ -1,25 +1,25 @@
-//! Bytes of text files in whatever encoding other programs write: UTF-8, UTF-16 and
-//! Windows-1252, which has ISO 8859-1's letters.
+//! Decodes text files in the encodings that other programs write: UTF-8, UTF-16 and
+//! Windows-1252, a superset of the printable part of ISO 8859-1.
 
-/// The letters that Windows-1252 has where ISO 8859-1 has control codes, from 0x80; those
-/// that it leaves undefined stay control codes.
-const WINDOWS: [char; 32] = [
+/// The characters of Windows-1252 from 0x80 to 0x9F, where ISO 8859-1 has control codes.
+/// Bytes that Windows-1252 leaves undefined stay control codes.
+const WINDOWS_1252: [char; 32] = [
     '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
     '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
 ];
 
-/// The mark that some programs write at the beginning of a text.
+/// Byte order mark, which some programs write at the beginning of a text.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The order of the bytes of a UTF-16 text.
+/// Byte order of a UTF-16 text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Utf16 {
     Little,
     Big,
 }
 
-/// Decodes UTF-8, and each byte that is not UTF-8 as Windows-1252: a byte never costs more
-/// than its own letter.
+/// Decodes UTF-8, and each byte that is not valid UTF-8 as Windows-1252: an invalid byte
+/// affects only its own character.
 pub(super) fn decode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
@@ -31,12 +31,12 @@ pub(super) fn decode(bytes: &[u8]) -> String {
 
 fn letter(byte: u8) -> char {
     let windows = byte.checked_sub(0x80).map(usize::from);
-    let letter = windows.and_then(|index| WINDOWS.get(index));
+    let letter = windows.and_then(|index| WINDOWS_1252.get(index));
     letter.copied().unwrap_or(char::from(byte))
 }
 
-/// Whether a text that begins with these bytes is UTF-16: by its byte order mark, or
-/// because every other byte of its first signs is 0.
+/// Returns whether a text that begins with these bytes is UTF-16: it has a byte order
+/// mark, or every other of its first bytes is 0.
 pub(super) fn is_utf16(head: &[u8]) -> bool {
     utf16_order(head).is_some()
 }
@@ -51,7 +51,7 @@ fn utf16_order(head: &[u8]) -> Option<Utf16> {
     }
 }
 
-/// Decodes a UTF-16 text; `None` if it is not one. What is no letter becomes `�`.
+/// Decodes a UTF-16 text; `None` if it is not UTF-16. Invalid code units become `�`.
 pub(super) fn decode_utf16(bytes: &[u8]) -> Option<String> {
     let order = utf16_order(bytes)?;
     let (pairs, _) = bytes.as_chunks::<2>();
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_byte_that_is_not_utf8_becomes_its_own_letter_and_the_rest_stays() {
+    fn an_invalid_utf8_byte_is_decoded_as_windows_1252_and_the_rest_as_utf8() {
         for (bytes, expected) in [
             (&b"Gr\xf6\xdfe"[..], "Größe"),
             ("Größe, ♞".as_bytes(), "Größe, ♞"),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn utf16_is_known_by_its_mark_or_its_zeros() {
+    fn utf16_is_recognized_by_its_byte_order_mark_or_its_zero_bytes() {
         let text = "[Event \"Größe\"] ♞";
         let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();

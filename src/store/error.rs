@@ -1,6 +1,5 @@
-//! What can go wrong with files and texts. Each error says what was wrong and
-//! where, in English by `Display` and as data for whoever shows it in another
-//! language.
+//! Errors of reading and writing files and texts. Each says what was wrong and where: in
+//! English by `Display`, and as data for callers that show it in another language.
 
 mod damage;
 
@@ -19,12 +18,12 @@ use crate::rules::notation::ScoresheetError;
 
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
-/// An error of the system that can be compared and copied.
+/// An error of the operating system, made cloneable and comparable.
 #[derive(Clone, Debug)]
 pub struct Cause {
-    /// The kind of trouble.
+    /// Category of the error.
     pub kind: io::ErrorKind,
-    /// The system's own words.
+    /// Message of the operating system.
     pub reason: String,
     error: Arc<io::Error>,
 }
@@ -37,12 +36,12 @@ impl fmt::Display for Cause {
 
 impl Error for Cause {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        // The error itself, not what shares it.
+        // The `io::Error` itself, not the `Arc` around it.
         Some(&*self.error)
     }
 }
 
-/// Causes are equal that read the same.
+/// Two causes are equal if kind and message are equal; an `io::Error` cannot be compared.
 impl PartialEq for Cause {
     fn eq(&self, other: &Cause) -> bool {
         (self.kind, &self.reason) == (other.kind, &other.reason)
@@ -61,58 +60,58 @@ impl From<io::Error> for Cause {
     }
 }
 
-/// Why a file gives no game.
+/// Why a file could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LoadError {
-    /// The system does not let it be read, or it is not there.
+    /// The operating system refused to read the file, or the file does not exist.
     #[error("{}: cannot be read: {cause}", path.display())]
     Unreadable {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// Error of the operating system.
         #[source]
         cause: Cause,
     },
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     #[error("{}: a folder, a pipe or a device, where a file is expected", path.display())]
     NoFile {
-        /// What is there.
+        /// Path of the folder, pipe or device.
         path: PathBuf,
     },
-    /// It is larger than any of its kind.
-    #[error("{}: larger than {limit} bytes, so it is none of this program's", path.display())]
+    /// The file is larger than any file of its kind that this program writes.
+    #[error("{}: larger than {limit} bytes, which is the most this program reads", path.display())]
     TooLarge {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// The most that is read, in bytes.
+        /// Limit in bytes.
         limit: u64,
     },
-    /// It is not UTF-8.
+    /// The file is not UTF-8.
     #[error("{}: not text: byte {byte} is not UTF-8", path.display())]
     NotText {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// How many bytes before it are text.
+        /// Offset of the first byte that is not UTF-8.
         byte: usize,
     },
-    /// It is not what it was when its games were listed.
+    /// The PGN has changed since its games were listed.
     #[error("{}: has changed since its games were listed; open it again", path.display())]
     Changed {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
-    /// Its text is no save.
+    /// The text is not a valid file of its kind.
     #[error("{}: {damage}", path.display())]
     Damaged {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What is wrong in it.
+        /// What is wrong with its text.
         damage: DamageError,
     },
 }
 
 impl LoadError {
-    /// The file that the error speaks of.
+    /// Returns the path of the file that could not be loaded.
     pub fn path(&self) -> &Path {
         match self {
             LoadError::Unreadable { path, .. }
@@ -131,37 +130,37 @@ impl LoadError {
         }
     }
 
-    /// Whether there simply is no such file.
+    /// Returns whether the file does not exist.
     pub fn is_missing(&self) -> bool {
         matches!(self, LoadError::Unreadable { cause, .. } if cause.kind == io::ErrorKind::NotFound)
     }
 }
 
-/// Why a file was not written. The old one, if there was one, is as it was.
+/// Why a file was not written. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SaveError {
-    /// The system does not let it be written.
+    /// The operating system refused to write the file.
     #[error("{}: cannot be written: {cause}", path.display())]
     Unwritable {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// Error of the operating system.
         #[source]
         cause: Cause,
     },
-    /// The game could not be read back.
+    /// The content exceeds what this program reads back, so it was not written.
     #[error("{}: not written, because it could not be read back: {damage}", path.display())]
     Unfit {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What is too long or too much.
+        /// Which limit it exceeds.
         damage: DamageError,
     },
 }
 
 impl SaveError {
-    /// What is to be written has no text.
-    pub(super) fn unwritten(path: &Path, error: ron::Error) -> SaveError {
+    /// Error for content that cannot be serialized.
+    pub(super) fn unserializable(path: &Path, error: ron::Error) -> SaveError {
         let (path, reason) = (path.to_owned(), error.to_string());
         let damage = DamageError::Unwritable { reason };
         SaveError::Unfit { path, damage }
@@ -175,65 +174,66 @@ impl SaveError {
     }
 }
 
-/// Why settings were not read; the defaults hold then.
+/// Why the settings were not read. The defaults apply then.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{error}; the default settings are used")]
 pub struct SettingsError {
-    /// What is wrong with the file.
+    /// What is wrong with the settings file.
     pub error: LoadError,
-    /// Where the file was put, so that saving does not write over it.
+    /// New path of the damaged file, which was renamed so that saving does not overwrite
+    /// it; `None` if it could not be renamed.
     pub kept: Option<PathBuf>,
 }
 
-/// Why a text from elsewhere gives no game.
+/// Why a text could not be imported as a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
-    /// There is nothing in it.
+    /// The text is empty.
     #[error("the text is empty; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save")]
     Empty,
-    /// It is larger than any game.
-    #[error("the text is larger than {limit} bytes, so it is no game")]
+    /// The text is larger than any game.
+    #[error("the text is larger than {limit} bytes, which is more than any game has")]
     TooLarge {
-        /// The most that is read, in bytes.
+        /// Limit in bytes.
         limit: u64,
     },
-    /// The file that holds it cannot be read.
+    /// The file cannot be read.
     #[error(transparent)]
     File(#[from] LoadError),
-    /// It looks like a save, and is damaged.
+    /// The text looks like a save and is damaged.
     #[error("the save: {0}")]
     Save(#[from] DamageError),
-    /// It looks like a position, and is none.
+    /// The text looks like a position and is not a valid one.
     #[error("the position: {0}")]
     Position(#[from] TextError),
-    /// There is text, and no move in it.
+    /// The text contains no move.
     #[error(
         "there is no move in the text; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save"
     )]
     NoMove,
-    /// It looks like a PGN, and its game is none.
+    /// The text looks like a PGN, and its game is not valid.
     #[error("the PGN: {0}")]
     Pgn(#[from] Box<PgnError>),
-    /// It is a PGN of several games, where one is asked for.
+    /// The text is a PGN of several games where a single game is needed.
     #[error(
         "the PGN holds {count} games, and one is opened at a time; `tritower convert` makes a file of each"
     )]
     SeveralGames {
-        /// How many.
+        /// The number of games in it.
         count: usize,
     },
-    /// It is a match on two boards, where a game is asked for.
-    #[error("it is a match on two boards (Tandem), and a game on one is asked for")]
+    /// The text is a match on two boards where a single game is needed.
+    #[error("this is a match on two boards (bughouse); expected a game on one board")]
     Match,
-    /// It is no scoresheet.
+    /// The text cannot be read as a scoresheet.
     #[error("the scoresheet: {0}")]
     Scoresheet(#[from] ScoresheetError),
     /// The scoresheet has a move that the game cannot take.
     #[error("the scoresheet goes on after {moves} plies, but {refusal}")]
     Refused {
-        /// How many plies there were till then.
+        /// The number of plies before the refused one.
         moves: usize,
-        /// Why the next one cannot be.
+        /// Why the next ply was refused.
         refusal: Refusal,
     },
 }

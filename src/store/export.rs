@@ -1,5 +1,4 @@
-//! Games for elsewhere: as scoresheets and as position text, through the clipboard or a
-//! file.
+//! Exports games as scoresheets and as position text, for the clipboard or a file.
 
 use std::path::Path;
 
@@ -9,8 +8,8 @@ use crate::game::{Game, GameResult, LineId};
 use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Language, Position};
 
-/// The game as a scoresheet. Where it did not begin with the initial position of its
-/// rule set, the first line is the position with which it did.
+/// Returns the game as a scoresheet. If the game did not begin with the initial position
+/// of its rule set, the first line is its initial position.
 pub fn export_scoresheet(game: &Game, language: Language) -> String {
     let sheet = scoresheet(game);
     let text = sheet.write_with(language, game.received());
@@ -21,12 +20,13 @@ pub fn export_scoresheet(game: &Game, language: Language) -> String {
     }
 }
 
-/// Whether a game begins as its rule set has it, and a scoresheet need not say how.
+/// Returns whether a position is the initial position of its rule set, which a scoresheet
+/// need not give.
 pub(super) fn is_usual(start: &Position) -> bool {
     *start == Position::start_of(start.rules())
 }
 
-/// The game on paper.
+/// Returns the main line of a game as a scoresheet.
 pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     let main = game.line(LineId::MAIN);
     Scoresheet {
@@ -37,27 +37,26 @@ pub(super) fn scoresheet(game: &Game) -> Scoresheet {
     }
 }
 
-/// The position that the players have before them, as text: TFEN on the tower, FEN on the
-/// flat board.
+/// Returns the last position as text: TFEN on the tower, FEN on the flat board.
 pub fn export_position(game: &Game) -> String {
     game.last().to_text()
 }
 
-/// Writes an exported text to a file, in place of what was there.
+/// Writes an exported text to a file, replacing an existing one.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written; the old file stays then.
+/// When the file cannot be written. An existing file is unchanged then.
 pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
     write_text(path, text)
 }
 
-/// Writes pages to a file each: the first one to this, the others beside it with
+/// Writes each page to a file of its own: the first to `path`, the others next to it with
 /// their number in the name.
 ///
 /// # Errors
 ///
-/// When the system does not let one be written; its old file stays then.
+/// When a file cannot be written. Pages before it stay written.
 pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     for (index, page) in pages.iter().enumerate() {
         match index {
@@ -68,7 +67,7 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// What a scoresheet says of a result; nothing where the points are none of its
+/// Returns the result as a scoresheet gives it; `None` if the score is not one of its
 /// three.
 pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())

@@ -1,27 +1,28 @@
-//! What the formats of several files share: their numbers, sides, times, and when a field
-//! is left out.
+//! Fields that several file formats share: format numbers, sides and times, and the tests
+//! for leaving a field out.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
 
-/// The first format: of games under the tournament rules.
+/// Format 1: games under the tournament rules.
 pub const FORMAT: u32 = 1;
-/// The format of games under a rule set that it names.
+/// Format 2: games under a rule set that the file names.
 pub const FORMAT_WITH_RULES: u32 = 2;
-/// The format of games with tags, notes or events from another board, or that begin with
-/// placing officers.
+/// Format 3: games with tags, notes or events from another board, or that begin with
+/// placing pieces.
 pub const FORMAT_WITH_NOTES: u32 = 3;
-/// The format of games that other chess programs play, or that ended as a text from
-/// elsewhere says; the newest that is read.
+/// Format 4: games that external engines play, or that ended with a result stated by an
+/// imported text. The newest format.
 pub const FORMAT_WITH_PROGRAMS: u32 = 4;
 
-/// A player, where serde wants a type of its own for him.
+/// Wrapper that serializes a [`Color`], since serde's remote derives apply to fields
+/// only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Side(#[serde(with = "ColorText")] Color);
 
-/// A colour; the one place that says what it looks like.
+/// How a colour is serialized.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Color")]
 pub enum ColorText {
@@ -41,7 +42,7 @@ impl From<Side> for Color {
     }
 }
 
-/// A span of time as its number of milliseconds.
+/// Serializes a duration as a number of milliseconds.
 pub mod millis {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -56,12 +57,12 @@ pub mod millis {
     }
 }
 
-/// Whether a flag is left out of a text.
+/// Returns whether a flag has its default, so that it is left out.
 pub fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Whether a number is left out of a text.
-pub fn is_nought(number: &u64) -> bool {
+/// Returns whether a number has its default, so that it is left out.
+pub fn is_zero(number: &u64) -> bool {
     *number == 0
 }

@@ -1,22 +1,24 @@
-//! The formats of a save as serde sees them: names and texts only, nothing checked.
+//! The format of a save, as plain types for serde: names and texts only, not yet checked.
 //!
-//! Format 2 names the rule set of the game in a field `rules` and is format 1 besides.
-//! Format 3 adds `tags`, `notes`, `placing` and events from another board; format 4 adds
-//! `program` and the event `Recorded`. A game is
-//! written in the lowest format that holds it: so versions that know nothing else still
-//! read it, and its file stays as it was. A field that the format named in a file does not
-//! have is an error there.
+//! There are four format numbers, each an extension of the one before:
 //!
-//! One event or variation stands on a line, so that people can read a save and
-//! compare two of them. A field that is not known is an error: dropping what a
-//! stranger wrote would lose it at the next save.
+//! - Format 2 adds `rules`, the name of the game's rule set.
+//! - Format 3 adds `tags`, `notes`, `placing` and events from another board.
+//! - Format 4 adds `program` and the event `Recorded`.
 //!
-//! Where a text has the shape of a type of the game or the rules, serde is told so by
-//! a remote derive, here and in the modules beside this one: the compiler then sees to
-//! it that nothing is forgotten, and there is nothing to translate. Only where a format
-//! has a shape of its own is it written out and translated: moves and squares are in
-//! notation, a time control is checked when it is read, some texts are flatter than
-//! the types have become since.
+//! A game is written in the lowest format that can hold it, so that older versions of the
+//! program can read it if possible, and the file of an old game does not change. A field
+//! that is not part of the format a file names is an error.
+//!
+//! Each event and variation is on a line of its own, so that people can read a save and
+//! compare two of them. An unknown field is an error, since ignoring it would lose it at
+//! the next save.
+//!
+//! Where the format matches a type of the game or the rules, serde gets a remote derive,
+//! here and in the modules next to this one: the compiler then checks that it is
+//! complete, and no conversion is needed. Other parts have types of their own and are
+//! converted: moves and squares are stored in notation, a time control is checked when it
+//! is read, and some parts are flatter than the types they belong to.
 
 use std::num::NonZeroU8;
 
@@ -25,63 +27,63 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
+use super::event::EventBody;
 use super::fields::{
-    FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_PROGRAMS, FORMAT_WITH_RULES, is_false, is_nought,
+    FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_PROGRAMS, FORMAT_WITH_RULES, is_false, is_zero,
 };
-use super::happening::Happening;
 use super::terms::TermsText;
 use crate::game::{Player, Stipulation};
 use crate::rules::{RuleSet, TOURNAMENT};
 
-/// A whole save.
+/// The contents of a save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// The lowest that holds the rest ([`SaveText::lowest_format`]).
+    /// Format number: the lowest that can hold the rest ([`SaveText::lowest_format`]).
     pub format: u32,
-    /// The rule set's name; nothing in format 1.
+    /// Name of the rule set; empty in format 1.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
-    /// What the player calls the game.
+    /// Title that the player gave the game.
     pub title: String,
-    /// White's name.
+    /// White's name; may be empty.
     pub white: String,
-    /// Black's name.
+    /// Black's name; may be empty.
     pub black: String,
-    /// How strong the computer plays White and Black, where it does.
-    #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
+    /// Strength of the computer for each side that it plays.
+    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     pub computer: ComputerText,
-    /// Which sides other programs play.
-    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    /// The sides that external engines play.
+    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     pub program: ProgramText,
-    /// Which game it is; nought and left out for one that goes by its `set_up`.
-    #[serde(default, skip_serializing_if = "is_nought")]
+    /// Id of the game; 0 and left out for an old one that is identified by `set_up`.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u64,
-    /// When the game was set up, in milliseconds since 1970.
+    /// Time of the setup, in milliseconds since 1970.
     pub set_up: u64,
-    /// What the players agreed on; a casual game without a clock leaves it out.
+    /// Way of play, time control and heading; left out for a casual game without a clock.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     pub terms: TermsText,
-    /// What a problem asks for; other games leave it out.
+    /// Stipulation of a problem; left out for other games.
     #[serde(default, skip_serializing_if = "StipulationText::is_none")]
     pub stipulation: StipulationText,
-    /// What else is told of the game.
+    /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
-    /// The initial position as TFEN, or as FEN on the flat board.
+    /// Initial position as TFEN, or as FEN on the flat board.
     pub start: String,
-    /// Whether the officers are placed in turn before the first move.
+    /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
-    /// When a clock that runs was last looked at, in milliseconds since 1970.
-    #[serde(default, skip_serializing_if = "is_nought")]
+    /// When the running clock was last read, in milliseconds since 1970; 0 if none runs.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
-    /// What has happened, in order.
+    /// Events, in order.
     pub events: Vec<EventText>,
-    /// What was looked at beside the game.
+    /// Variations, each after the line that it branches off from.
     #[serde(default)]
     pub variations: Vec<VariationText>,
-    /// What is noted at places of the game and of its variations.
+    /// Notes at places of the game and of its variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<NoteText>,
 }
@@ -95,8 +97,8 @@ pub struct ComputerText {
 }
 
 impl ComputerText {
-    /// Whether people play both sides.
-    pub fn is_nobody(&self) -> bool {
+    /// Returns whether the computer plays no side, so that the field is left out.
+    pub fn is_empty(&self) -> bool {
         *self == ComputerText::default()
     }
 
@@ -113,7 +115,7 @@ impl ComputerText {
     }
 }
 
-/// The sides that other programs play; they are called by their players' names.
+/// The sides that external engines play. The engine's name is the player's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "program")]
 pub struct ProgramText {
@@ -122,8 +124,8 @@ pub struct ProgramText {
 }
 
 impl ProgramText {
-    /// Whether no program plays.
-    pub fn is_nobody(&self) -> bool {
+    /// Returns whether no external engine plays, so that the field is left out.
+    pub fn is_empty(&self) -> bool {
         *self == ProgramText::default()
     }
 
@@ -132,7 +134,8 @@ impl ProgramText {
         ProgramText { white, black }
     }
 
-    /// The players, of whom the others are known.
+    /// Returns the players: `others`, with external engines in the seats that are set
+    /// here.
     pub fn read(self, others: [Player; 2]) -> [Player; 2] {
         let seat = |is_program, other| if is_program { Player::Program } else { other };
         let [white, black] = others;
@@ -140,7 +143,8 @@ impl ProgramText {
     }
 }
 
-/// What a problem asks for: `Mate(2)` of the side that has the move at the start.
+/// Stipulation of a problem: `Mate(2)` is a mate in two moves by the side to move at the
+/// start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum StipulationText {
     #[default]
@@ -172,26 +176,27 @@ impl From<StipulationText> for Option<Stipulation> {
     }
 }
 
-/// An event and when it happened, in milliseconds since 1970.
+/// An event and its time in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
 pub struct EventText {
     pub at: u64,
-    pub event: Happening,
+    pub event: EventBody,
 }
 
-/// A variation: where it leaves which line, and its moves in long notation.
+/// A variation: where it branches off, and its moves in long notation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
-    /// 0 for the game itself, n for the n-th variation; an earlier one.
+    /// Line that it branches off from: 0 for the game itself, n for the n-th variation,
+    /// which must be an earlier one.
     pub line: usize,
-    /// After how many plies of that line.
+    /// Number of plies of that line before it branches off.
     pub ply: usize,
     pub moves: Vec<String>,
 }
 
-/// A note: after so many plies of which line, numbered as for variations.
+/// A note after the `ply`-th ply of a line; lines are numbered as for variations.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {
@@ -204,7 +209,7 @@ pub struct NoteText {
 }
 
 impl SaveText {
-    /// Reads the text of a file.
+    /// Parses the text of a file and checks that its fields fit its format number.
     pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
         let check = |found| {
             let known = FORMAT_WITH_PROGRAMS;
@@ -214,7 +219,7 @@ impl SaveText {
                 Err(DamageError::Format { found, known })
             }
         };
-        // Before all else: another format may well have other fields.
+        // Checked first, since another format may have other fields.
         format_of(text).map_or(Ok(()), check)?;
         let save: SaveText = ron_error(
             ron::Options::default()
@@ -226,34 +231,34 @@ impl SaveText {
         Ok(save)
     }
 
-    /// The lowest format that holds all that is told here.
+    /// Returns the lowest format that has all fields that are used.
     pub fn lowest_format(&self) -> u32 {
         let fields = self.later_fields().into_iter();
-        let needed = fields.filter(|&(_, is_told, _)| is_told);
+        let needed = fields.filter(|&(_, is_used, _)| is_used);
         needed.map(|(_, _, format)| format).max().unwrap_or(FORMAT)
     }
 
-    /// The fields that format 1 does not have: whether they tell anything, and the first
-    /// format that has them.
+    /// Returns the fields that format 1 does not have: their names, whether they are
+    /// used, and the first format that has them.
     fn later_fields(&self) -> [(&'static str, bool, u32); 7] {
         let events = || self.events.iter().map(|event| &event.event);
-        let other_board = events().any(|event| matches!(event, Happening::OtherBoard(_)));
-        let recorded = events().any(|event| matches!(event, Happening::Recorded(_)));
+        let other_board = events().any(|event| matches!(event, EventBody::OtherBoard(_)));
+        let recorded = events().any(|event| matches!(event, EventBody::Recorded(_)));
         [
             ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
             ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
             ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
             ("placing", self.placing, FORMAT_WITH_NOTES),
             ("events from another board", other_board, FORMAT_WITH_NOTES),
-            ("program", !self.program.is_nobody(), FORMAT_WITH_PROGRAMS),
+            ("program", !self.program.is_empty(), FORMAT_WITH_PROGRAMS),
             ("recorded results", recorded, FORMAT_WITH_PROGRAMS),
         ]
     }
 
-    /// Whether the format that is named has every field that tells something.
+    /// Checks that the format number allows every field that is used.
     fn check_fields(&self) -> Result<(), DamageError> {
         let mut fields = self.later_fields().into_iter();
-        match fields.find(|&(_, is_told, needed)| is_told && needed > self.format) {
+        match fields.find(|&(_, is_used, needed)| is_used && needed > self.format) {
             Some(("rules", ..)) => Err(DamageError::RulesTooEarly {
                 name: self.rules.clone(),
             }),
@@ -266,8 +271,8 @@ impl SaveText {
         }
     }
 
-    /// The rule set of the game: the tournament rules where none is named, but for
-    /// format 2, which is for the others.
+    /// Returns the rule set of the game: the tournament rules if none is named. Format 2
+    /// must name one.
     pub fn rules(&self) -> Result<&'static RuleSet, DamageError> {
         match (self.format, self.rules.as_str()) {
             (FORMAT_WITH_RULES, name) => Ok(RuleSet::named(name)?),
@@ -277,7 +282,7 @@ impl SaveText {
     }
 }
 
-/// The text of a file, a field, an event and a variation on a line each.
+/// Serializes a file with each field, event and variation on a line of its own.
 pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new()
         .depth_limit(2)
@@ -288,7 +293,7 @@ pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
         .map(|text| text + "\n")
 }
 
-/// Whether a file of a kind that has but one format is of it.
+/// Checks the format number of a kind of file that has only format 1 so far.
 pub fn check_first_format(found: u32) -> Result<(), DamageError> {
     let known = FORMAT;
     if found == known {
@@ -298,7 +303,7 @@ pub fn check_first_format(found: u32) -> Result<(), DamageError> {
     }
 }
 
-/// Says where RON is wrong in our own terms.
+/// Converts an error of the RON parser.
 pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
     result.map_err(|error| DamageError::Syntax {
         line: error.span.start.line,
@@ -314,7 +319,7 @@ fn lower_case(reason: &str) -> String {
     })
 }
 
-/// The format that a save names; it stands first.
+/// Returns the format number of a text without parsing the rest; it is the first field.
 pub fn format_of(text: &str) -> Option<u32> {
     let rest = text.trim_start().strip_prefix('(')?.trim_start();
     let rest = rest.strip_prefix("format")?.trim_start();

@@ -1,4 +1,5 @@
-//! What a file of games holds, whatever its kind: a game, a match on two boards, or a PGN.
+//! Opens a game or a match on two boards, and summarizes any file of games: a game, a
+//! match or a PGN.
 
 use std::path::Path;
 
@@ -11,17 +12,17 @@ use super::team::{SavedTeam, TeamSummary, is_team, read_team};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// A game or a match that was read.
+/// A game or a match that was loaded.
 #[derive(Clone, Debug)]
 pub enum Opened {
-    /// A game.
+    /// A game on one board.
     Game(Box<Saved>),
-    /// A match on two boards (Tandemschach).
+    /// A match on two boards (bughouse).
     Team(Box<SavedTeam>),
 }
 
 impl Opened {
-    /// The rule set that it is played under.
+    /// Returns the rule set.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             Opened::Game(saved) => saved.game.rules(),
@@ -29,7 +30,7 @@ impl Opened {
         }
     }
 
-    /// What the player called it.
+    /// Returns the title that the player gave it.
     pub fn title(&self) -> &str {
         match self {
             Opened::Game(saved) => &saved.title,
@@ -37,7 +38,7 @@ impl Opened {
         }
     }
 
-    /// It as a PGN, a match as a BPGN.
+    /// Returns the game as PGN, or the match as BPGN.
     pub fn to_pgn(&self) -> String {
         match self {
             Opened::Game(saved) => export_pgn(&saved.game),
@@ -45,7 +46,7 @@ impl Opened {
         }
     }
 
-    /// What of it is not in its PGN.
+    /// Returns what [`Opened::to_pgn`] leaves out.
     pub fn pgn_losses(&self) -> Vec<PgnLoss> {
         match self {
             Opened::Game(saved) => pgn_losses(&saved.game),
@@ -53,7 +54,7 @@ impl Opened {
         }
     }
 
-    /// What is worth knowing of it.
+    /// Returns a summary for lists of games.
     pub fn summary(&self) -> Holding {
         match self {
             Opened::Game(saved) => Holding::Game(Summary::of(&saved.title, &saved.game).into()),
@@ -62,14 +63,15 @@ impl Opened {
     }
 }
 
-/// Reads what a file holds. Clocks that ran are stopped where they were last looked at, as
-/// by [`load`](super::load) and [`load_team`](super::load_team).
+/// Reads a game or a match from a file. Running clocks are stopped at the time of the
+/// last save, as by [`load`](super::load) and [`load_team`](super::load_team).
 ///
 /// # Errors
 ///
-/// When the file cannot be read, is larger than [`MAX_BYTES`], or holds neither.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or contains neither a game
+/// nor a match.
 pub fn open(path: &Path) -> Result<Opened, LoadError> {
-    let mut opened = as_it_stands(path)?;
+    let mut opened = open_unstopped(path)?;
     match &mut opened {
         Opened::Game(saved) => saved.game.interrupt(),
         Opened::Team(saved) => saved.game.interrupt(),
@@ -77,8 +79,8 @@ pub fn open(path: &Path) -> Result<Opened, LoadError> {
     Ok(opened)
 }
 
-/// The same, with clocks that ran running.
-pub(super) fn as_it_stands(path: &Path) -> Result<Opened, LoadError> {
+/// As [`open`], but running clocks keep running.
+pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
     let text = read_text(path, MAX_BYTES)?;
     let opened = if is_team(&text) {
         read_team(&text).map(|saved| Opened::Team(saved.into()))
@@ -91,32 +93,32 @@ pub(super) fn as_it_stands(path: &Path) -> Result<Opened, LoadError> {
     })
 }
 
-/// What kind of thing a file holds, in the order in which they are sorted.
+/// Kind of a file of games; the order of the variants is the order for sorting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// A game.
+    /// A game on one board.
     Game,
-    /// A match on two boards (Tandemschach).
+    /// A match on two boards (bughouse).
     Team,
-    /// A problem.
+    /// A problem: a game with a stipulation, such as mate in two.
     Problem,
-    /// A PGN, with as many games as it has.
+    /// A PGN, with any number of games.
     Pgn,
 }
 
-/// What is worth knowing of a file's game, match or PGN before it is opened.
+/// Summary of a file of games, for lists and search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holding {
-    /// Of a game.
+    /// Summary of a game on one board.
     Game(Box<Summary>),
-    /// Of a match on two boards (Tandemschach).
+    /// Summary of a match on two boards (bughouse).
     Team(Box<TeamSummary>),
-    /// Of a PGN.
+    /// Summary of a PGN.
     Pgn(Box<PgnSummary>),
 }
 
 impl Holding {
-    /// What kind of thing it is.
+    /// Returns the kind of file.
     pub fn kind(&self) -> Kind {
         match self {
             Holding::Game(game) if game.problem.is_some() => Kind::Problem,
@@ -126,7 +128,7 @@ impl Holding {
         }
     }
 
-    /// What the player called it; of a PGN its file's name.
+    /// Returns the title; of a PGN the name of its file.
     pub fn title(&self) -> &str {
         match self {
             Holding::Game(game) => &game.title,
@@ -135,7 +137,7 @@ impl Holding {
         }
     }
 
-    /// The rule set that it is played under; of a PGN that of its first game.
+    /// Returns the rule set; of a PGN that of its first game.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             Holding::Game(game) => game.position.rules(),
@@ -144,8 +146,8 @@ impl Holding {
         }
     }
 
-    /// The players' names, White's and Black's: of one board, or of board A and board B; of
-    /// a PGN each pair that has played in it. They may be empty.
+    /// Returns the players' names, White's and Black's: one pair, or one for board A and
+    /// one for board B; of a PGN every pair that has a game in it. Names may be empty.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             Holding::Game(game) => return vec![[&game.white, &game.black]],
@@ -158,8 +160,8 @@ impl Holding {
             .collect()
     }
 
-    /// The points, as on a scoresheet: White's and Black's, or the first team's and the
-    /// second's. None while it goes on, and for a PGN.
+    /// Returns the score as on a scoresheet: White's and Black's points, or those of the
+    /// first and the second team. `None` while the game goes on, and for a PGN.
     pub fn score(&self) -> Option<&'static str> {
         match self {
             Holding::Game(game) => game.result.map(|result| result.score()),
@@ -168,7 +170,8 @@ impl Holding {
         }
     }
 
-    /// When something last happened in it, or when it was set up; when a PGN was written.
+    /// Returns the time of the last event, or that of the setup if nothing has happened;
+    /// of a PGN the time at which the file was written.
     pub fn at(&self) -> Timestamp {
         match self {
             Holding::Game(game) => game.at,
@@ -177,7 +180,7 @@ impl Holding {
         }
     }
 
-    /// What stands over the scoresheet; nothing over a PGN.
+    /// Returns the heading of the scoresheet; `None` for a PGN.
     pub fn heading(&self) -> Option<&Heading> {
         match self {
             Holding::Game(game) => Some(&game.heading),
@@ -186,13 +189,13 @@ impl Holding {
         }
     }
 
-    /// When it was played, as the players have written it; may be empty.
+    /// Returns the date of play as the players wrote it; may be empty.
     pub fn date(&self) -> &str {
         self.heading().map_or("", |heading| &heading.date)
     }
 
-    /// How many moves the scoresheet numbers; of a match that of the longer board, of a PGN
-    /// none.
+    /// Returns the number of moves, White's and Black's counted as one; of a match the
+    /// larger one of the two boards, of a PGN 0.
     pub fn moves(&self) -> u32 {
         match self {
             Holding::Game(game) => game.moves,
@@ -201,7 +204,7 @@ impl Holding {
         }
     }
 
-    /// How many moves all players have made together; of a PGN none.
+    /// Returns the number of moves that all players have made together; of a PGN 0.
     pub fn plies(&self) -> usize {
         match self {
             Holding::Game(game) => game.plies,
@@ -210,7 +213,8 @@ impl Holding {
         }
     }
 
-    /// Where it stands, for a picture: one board, or board A and board B; none of a PGN.
+    /// Returns the last positions, for a picture: one, or board A and board B; empty for
+    /// a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
             Holding::Game(game) => std::slice::from_ref(&game.position),

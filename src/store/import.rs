@@ -1,8 +1,8 @@
-//! Games from elsewhere: scoresheets in either language, position text and PGN, through the
-//! clipboard or a file.
+//! Imports games from text: scoresheets in either language, position text and PGN, from
+//! the clipboard or a file.
 //!
-//! The first two do not say by which rules they are played: whoever imports one names the
-//! rule set, and their own content may say that it is another.
+//! Scoresheets and positions do not name their rules, so the caller passes a rule set;
+//! the content may show that another one applies.
 
 use std::path::Path;
 
@@ -22,22 +22,22 @@ use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
 
-/// The longest scoresheet that is read, in bytes: some ten thousand moves. The
-/// reader follows every reading of an ambiguous sheet at once, so that a hostile
-/// one costs much more time than a save of its length.
+/// The longest scoresheet that is read, in bytes: some ten thousand moves. An ambiguous
+/// sheet is followed in all its readings at once, so a malicious one takes much more time
+/// than a save of the same length.
 const MAX_SHEET: usize = 128 * 1024;
 
-/// What was found in a text from elsewhere.
+/// Contents of an imported text.
 #[derive(Debug)]
 pub enum Imported {
-    /// One game, or a match on two boards, in a text of this kind.
+    /// A single game or match on two boards, and the kind of text it came from.
     One(TextKind, ReadGame),
-    /// A PGN of several games, of which none has been read yet.
+    /// A PGN of several games, none of which has been read yet.
     Several(Box<PgnReader>),
 }
 
 impl Imported {
-    /// What the text was.
+    /// Returns the kind of the text.
     pub fn kind(&self) -> TextKind {
         match self {
             Imported::One(kind, _) => *kind,
@@ -45,7 +45,7 @@ impl Imported {
         }
     }
 
-    /// The game, where there is no other and it is played on one board.
+    /// Returns the game if it is the only one and on one board.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
             Imported::One(_, read) => match read.opened {
@@ -64,19 +64,21 @@ impl Imported {
     }
 }
 
-/// Reads what a person pastes, drops or opens: a save of a game or of a match on two
-/// boards, a position (TFEN, FEN or EPD) or several, one a line, a PGN or BPGN that begins with a tag, or a scoresheet
-/// in English or German, which a line with its initial position may precede. A save names
-/// its rule set, a PGN its variant; a position is read as by [`read_position`], and a
-/// scoresheet, or what is left of a PGN without its tags, under `rules`, or on the other
-/// board if it is a whole game there alone. `at` is when a game is set up whose text does
-/// not say so.
+/// Reads a text that a person pastes, drops or opens: a saved game or match, a position
+/// (TFEN, FEN or EPD) or several, one per line, a PGN or BPGN that begins with a tag, or
+/// a scoresheet in English or German, optionally after a line with its initial position.
+///
+/// A save names its rule set and a PGN its variant. A position is read by
+/// [`read_position`]. A scoresheet, or a PGN without tags, is read under `rules`, or
+/// under the plain rules of the other board if it is a complete game only there. `at`
+/// becomes the time of setup of a game whose text gives none.
 ///
 /// # Errors
 ///
-/// When the text is none of them; the error speaks of what it looks most like.
+/// When the text is not of any of these kinds. The error is that of the kind it resembles
+/// most.
 pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
-    let text = bare(text);
+    let text = trim(text);
     match TextKind::of(text) {
         TextKind::Pgn => import_pgn(PgnReader::of_text(text, rules, at)),
         _ if text.len() as u64 > MAX_BYTES => Err(ImportError::TooLarge { limit: MAX_BYTES }),
@@ -87,13 +89,13 @@ pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Impo
     }
 }
 
-/// A text without what stands around it and says nothing.
-fn bare(text: &str) -> &str {
-    let says_nothing = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
-    text.trim_matches(says_nothing)
+/// Removes white space, control characters and byte order marks around a text.
+fn trim(text: &str) -> &str {
+    let is_ignored = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
+    text.trim_matches(is_ignored)
 }
 
-/// Reads a bare text that is no PGN.
+/// Reads a trimmed text that is not a PGN with tags.
 fn import_one(
     kind: TextKind,
     text: &str,
@@ -152,8 +154,8 @@ fn read_save(text: &str) -> Result<Opened, ImportError> {
     Ok(Opened::Game(saved.into()))
 }
 
-/// The game of a scoresheet without its initial position: under a rule set, or else, if it
-/// is no game under that, on the other board.
+/// Reads a scoresheet without an initial position: under `rules`, or if that fails, under
+/// the plain rules of the other board.
 fn import_moves(
     text: &str,
     rules: &'static RuleSet,
@@ -183,15 +185,15 @@ fn import_moves(
     }
 }
 
-/// Whether moves come with comments, signs or variations, which a PGN has and a
-/// scoresheet passes over.
+/// Returns whether the moves have comments, annotation glyphs or variations, which a PGN
+/// has and a scoresheet reader ignores.
 fn is_annotated(text: &str) -> bool {
     let mut brackets = text.split('(').skip(1);
     let is_number = |letter: char| letter.is_ascii_digit();
     text.contains(['{', '$']) || brackets.any(|inner| inner.trim_start().starts_with(is_number))
 }
 
-/// The game of a PGN that has lost its tags; none where it is no game under the rule set.
+/// Reads a PGN without tags; `None` if it is not a complete game under the rule set.
 fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadGame> {
     let tagged = format!("[RuleSet \"{}\"]\n\n{text}", rules.name());
     let mut games = read_pgn(&tagged, rules, at);
@@ -203,8 +205,7 @@ fn annotated(text: &str, rules: &'static RuleSet, at: Timestamp) -> Option<ReadG
     (begun && games.next().is_none()).then_some(read)
 }
 
-/// The game of a scoresheet from its initial position; without moves where nothing stands
-/// on it.
+/// Reads a scoresheet from its initial position; an empty sheet is a game without moves.
 fn import_sheet(
     start: Position,
     text: SheetText<'_>,
@@ -223,7 +224,7 @@ fn import_sheet(
         return Err(ImportError::TooLarge { limit });
     }
     let read = Scoresheet::read_to_end(&start, sheet)?;
-    // A heading without a move would otherwise pass for a game.
+    // A heading without moves must not be taken for a game.
     if read.sheet.moves.is_empty() && read.sheet.result.is_none() && read.rest.is_none() {
         return Err(ImportError::NoMove);
     }
@@ -232,11 +233,11 @@ fn import_sheet(
     Ok(SheetGame { saved, notes })
 }
 
-/// Reads the only game of a text, as [`import`] does.
+/// Reads a text that contains a single game, as [`import`] does.
 ///
 /// # Errors
 ///
-/// As [`import`]; and when it is a PGN of several games or a match on two boards.
+/// As [`import`]; also when the text is a PGN of several games or a match on two boards.
 pub fn import_text(
     text: &str,
     rules: &'static RuleSet,
@@ -245,7 +246,7 @@ pub fn import_text(
     import(text, rules, at)?.only_game()
 }
 
-/// How a game begins that comes from elsewhere.
+/// Returns the setup of an imported game, with a new id.
 pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     Setup {
         id: new_id(),
@@ -255,8 +256,8 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     }
 }
 
-/// The game that a scoresheet tells, with the draw offers that it bears (Article
-/// E15). Of a result that the last position does not bring the reason is not known.
+/// Replays a scoresheet, including its draw offers (Article E15). A result that does not
+/// follow from the last position is recorded without a reason.
 fn play(
     setup: Setup,
     read: &ReadSheet,
@@ -269,7 +270,8 @@ fn play(
         game.play(mv, at)
             .map_err(|refusal| ImportError::Refused { moves, refusal })?;
         let offer = Event::Offer(mover);
-        // One beside a move that ends the game, or while another stands, is of no use.
+        // An offer with a move that ends the game, or while another is pending, has no
+        // effect.
         if sheet.draw_offers.binary_search(&moves).is_ok() && game.allows(offer, at).is_ok() {
             game.happen(offer, at)
                 .map_err(|refusal| ImportError::Refused { moves, refusal })?;
@@ -290,16 +292,17 @@ fn play(
     Ok((game, notes))
 }
 
-/// Why a game does not end as a text says.
+/// Why a result stated by a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
-    /// Its last position has ended it otherwise.
+    /// The game has ended with another result by its last position.
     Contradiction(GameResult),
-    /// It does not let it end.
+    /// The rules do not allow the game to end now.
     Refused(Refusal),
 }
 
-/// Ends a game as a text says, where its last position has not done so.
+/// Records the result stated by a text, unless the last position has already ended the
+/// game with that result.
 pub(super) fn conclude(
     game: &mut Game,
     found: SheetResult,
@@ -318,7 +321,7 @@ pub(super) fn conclude(
     game.happen(event, at).map_err(Conclusion::Refused)
 }
 
-/// Who has won; nobody in a draw.
+/// Returns the winner; `None` for a draw.
 pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
     match found {
         SheetResult::WhiteWins => Some(Color::White),
@@ -327,8 +330,8 @@ pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
     }
 }
 
-/// Reads what a file holds, as [`import`] reads a text. A file whose name ends in `.pgn` or
-/// `.bpgn` is a PGN, with tags or without, and may have any size.
+/// Reads a file as [`import`] reads a text. A file whose name ends in `.pgn` or `.bpgn`
+/// is a PGN, with or without tags, and may be of any size.
 ///
 /// # Errors
 ///
@@ -345,12 +348,12 @@ pub fn import_path(
     }
 }
 
-/// Whether a file is a PGN, by its name or by how it begins.
+/// Returns whether a file is a PGN, by its name or by its first bytes.
 fn is_pgn_file(path: &Path) -> Result<bool, LoadError> {
-    Ok(is_named_pgn(path) || TextKind::of(bare(&read_head(path)?)) == TextKind::Pgn)
+    Ok(is_named_pgn(path) || TextKind::of(trim(&read_head(path)?)) == TextKind::Pgn)
 }
 
-/// The games of a file, read one after another.
+/// Iterator over the games of a file, read one at a time.
 #[derive(Debug)]
 pub struct Games(Source);
 
@@ -371,13 +374,13 @@ impl Iterator for Games {
     }
 }
 
-/// Reads all games of a file: those of a PGN, of which any may be damaged or a match on
-/// two boards, or what [`import`] reads from anything else. A file whose name ends in
-/// `.pgn` or `.bpgn` is a PGN, with tags or without.
+/// Reads all games of a file: those of a PGN, each of which may be damaged or a match on
+/// two boards, or whatever [`import`] reads from another file. A file whose name ends in
+/// `.pgn` or `.bpgn` is a PGN, with or without tags.
 ///
 /// # Errors
 ///
-/// When the file cannot be read, or is no PGN and holds no game.
+/// When the file cannot be read, or is not a PGN and contains no game.
 pub fn import_all(
     path: &Path,
     rules: &'static RuleSet,
@@ -391,7 +394,7 @@ pub fn import_all(
         Source::Pgn(games.into())
     } else {
         let text = read_foreign_text(path, MAX_BYTES)?;
-        let text = bare(&text);
+        let text = trim(&text);
         if let Some(pgn) = positions::as_pgn(text) {
             let games = PgnReader::of_text(&pgn, rules, at);
             return Ok(Games(Source::Pgn(games.into())));
@@ -401,11 +404,12 @@ pub fn import_all(
     }))
 }
 
-/// Reads a game from a file, as [`import_text`] does.
+/// Reads a file that contains a single game, as [`import_text`] does.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or holds no game, or is a PGN of several.
+/// When the file cannot be read or contains no game, or is a PGN of several games or a
+/// match on two boards.
 pub fn import_file(
     path: &Path,
     rules: &'static RuleSet,

@@ -1,5 +1,5 @@
-//! What a text from elsewhere is, and by which rules a position in it is read: its own
-//! content says more than what happens to be on the table.
+//! Recognizes the kind of an imported text, and the rules under which a position in it is
+//! read. The content of the text decides more than the game that is open.
 
 use std::path::Path;
 
@@ -10,21 +10,21 @@ use crate::rules::{
     TextNote,
 };
 
-/// What a text looks most like.
+/// Kind of an imported text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextKind {
-    /// What this program has saved: a game, or a match on two boards.
+    /// A saved game or match on two boards of this program.
     Save,
-    /// A PGN, or a BPGN where it is of a match on two boards.
+    /// A PGN, or a BPGN for a match on two boards.
     Pgn,
     /// A position (TFEN or FEN), which moves may follow.
     Position,
-    /// A scoresheet, and whatever is none of the others.
+    /// A scoresheet, or anything that is not recognized as another kind.
     Scoresheet,
 }
 
 impl TextKind {
-    /// What a text without white space around it looks like.
+    /// Returns the kind of a text that has no white space around it.
     pub(super) fn of(text: &str) -> TextKind {
         if is_save(text) {
             TextKind::Save
@@ -38,7 +38,7 @@ impl TextKind {
     }
 }
 
-/// Whether a file is a PGN by its name.
+/// Returns whether a file name ends in `.pgn` or `.bpgn`.
 pub fn is_named_pgn(path: &Path) -> bool {
     let ending = path.extension();
     ending.is_some_and(|ending| {
@@ -48,8 +48,9 @@ pub fn is_named_pgn(path: &Path) -> bool {
     })
 }
 
-/// Whether a text means to be a save, of a game or a match: a bracket and then a field's name. An owed
-/// promotion at the head of a scoresheet, `(a8BQ)`, has no colon.
+/// Returns whether a text looks like a saved game or match: a bracket, then a field's
+/// name with a colon. The choice of a pending promotion at the head of a scoresheet,
+/// `(a8BQ)`, has no colon.
 fn is_save(text: &str) -> bool {
     let Some(inner) = text.strip_prefix('(') else {
         return false;
@@ -63,8 +64,8 @@ fn is_save(text: &str) -> bool {
         .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
 }
 
-/// The board whose position text this begins like: `W=4/4/…` or `rnbqkbnr/pppppppp/8/…`.
-/// No move and no result has both signs of the one, or as many strokes as the other.
+/// Returns the board whose position text this looks like: `W=4/4/…` or
+/// `rnbqkbnr/pppppppp/8/…`. No move and no result has both `=` and `/`, or as many `/`.
 pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
@@ -75,26 +76,26 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
     }
 }
 
-/// A position that was read from a foreign text.
+/// A position read from an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadPosition {
-    /// The position, under the rules that its text asks for.
+    /// Position, under the rules that its text requires.
     pub position: Position,
-    /// What was ignored or corrected.
+    /// What was ignored or corrected in the text.
     pub notes: Vec<TextNote>,
-    /// What EPD says besides.
+    /// EPD operations that followed the position.
     pub operations: EpdOperations,
 }
 
-/// Reads a position, TFEN, FEN or EPD, whatever game is played: under `rules` where it can
-/// be one, otherwise under what its text asks for on the board that it is of. A hand in
-/// brackets or `~` asks for bughouse; rights to castle from another start, as X-FEN,
-/// Shredder and towers have them, for 960; a board that hangs for `hanging` or `space`.
-/// What other programs write in another way is read as [`ForeignText`] does.
+/// Reads a position (TFEN, FEN or EPD) of any game. It is read under `rules` if possible,
+/// otherwise under the rules that the text requires on its own board: captured pieces in
+/// brackets or `~` require bughouse; castling rights of another start, as X-FEN,
+/// Shredder-FEN and TFEN write them, require 960; a hanging attack board requires
+/// `hanging` or `space`. Notation of other programs is accepted as by [`ForeignText`].
 ///
 /// # Errors
 ///
-/// When it is no position; the error speaks of the rule set that it came nearest to.
+/// When the text is not a position. The error is that of the rule set that came closest.
 ///
 /// ```
 /// use tritower::rules::TOURNAMENT;
@@ -122,29 +123,29 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition
     })
 }
 
-/// Reads a position of one game: under `rules`, or with the 960 starts where its rights to
-/// castle ask for them.
+/// Reads a position of a given rule set, or of the same with the 960 starts if the
+/// castling rights require them.
 ///
 /// # Errors
 ///
-/// When it is no position of that game.
+/// When the text is not a position of that rule set.
 pub fn read_position_of(text: &str, rules: &'static RuleSet) -> Result<ReadPosition, TextError> {
-    // Strict reading says what is wrong in the form of this game.
+    // The error of strict reading, which is in terms of this rule set.
     let refused = || Position::from_text(rules, text).err();
     let read = match read_position(text, rules) {
         Ok(read) => read,
         Err(error) => return Err(refused().unwrap_or(error)),
     };
     let found = read.position.rules();
-    let is_same = found == rules || with(rules, &[RuleOption::Shuffle]) == Some(found);
+    let is_same = found == rules || with_options(rules, &[RuleOption::Shuffle]) == Some(found);
     match refused().filter(|_| !is_same) {
         Some(error) => Err(error),
         None => Ok(read),
     }
 }
 
-/// Reads a tidied text: as it is where that is a position under some rules, otherwise
-/// without the rights and squares that cannot be.
+/// Reads a cleaned-up text: unchanged if it is a position under some rules, otherwise
+/// without the castling rights and squares that are not possible.
 fn read_foreign(
     foreign: &ForeignText,
     own: &'static RuleSet,
@@ -154,13 +155,13 @@ fn read_foreign(
     let Err(mut nearest) = Position::from_text(own, text) else {
         return foreign.position(own);
     };
-    for more in asked_for(own, text) {
+    for more in missing_options(own, text) {
         let shuffled = more.contains(&RuleOption::Shuffle);
-        match read_with(own, &more, text) {
+        match read_with_options(own, &more, text) {
             Some(Ok(position)) if !shuffled || is_of_another_start(&position, text) => {
                 return Ok(strict(position));
             }
-            // What is only tried is not what a person is told of.
+            // Errors of rules that are tried only as a guess are not reported.
             Some(Err(error))
                 if !more.contains(&RuleOption::Space) && (!shuffled || names_rooks(text)) =>
             {
@@ -169,29 +170,30 @@ fn read_foreign(
             _ => {}
         }
     }
-    let wider = asked_for(own, text).into_iter().filter(|more| {
+    let wider = missing_options(own, text).into_iter().filter(|more| {
         let shuffled = more.contains(&RuleOption::Shuffle);
         !shuffled || names_rooks(text)
     });
-    let wider = wider.filter_map(|more| with(own, &more));
+    let wider = wider.filter_map(|more| with_options(own, &more));
     let all = std::iter::once(own).chain(wider);
-    // What leaves out least is meant.
+    // The reading that ignores the least is the intended one.
     let read = all.filter_map(|rules| foreign.position(rules).ok());
     read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
-/// Reads a position under a rule set with more options, or under its board's with these
-/// alone; none where not even they go together.
-fn read_with(
+/// Reads a position under a rule set with more options, or under the plain rule set of
+/// its board with these options; `None` if neither combination exists.
+fn read_with_options(
     rules: &RuleSet,
     more: &[RuleOption],
     text: &str,
 ) -> Option<Result<Position, TextError>> {
-    Some(Position::from_text(with(rules, more)?, text))
+    Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// A rule set with more options, or its board's with these alone.
-fn with(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
+/// Returns a rule set with more options, or the plain rule set of its board with these
+/// options.
+fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());
         let names: Vec<&str> = std::iter::once(name).chain(more).collect();
@@ -201,11 +203,12 @@ fn with(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     wider.ok()
 }
 
-/// The options that a rule set lacks and a position may need by the signs of its first
-/// field, in the order in which they are tried; rights to castle may need 960 besides.
-fn asked_for(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
+/// Returns the sets of options that a position may require beyond `rules`, judged by its
+/// first field, in the order in which to try them. Castling rights may also require the
+/// 960 starts.
+fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
     let field = text.split_whitespace().next().unwrap_or_default();
-    // A tower's hanging board, as `QL1iw` with its owner.
+    // A hanging attack board, such as `QL1i`, or `QL1iw` with its owner.
     let boards = field.split(';').filter_map(|board| board.split_once('='));
     let hangs = boards.map(|(name, _)| name).any(|name| {
         let owner = |letter: char| letter.is_ascii_lowercase();
@@ -218,7 +221,7 @@ fn asked_for(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         false => &[],
     };
     let may_hang = rules.has(RuleOption::Hanging) || rules.has(RuleOption::Space);
-    let grounds: &[&[RuleOption]] = match hangs && !may_hang {
+    let layouts: &[&[RuleOption]] = match hangs && !may_hang {
         true => &[&[RuleOption::Hanging], &[RuleOption::Space]],
         false => &[&[]],
     };
@@ -227,25 +230,25 @@ fn asked_for(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         false => &[&[], &[RuleOption::Shuffle]],
     };
     let all = starts.iter().flat_map(|start| {
-        let with = |ground: &&[RuleOption]| [hand, ground, start].concat();
-        grounds.iter().map(with)
+        let with = |layout: &&[RuleOption]| [hand, layout, start].concat();
+        layouts.iter().map(with)
     });
     all.filter(|more| !more.is_empty()).collect()
 }
 
-/// The rights to castle.
-fn rights(text: &str) -> &str {
+/// Returns the castling field of a position text.
+fn castling_field(text: &str) -> &str {
     text.split_whitespace().nth(2).unwrap_or("-")
 }
 
-/// Whether the rights name rooks by their files or squares.
+/// Returns whether the castling field names rooks by their files or squares.
 fn names_rooks(text: &str) -> bool {
-    rights(text).contains(|letter| !"KQkq-".contains(letter))
+    castling_field(text).contains(|letter| !"KQkq-".contains(letter))
 }
 
-/// Whether rights to castle that no usual game has are those of another start, and not a
-/// slip: they name rooks, a king stands elsewhere, or both players' officers stand as in
-/// one of the starts.
+/// Returns whether unusual castling rights belong to another start and are not a mistake:
+/// they name rooks, a king with the right to castle is not on its usual square, or both
+/// players' pieces are arranged as in one of the 960 starts.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

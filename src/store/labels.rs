@@ -1,8 +1,9 @@
-//! The words on a scoresheet, in either language. The window's own words lie elsewhere.
+//! Words printed on a scoresheet, in both languages. The words of the window are in the
+//! app.
 
 use crate::rules::Language;
 
-/// The words of a language on a record.
+/// Words printed on a scoresheet, in one language.
 pub(super) struct Labels {
     pub white: &'static str,
     pub black: &'static str,

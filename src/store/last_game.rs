@@ -1,4 +1,4 @@
-//! How the last game was set up, as the settings remember it for the next one.
+//! Choices of the last game, which the settings remember as defaults for the next one.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,55 +8,56 @@ use crate::game::{Player, TimeControl};
 use crate::rules::laws::STARTS;
 use crate::rules::{RuleSet, TOURNAMENT};
 
-/// How the last game was set up. Whom it was played against on one board stands among the
-/// [`Settings`](super::Settings) themselves.
+/// Choices of the last game. The opponent of a game on one board is stored in
+/// [`Settings`](super::Settings) itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "game")]
 pub struct LastGame {
-    /// The name of its rule set; [`LastGame::rules`] gives the rule set. A name that this
-    /// version does not know stays.
+    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that
+    /// this version does not know is kept.
     pub rules: String,
-    /// Where it started.
+    /// The start of the game.
     pub start: LastStart,
-    /// Who sat where in the last match on two boards: White and Black of board A, then of
+    /// Who played in the last match on two boards: White and Black of board A, then of
     /// board B.
     #[serde(with = "seats")]
     pub seats: [[Player; 2]; 2],
-    /// White's time control and Black's; none without a clock.
+    /// White's and Black's time control; `None` without a clock.
     #[serde(with = "clock")]
     pub clock: Option<[TimeControl; 2]>,
 }
 
-/// Where a game starts.
+/// The start of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// As its rule set has it; where officers are placed, they are placed in turn.
+    /// The rule set's own start. If the rule set has the players place their pieces, they
+    /// place them in turn.
     #[default]
     Usual,
-    /// The starts with these numbers, White's first: from 0 to 959.
+    /// Numbered starts for White and Black, each from 0 to 959.
     Numbers([u16; 2]),
-    /// One of the 960, drawn by lot each time.
+    /// One of the 960 starts, drawn at random for each game.
     Lot,
-    /// The player's own, kept under this name.
+    /// The player's own start of this name.
     Own(String),
 }
 
 impl LastGame {
-    /// How strong the computer plays before anybody has chosen, by the code that games keep
-    /// it as: the second level.
+    /// Default strength of the computer, as the code used in saved games: the second
+    /// level.
     pub(super) const STRENGTH: u8 = 3;
 
-    /// The rule set; the tournament rules where this version knows none of the name.
+    /// Returns the rule set; the tournament rules if this version does not know its name.
     pub fn rules(&self) -> &'static RuleSet {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Whether there is nothing to remember.
+    /// Returns whether all choices are the defaults, so that nothing is written.
     pub(super) fn is_default(&self) -> bool {
         *self == LastGame::default()
     }
 
-    /// The same with every number in its range.
+    /// Replaces numbers out of range by defaults.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)
@@ -68,7 +69,8 @@ impl LastGame {
 }
 
 impl Default for LastGame {
-    /// The tournament rules; a match is one person's among three computers.
+    /// The tournament rules without a clock; in a match on two boards, one person and
+    /// three computers.
     fn default() -> LastGame {
         let computer = Player::Computer(LastGame::STRENGTH);
         LastGame {
@@ -80,7 +82,8 @@ impl Default for LastGame {
     }
 }
 
-/// The seats of a match, by the sides that the computer plays at each board.
+/// Serializes the seats of a match on two boards as the sides that the computer plays on
+/// each.
 mod seats {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

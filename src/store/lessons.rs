@@ -1,4 +1,4 @@
-//! The course through the rules, from the program's assets. It is part of the
+//! Loads the lessons, a course on the rules, from the assets that are built into the
 //! executable.
 
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use super::format::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 
-/// The text of the course.
+/// Text of the lessons.
 const TEXT: &str = include_str!(concat!(
     env!("CARGO_MANIFEST_DIR"),
     "/assets/lessons/lessons.ron"
@@ -18,7 +18,7 @@ const TEXT: &str = include_str!(concat!(
 #[serde(deny_unknown_fields)]
 struct LessonText {
     name: String,
-    /// The name of the rule set; the tournament rules where there is none.
+    /// Name of the rule set; the tournament rules if absent.
     rules: Option<String>,
     exercises: Vec<ExerciseText>,
 }
@@ -32,7 +32,7 @@ struct ExerciseText {
 
 #[derive(Deserialize)]
 enum GoalText {
-    /// A square, or a column for any of its levels.
+    /// A square, or a column for a square on any of its levels.
     Reach(String),
     Capture(String),
     EnPassant,
@@ -46,11 +46,11 @@ enum GoalText {
     Mate,
 }
 
-/// The lessons, in order.
+/// Returns the lessons, in order.
 ///
 /// # Errors
 ///
-/// None in a program that has passed its tests.
+/// When the built-in text is damaged; the tests rule that out.
 pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
     let lessons: Vec<LessonText> = ron_error(ron::from_str(TEXT))?;
     let read = |lesson: LessonText| {

@@ -1,5 +1,4 @@
-//! What a folder of games holds, whatever their kinds, for whoever lets a player choose
-//! one.
+//! Lists the games, matches and PGNs of a folder with their summaries, for choosing one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,47 +12,47 @@ use super::search::{Order, sort};
 use crate::game::{Game, GameResult, Heading, LineId, Player, Stipulation, Timestamp};
 use crate::rules::{Color, Position};
 
-/// A file of a folder of games.
+/// A file in a folder of games.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
-    /// When the game was last played, or set up if nothing has happened in it; when a PGN
-    /// or a damaged file was last written.
+    /// Time of the last event, or of the setup if nothing has happened; for a PGN or a
+    /// damaged file, the time of the last change of the file.
     pub at: Timestamp,
-    /// What it holds; the error of a damaged one.
+    /// Summary of its contents; the error if the file is damaged.
     pub summary: Result<Holding, LoadError>,
 }
 
-/// What is worth knowing of a game before it is opened.
+/// Summary of a game on one board, for lists and search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// What the player called it.
+    /// Title that the player gave it; may be empty.
     pub title: String,
     /// White's name; may be empty.
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
-    /// Who moves White's pieces and Black's.
+    /// Who plays White and Black: a person, the computer or an external engine.
     pub players: [Player; 2],
-    /// What stands over the scoresheet: the event, the round, the venue, the date.
+    /// Heading of the scoresheet: event, round, venue and date.
     pub heading: Heading,
-    /// How many moves the scoresheet numbers.
+    /// Number of moves, White's and Black's counted as one.
     pub moves: u32,
-    /// How many moves White and Black have made together.
+    /// Number of plies.
     pub plies: usize,
-    /// The result, once there is one.
+    /// The result; `None` while the game goes on.
     pub result: Option<GameResult>,
-    /// What it asks for as a problem, and of whom; none for a game.
+    /// Stipulation of a problem and the side that must fulfil it; `None` for a game.
     pub problem: Option<(Stipulation, Color)>,
-    /// Where the game stands.
+    /// Last position of the game.
     pub position: Position,
-    /// When something last happened in it, or when it was set up.
+    /// Time of the last event, or of the setup if nothing has happened.
     pub at: Timestamp,
 }
 
 impl Summary {
-    /// The summary of a game with this title.
+    /// Creates the summary of a game with this title.
     pub fn of(title: &str, game: &Game) -> Summary {
         let last = game.events().last().map(|stamped| stamped.at);
         Summary {
@@ -72,8 +71,8 @@ impl Summary {
     }
 }
 
-/// The saves of a folder (its files that end in `.ron`) and its PGNs (`.pgn`, `.bpgn`), the
-/// last played first; damaged ones with their error. A folder that is not there has none.
+/// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, the last played
+/// first. Damaged files are listed with their error. A missing folder is empty.
 ///
 /// # Errors
 ///
@@ -91,7 +90,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
     for file in files {
         let path = file.map_err(unreadable)?.path();
         let is_save = path.extension().is_some_and(|ending| ending == "ron");
-        // A pipe would wait for a writer; only plain files are looked into.
+        // Only regular files are opened: reading a pipe would wait for a writer.
         if (is_save || is_named_pgn(&path)) && path.is_file() {
             entries.push(entry(path));
         }
@@ -102,7 +101,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 impl Entry {
-    /// What [`sort`] goes by.
+    /// Returns the time and the summary, by which [`sort`] compares entries.
     pub fn known(&self) -> (Timestamp, Option<&Holding>) {
         (self.at, self.summary.as_ref().ok())
     }
@@ -110,20 +109,20 @@ impl Entry {
 
 fn entry(path: PathBuf) -> Entry {
     let summary = if is_named_pgn(&path) {
-        let summary = PgnSummary::read(&path, written_at(&path));
+        let summary = PgnSummary::read(&path, modified_at(&path));
         summary.map(|summary| Holding::Pgn(summary.into()))
     } else {
         open(&path).map(|opened| opened.summary())
     };
     let at = match &summary {
         Ok(holding) => holding.at(),
-        Err(_) => written_at(&path),
+        Err(_) => modified_at(&path),
     };
     Entry { path, at, summary }
 }
 
-/// When a file was last written; 1970 where the system does not say.
-fn written_at(path: &Path) -> Timestamp {
+/// Returns when a file was last changed; 0 if the system does not report it.
+fn modified_at(path: &Path) -> Timestamp {
     let modified = fs::metadata(path).and_then(|data| data.modified());
     let since = modified
         .ok()

@@ -1,28 +1,28 @@
-//! One program at a time keeps the game in play, the match and the settings: two
-//! that wrote the same files by turns would lose what the other has written.
+//! A lock on the data folder, so that only one running instance writes the autosave, the
+//! current match and the settings. Two would overwrite each other's files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
 use super::Paths;
 
-/// The right to keep what lies in the data folder, held until it is dropped. The
-/// default one keeps nobody away.
+/// Exclusive right to write the data folder, released on drop. The default value locks
+/// nothing.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// The system frees it when the program ends, however it ends.
+    /// Locked by the operating system, which releases it however the program ends.
     _file: Option<File>,
 }
 
-/// Another program holds the right.
+/// Error: another instance holds the lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken;
 
-/// Takes the right to keep what lies in the data folder. Where the file system knows
-/// no locks, or the folder cannot be written to, nobody is kept away.
+/// Locks the data folder. If the file system does not support locks, or the folder is not
+/// writable, this succeeds without a lock.
 ///
 /// # Errors
 ///
-/// When another program has taken it.
+/// When another instance holds the lock.
 pub fn lock(paths: &Paths) -> Result<Lock, Taken> {
     let _ = std::fs::create_dir_all(paths.data());
     let path = paths.data().join("lock");
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_second_program_is_told_until_the_first_one_ends() {
+    fn a_second_instance_is_refused_until_the_first_one_ends() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let first = lock(&paths).unwrap();
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_cannot_be_made_keeps_nobody_away() {
+    fn a_folder_that_cannot_be_created_is_no_error() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("file");
         std::fs::write(&file, "").unwrap();

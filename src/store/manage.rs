@@ -1,6 +1,5 @@
-//! What a player does with saves that lie in his folder: another title, or away with
-//! them. Nothing is destroyed here: what is deleted lies in the platform's trash, or in a
-//! folder of its own where there is none.
+//! Renames and deletes saved games. Nothing is destroyed: a deleted file goes to the
+//! platform's trash or, if the platform has no trash, to a folder of deleted games.
 
 use std::fs::{self, File};
 use std::io;
@@ -11,73 +10,72 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::error::{Cause, LoadError, SaveError};
 use super::file::numbered;
-use super::holding::{Opened, as_it_stands};
+use super::holding::{Opened, open_unstopped};
 use super::name::file_name;
 use super::paths::Paths;
 use super::save::{save, save_new};
 use super::team::{save_new_team, save_team};
 
-/// Why a save did not get another title. The old file stays then.
+/// Why a saved game was not renamed. The old file is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum RenameError {
-    /// It gives no game.
+    /// The file does not contain a game.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// It cannot be written under the new title, or the old file not be removed.
+    /// The file cannot be written under the new title, or the old file cannot be removed.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
 
-/// Where what was deleted lies.
+/// Where a deleted file is now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bin {
-    /// In the platform's trash.
+    /// In the platform's trash, from where the player can restore it.
     Trash,
-    /// In the folder of deleted games, as this file.
+    /// In the folder of deleted games, under this path.
     Folder(PathBuf),
 }
 
-/// Why a save is neither in the trash nor in the folder of deleted games. It lies where
-/// it was.
+/// Why a saved game could not be deleted. The file is still in its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: cannot be moved to {}: {cause}", path.display(), folder.display())]
 pub struct DiscardError {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
     /// The folder of deleted games.
     pub folder: PathBuf,
-    /// What the system said.
+    /// Error of the operating system.
     #[source]
     pub cause: Cause,
 }
 
-/// Gives a save another title, and its file the name that goes with it: beside all
-/// others, with a number where the name is taken. Gives the file. What happened in the
-/// game stays as it is written, a running clock too.
+/// Changes the title of a saved game and renames its file accordingly. Adds a number to
+/// the name if another file has it. Returns the new path. The game itself is not changed;
+/// in particular, a running clock keeps running.
 ///
 /// # Errors
 ///
-/// When it cannot be read or written; the old file stays then.
+/// When the file cannot be read or written. The old file stays then.
 pub fn rename(path: &Path, title: &str) -> Result<PathBuf, RenameError> {
     rename_with(path, title, are_same_file)
 }
 
-/// Renames as [`rename`] does, and asks `same` whether two names stand for one file.
+/// Implements [`rename`]; `same` decides whether two paths name the same file.
 fn rename_with(
     path: &Path,
     title: &str,
     same: impl Fn(&Path, &Path) -> bool,
 ) -> Result<PathBuf, RenameError> {
-    let opened = as_it_stands(path)?;
+    let opened = open_unstopped(path)?;
     let folder = path.parent().unwrap_or(Path::new(""));
     let place = folder.join(file_name(title));
-    let only_spelling = is_respelled(path, &place) && same(path, &place);
-    if path == place || only_spelling {
+    let only_respelled = is_respelled(path, &place) && same(path, &place);
+    if path == place || only_respelled {
         match &opened {
             Opened::Game(saved) => save(path, &saved.game, title)?,
             Opened::Team(saved) => save_team(path, &saved.game, title)?,
         }
-        if only_spelling {
+        if only_respelled {
             fs::rename(path, &place).map_err(|error| SaveError::unwritable(&place, error))?;
         }
         return Ok(place);
@@ -90,8 +88,8 @@ fn rename_with(
     Ok(file)
 }
 
-/// Whether names differ only in capitals and in how accents are put together, which many
-/// file systems take for one name.
+/// Returns whether two file names differ only in upper and lower case or in Unicode
+/// normalization. Many file systems treat such names as one.
 fn is_respelled(path: &Path, place: &Path) -> bool {
     let folded = |path: &Path| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -100,7 +98,7 @@ fn is_respelled(path: &Path, place: &Path) -> bool {
     path != place && folded(path) == folded(place)
 }
 
-/// Whether two names stand for one file.
+/// Returns whether two paths name the same file.
 #[cfg(unix)]
 fn are_same_file(path: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -108,19 +106,19 @@ fn are_same_file(path: &Path, other: &Path) -> bool {
     identity(path).is_some_and(|file| identity(other) == Some(file))
 }
 
-/// Whether two names stand for one file.
+/// Returns whether two paths name the same file.
 #[cfg(not(unix))]
 fn are_same_file(path: &Path, other: &Path) -> bool {
     let name_on_disk = |path: &Path| fs::canonicalize(path).ok();
     name_on_disk(path).is_some_and(|name| name_on_disk(other) == Some(name))
 }
 
-/// Puts a save into the platform's trash, or, where that takes nothing, into the folder of
-/// deleted games beside those that are there. The player may bring it back from either.
+/// Deletes a saved game: moves it to the platform's trash or, if that is not possible, to
+/// the folder of deleted games. The player can restore it from either.
 ///
 /// # Errors
 ///
-/// When the system does not let it be moved; it stays then.
+/// When the file cannot be moved. It stays in its place then.
 pub fn discard(path: &Path, paths: &Paths) -> Result<Bin, DiscardError> {
     if paths.has_trash() && path.is_file() && trash::delete(path).is_ok() {
         return Ok(Bin::Trash);
@@ -139,19 +137,19 @@ fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {
         return Err(io::ErrorKind::NotFound.into());
     }
     fs::create_dir_all(folder)?;
-    let wish = folder.join(path.file_name().unwrap_or_default());
-    let mut target = wish.clone();
+    let wanted = folder.join(path.file_name().unwrap_or_default());
+    let mut target = wanted.clone();
     let mut number = 1;
-    // The empty file holds the name, so that nothing that lies there is lost.
+    // Creating an empty file reserves the name, so that no existing file is overwritten.
     while let Err(error) = File::create_new(&target) {
         if error.kind() != io::ErrorKind::AlreadyExists {
             return Err(error);
         }
         number += 1;
-        target = numbered(&wish, number);
+        target = numbered(&wanted, number);
     }
     fs::rename(path, &target).inspect_err(|_| {
-        // What is left is empty and ours; the error that counts is the move's.
+        // The reserved file is empty; the error of the move is the one to report.
         let _ = fs::remove_file(&target);
     })?;
     Ok(target)
@@ -167,7 +165,7 @@ mod tests {
         Game::new(Setup::default())
     }
 
-    /// The names of the files in a folder.
+    /// Returns the sorted names of the files in a folder.
     fn names(folder: &Path) -> Vec<String> {
         let files = folder.read_dir().unwrap();
         let mut names: Vec<String> = files
@@ -178,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn where_capitals_do_not_count_a_game_renamed_by_them_alone_keeps_one_file() {
+    fn on_a_case_insensitive_file_system_changing_only_the_case_of_a_title_keeps_one_file() {
         let folder = tempfile::tempdir().unwrap();
         let path = save_new(folder.path(), &game(), "club evening").unwrap();
         let renamed = rename_with(&path, "Club Evening", |_, _| true).unwrap();
@@ -189,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn another_game_of_nearly_the_same_name_is_not_written_over() {
+    fn a_different_game_with_nearly_the_same_name_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let path = save_new(folder.path(), &game(), "club").unwrap();
         let other = save_new(folder.path(), &game(), "Club").unwrap();
@@ -201,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_differ_by_capitals_or_by_how_accents_are_put_together_are_respelled() {
+    fn names_that_differ_only_in_case_or_normalization_count_as_respelled() {
         let respelled = |a: &str, b: &str| is_respelled(Path::new(a), Path::new(b));
         assert!(respelled("games/foo.ron", "games/Foo.ron"));
         assert!(respelled("games/u\u{308}ber.ron", "games/\u{dc}ber.ron"));

@@ -1,10 +1,10 @@
-//! What lies on disk: saved games, the autosave, starts, the settings; and games as text
-//! that come from elsewhere or go there.
+//! Files on disk (saved games, the autosave, starts, settings) and games as text for
+//! import and export: scoresheets, PGN, position text.
 //!
-//! It knows games and the rules. It knows no window and no engine, and it asks
-//! nobody what time it is. A file is written whole or not at all ([`save`]), and
-//! what is read is replayed through the rules before anyone sees it ([`load`]),
-//! so that a damaged file gives an error that says where, and changes nothing.
+//! This module knows games and the rules. It knows neither the window nor the engine, and
+//! it never reads the clock. A file is written completely or not at all ([`save`]), and a
+//! game that is read is replayed through the rules before it is returned ([`load`]). So a
+//! damaged file gives an error with the place of the damage, and nothing is changed.
 //!
 //! ```
 //! use tritower::game::{Game, Setup};
@@ -22,16 +22,16 @@ mod adjournment;
 mod autosave;
 pub mod bundled;
 mod claim;
+mod earlier;
 mod editing;
-mod elder;
 mod encoding;
 pub mod envelope;
 mod error;
+mod event;
 mod export;
 mod fields;
 mod file;
 mod format;
-mod happening;
 mod holding;
 mod import;
 mod kind;
@@ -43,6 +43,7 @@ mod lock;
 mod manage;
 mod moves;
 mod name;
+mod opened;
 mod other_board;
 mod paths;
 mod pgn;
@@ -61,14 +62,13 @@ mod settings;
 mod starts;
 mod team;
 mod terms;
-mod whole;
 
 pub use autosave::{
     AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use claim::{export_claim, save_claim};
+pub use earlier::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
-pub use elder::is_elder;
 pub use error::{
     Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
     TextField,

@@ -1,7 +1,7 @@
-//! Moves as saves and envelopes have them: in the notation for machines, but castling is
-//! `0-0` or `0-0-0` on every board. So a move needs the ground alone to be written and
-//! read, and not the position that it is made in; what was written once must be read for
-//! ever.
+//! Text form of moves in saves and envelopes: long notation, except that castling is
+//! `0-0` or `0-0-0` on every board. So a move can be written and read knowing only the
+//! board layout, not the position in which it is made. This form must never change: old
+//! files use it.
 
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{CastlingSide, Move, Position};
@@ -9,31 +9,34 @@ use crate::rules::{CastlingSide, Move, Position};
 const CASTLING: [(CastlingSide, &str); 2] =
     [(CastlingSide::King, "0-0"), (CastlingSide::Queen, "0-0-0")];
 
-/// The text of a move of a game on the ground of a position.
-pub fn written(position: &Position, mv: Move) -> String {
+/// Returns the text of a move. Of `position` only the board layout matters.
+pub fn move_text(position: &Position, mv: Move) -> String {
     let castling = CASTLING
         .into_iter()
         .find(|&(side, _)| mv == Move::Castle(side));
     castling.map_or_else(|| notation::long(position, mv), |(_, text)| text.to_owned())
 }
 
-/// What a text tries, legal or not.
+/// Parses a move; it need not be legal.
 ///
 /// # Errors
 ///
-/// When it means no move on the ground of the position.
-pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
+/// When the text is not a move on the board of the position.
+pub fn parse_move(position: &Position, text: &str) -> Result<Move, ReadError> {
     let castling = CASTLING.into_iter().find(|&(_, name)| name == text);
     if let Some((side, _)) = castling {
         return Ok(Move::Castle(side));
     }
     let mv = notation::attempt(position, text)?;
-    let is_step = matches!(mv, Move::Castle(_));
-    Ok(step(position, text).filter(|_| is_step).unwrap_or(mv))
+    let is_castling = matches!(mv, Move::Castle(_));
+    Ok(plain_king_move(position, text)
+        .filter(|_| is_castling)
+        .unwrap_or(mv))
 }
 
-/// The king's step that `e1g1` is here: over the board he can go there without a rook.
-fn step(position: &Position, text: &str) -> Option<Move> {
+/// Parses `e1g1` as a plain king move: with rules played over the board, the king may be
+/// moved there without the rook.
+fn plain_king_move(position: &Position, text: &str) -> Option<Move> {
     let square = |name: &str| position.geometry().square(name);
     let (from, to) = text.split_at_checked(2)?;
     Some(Move::Piece {

@@ -1,14 +1,15 @@
-//! File names out of titles, which may hold anything.
+//! Makes file names from titles, which may contain any characters.
 
-/// The longest name without its ending, in bytes. File systems take 255; a
-/// number may follow, and the temporary file of a write has a longer name.
+/// The longest name without its extension, in bytes. File systems allow 255, but a number
+/// may be added, and the temporary file used while writing has a longer name.
 const LONGEST: usize = 120;
 
-/// Names that Windows keeps for devices, whatever the ending.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// A file name for a game of this title, ending in `.ron`, that every platform
-/// takes: letters and digits of any script, and single hyphens for all else.
+/// Returns a file name for a game of this title that is valid on every platform. It ends
+/// in `.ron`; letters and digits of any script are kept, everything else becomes single
+/// hyphens.
 ///
 /// ```
 /// use tritower::store::file_name;
@@ -21,7 +22,7 @@ pub fn file_name(title: &str) -> String {
     format!("{}.ron", stem(title))
 }
 
-/// The name without its ending.
+/// Returns the file name without its extension.
 pub(super) fn stem(title: &str) -> String {
     let mut stem = String::new();
     for letter in title.chars() {
@@ -45,7 +46,8 @@ pub(super) fn stem(title: &str) -> String {
     stem.to_owned()
 }
 
-/// Whether Windows takes the name for a device: `con` and so on, `com1`, `lpt1`.
+/// Returns whether Windows reserves the name for a device: `con` and so on, `com1`,
+/// `lpt1`.
 fn is_device(stem: &str) -> bool {
     let stem = stem.to_ascii_lowercase();
     let numbered = ["com", "lpt"]

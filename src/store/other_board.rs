@@ -1,5 +1,5 @@
-//! What comes from the other board of a team game as a save has it: serde is told here
-//! what the types look like.
+//! Serialization of the events that the other board of a match causes, by serde's remote
+//! derives.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

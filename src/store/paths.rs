@@ -1,4 +1,4 @@
-//! Where things lie: the one place that asks the platform for its folders.
+//! Paths of the program's files. Only this module asks the platform for its folders.
 
 use std::path::{Path, PathBuf};
 
@@ -8,12 +8,12 @@ use super::file::numbered;
 use super::name::{file_name, stem};
 use crate::game::EnvelopeId;
 
-/// The system names no home folder, so there is no place for games.
+/// Error: the system reports no home folder, so the program has no folder for its files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("no home folder is known for this user; set HOME to an absolute path")]
+#[error("this user has no home folder; set HOME to an absolute path")]
 pub struct PathsError;
 
-/// Where a player's files lie. Nothing is created until something is written.
+/// Paths of a player's files. Nothing is created until something is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Paths {
     data: PathBuf,
@@ -23,8 +23,8 @@ pub struct Paths {
 }
 
 impl Paths {
-    /// The platform's folders for this program; on Linux `XDG_DATA_HOME` and
-    /// `XDG_CONFIG_HOME` are heeded.
+    /// Returns the platform's folders for this program; on Linux, `XDG_DATA_HOME` and
+    /// `XDG_CONFIG_HOME` apply.
     ///
     /// # Errors
     ///
@@ -40,7 +40,8 @@ impl Paths {
         })
     }
 
-    /// Everything under one folder: for tests and for a program on a stick.
+    /// Returns paths that are all below one folder: for tests, and for running from a USB
+    /// stick.
     pub fn under(root: &Path) -> Paths {
         Paths {
             data: root.join("data"),
@@ -50,81 +51,82 @@ impl Paths {
         }
     }
 
-    /// The folder that holds the autosave and the games.
+    /// Folder of the autosave and all other files except the settings and, on most
+    /// platforms, pictures.
     pub fn data(&self) -> &Path {
         &self.data
     }
 
-    /// The game that is being played, kept after every event.
+    /// File of the current game, written after every event.
     pub fn autosave(&self) -> PathBuf {
         self.data.join("autosave.ron")
     }
 
-    /// The same game as it was before its last event, for when the newer file cannot be
-    /// read.
-    pub fn elder_autosave(&self) -> PathBuf {
+    /// File of the current game as it was before its last event, for when the newer file
+    /// cannot be read.
+    pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
     }
 
-    /// The team game that is being played, kept after every event.
+    /// File of the current match on two boards, written after every event.
     pub fn team_autosave(&self) -> PathBuf {
         self.data.join("tandem.ron")
     }
 
-    /// The same team game as it was before its last event.
-    pub fn elder_team_autosave(&self) -> PathBuf {
+    /// File of the current match on two boards as it was before its last event.
+    pub fn previous_team_autosave(&self) -> PathBuf {
         self.data.join("tandem-1.ron")
     }
 
-    /// The match that is being played.
+    /// File of the current match of several games (Article 11).
     pub fn series(&self) -> PathBuf {
         self.data.join("match.ron")
     }
 
-    /// The position that is being set up, kept after every change.
+    /// File of the position in the position editor, written after every change.
     pub fn editing(&self) -> PathBuf {
         self.data.join("editing.ron")
     }
 
-    /// The folder of the player's own starts.
+    /// Folder of the player's own starts.
     pub fn starts(&self) -> PathBuf {
         self.data.join("starts")
     }
 
-    /// The file that a start of this name has, there or not.
+    /// File of a start with this name; it need not exist.
     pub fn start(&self, name: &str) -> PathBuf {
         self.starts().join(file_name(name))
     }
 
-    /// The folder of the games that were saved under a name.
+    /// Folder of the saved games.
     pub fn games(&self) -> PathBuf {
         self.data.join("games")
     }
 
-    /// The report of a program that has broken, until a start has found it.
+    /// File of the crash report, until the next start finds it.
     pub fn report(&self) -> PathBuf {
         self.data.join("report.txt")
     }
 
-    /// Whether what is deleted goes to the platform's trash. It does not under a folder
-    /// of its own, which a stick may carry away.
+    /// Returns whether deleted files go to the platform's trash. They do not with
+    /// [`Paths::under`]: that folder may be on a removable drive.
     pub fn has_trash(&self) -> bool {
         self.trash
     }
 
-    /// The folder of the games and starts that were deleted where no trash takes them,
-    /// from where they can be brought back.
+    /// Folder of deleted games and starts, used if there is no trash. They can be
+    /// restored from here.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")
     }
 
-    /// The file that a game of this title has in [`Paths::games`], there or not.
+    /// File of a game with this title in [`Paths::games`]; it need not exist.
     pub fn game(&self, title: &str) -> PathBuf {
         self.games().join(file_name(title))
     }
 
-    /// The files in [`Paths::games`] that games of this title have been saved in, as
-    /// [`save_new`](super::save_new) names them, up to the first that is not there.
+    /// Existing files of games with this title in [`Paths::games`], named as by
+    /// [`save_new`](super::save_new), up to the first number that is free.
     pub fn games_called(&self, title: &str) -> impl Iterator<Item = PathBuf> + use<> {
         let first = self.game(title);
         let more = {
@@ -136,29 +138,29 @@ impl Paths {
             .take_while(|file| file.is_file())
     }
 
-    /// The file of a sealed move's envelope, there or not.
+    /// File of a sealed move's envelope; it need not exist.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
         let name = format!("{}.envelope", label(id));
         self.envelopes().join(name)
     }
 
-    /// The arbiter's safe, there or not.
+    /// Folder of the arbiter's safe; it need not exist.
     pub fn safe(&self) -> PathBuf {
         self.data.join("safe")
     }
 
-    /// The file in the arbiter's safe that holds an envelope's key, there or not.
+    /// File of an envelope's key in the arbiter's safe; it need not exist.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
         self.safe().join(format!("{}.key", label(id)))
     }
 
-    /// The file of a claim that an arbiter has yet to decide on, there or not.
+    /// File of a claim that awaits an arbiter's decision; it need not exist.
     pub fn claim(&self, name: &str) -> PathBuf {
         self.claims().join(format!("{}.txt", stem(name)))
     }
 
-    /// The folder for pictures of the window: the player's own for pictures, if the
-    /// platform names one.
+    /// Folder for screenshots: the user's own picture folder if the platform has one,
+    /// otherwise one in the data folder.
     pub fn pictures(&self) -> PathBuf {
         let own = self.pictures.clone();
         own.unwrap_or_else(|| self.data.join("pictures"))
@@ -172,7 +174,7 @@ impl Paths {
         self.data.join("claims")
     }
 
-    /// All folders that anything of the program's own is written into.
+    /// All folders that the program writes to, for removing temporary files.
     pub(super) fn folders(&self) -> [PathBuf; 8] {
         let (data, config) = (self.data.clone(), self.config.clone());
         let [games, starts, pictures] = [self.games(), self.starts(), self.pictures()];
@@ -182,15 +184,15 @@ impl Paths {
         ]
     }
 
-    /// The settings.
+    /// File of the settings.
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 }
 
-/// The name of what belongs to an envelope: the first five groups of the code that
-/// the players wrote down, which is all that earlier versions showed of it. What lies
-/// there is compared with the whole fingerprint.
+/// Returns the base name of an envelope's files: the first five groups of the code that
+/// the players wrote down, which is all that earlier versions showed of it. The contents
+/// are checked against the whole fingerprint.
 fn label(id: EnvelopeId) -> String {
     let groups: Vec<String> = id.code().split('-').take(5).map(str::to_owned).collect();
     groups.join("-")

@@ -1,17 +1,18 @@
-//! Pictures of the window, as files of their own.
+//! Saves screenshots.
 
 use std::path::{Path, PathBuf};
 
 use super::error::SaveError;
-use super::file::{Rights, create_beside};
+use super::file::{Rights, create_numbered};
 use super::name::stem;
 
-/// Writes a PNG picture beside all others of a folder; gives its path.
+/// Writes a PNG picture to a new file in a folder and returns its path. Adds a number to
+/// the name if it is taken.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written; nothing is left of it then.
+/// When the file cannot be written. Nothing is left of it then.
 pub fn save_picture(folder: &Path, name: &str, png: &[u8]) -> Result<PathBuf, SaveError> {
     let path = folder.join(format!("{}.png", stem(name)));
-    create_beside(&path, png, Rights::Open).map_err(|error| SaveError::unwritable(&path, error))
+    create_numbered(&path, png, Rights::Open).map_err(|error| SaveError::unwritable(&path, error))
 }

@@ -1,12 +1,12 @@
-//! Several positions in one text, a line each, as EPD files and lists of FEN have them:
-//! they are read as the games of a PGN that begin there.
+//! Imports a text of several positions, one per line, such as EPD files and lists of
+//! FENs, by converting it to a PGN with a game that starts from each.
 
 use super::kind::position_base;
 use crate::rules::ForeignText;
 use crate::rules::laws::Base;
 
-/// The PGN with a game for each position, in the same lines; `None` where a text is not a
-/// list of positions. Blank lines and comments are passed over.
+/// Converts a list of positions to a PGN with one game per position, on the same lines.
+/// `None` if the text is not a list of positions. Blank lines and comments are skipped.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
     let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
     let is_position = |line: &str| position_base(line).is_some();
@@ -26,8 +26,9 @@ fn is_comment(line: &str) -> bool {
     line.is_empty() || line.starts_with(['#', '%', ';'])
 }
 
-/// The game of a line, with the position first, for notes on it to begin where the line does; its
-/// name as the event, and its operations as a comment.
+/// Returns the game for a line, with the position's name as its event and the other EPD
+/// operations as a comment. The position comes first, so that notes on it begin where the line
+/// does.
 fn game(line: &str) -> String {
     let line = line.trim();
     let base = position_base(line).unwrap_or(Base::Chess);

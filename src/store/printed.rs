@@ -1,5 +1,5 @@
-//! The scoresheet as a page for the printer: SVG in A4, which every browser opens
-//! and prints. What stands on it is the record's; here it only gets its place.
+//! Lays out the scoresheet as A4 pages in SVG, which every browser opens and prints. The
+//! contents come from `record`.
 
 use svg::Document;
 use svg::node::element::{Line, Rectangle, Text};
@@ -9,22 +9,22 @@ use super::record::{Row, heading, hours, one_line, rows};
 use crate::game::Game;
 use crate::rules::{Color, Language};
 
-/// An A4 page in millimetres.
+/// Width and height of an A4 page in millimetres.
 const PAGE: [f32; 2] = [210.0, 297.0];
-/// The left and the right edge of what is printed.
+/// Left and right edge of the printed area, in millimetres.
 const EDGES: [f32; 2] = [15.0, 195.0];
-/// Where the moves begin, and how high a row of them is.
+/// Top of the move table, and the height of its rows below, in millimetres.
 const TABLE: f32 = 68.0;
 const ROW: f32 = 4.1;
-/// How many rows stand under each other in each of the page's two columns.
+/// Number of rows in each of the page's two columns.
 const ROWS: usize = 48;
-/// A text that is longer than this is pressed into its place.
-const WIDE: usize = 14;
+/// The most characters of a move that fit their cell; a longer text is squeezed.
+const MAX_CELL_CHARS: usize = 14;
 
 const INK: &str = "#111";
 const FAINT: &str = "#666";
 
-/// The scoresheet, a document for each page; at least one.
+/// Returns the scoresheet as SVG documents, one per page and at least one.
 pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
     let labels = Labels::of(language);
     let rows = rows(game, language);
@@ -43,14 +43,14 @@ pub fn print_scoresheet(game: &Game, language: Language) -> Vec<String> {
     pages.collect()
 }
 
-/// Where the page's columns begin and end.
+/// Left and right edges of the page's two columns.
 fn columns() -> [(f32, f32); 2] {
     let [left, right] = EDGES;
     let middle = (left + right) / 2.0;
     [(left, middle - 3.0), (middle + 3.0, right)]
 }
 
-/// A page that is being written.
+/// A page under construction.
 struct Page {
     document: Document,
     labels: &'static Labels,
@@ -76,7 +76,7 @@ impl Page {
         self.fitted(at, size, ink, text, None);
     }
 
-    /// A text that is made no wider than this.
+    /// Adds a text; with a `width`, stretched or squeezed to exactly that width.
     fn fitted(&mut self, at: [f32; 2], size: f32, ink: &str, text: &str, width: Option<f32>) {
         let mut element = Text::new(text)
             .set("x", at[0])
@@ -106,7 +106,7 @@ impl Page {
         svg::Node::append(&mut self.document, node);
     }
 
-    /// The title, and what is known of the game, two things a line.
+    /// Adds the title and the heading of the game, two fields per line.
     fn heading(&mut self, game: &Game) {
         let [left, _] = EDGES;
         let title = self.labels.scoresheet;
@@ -116,16 +116,16 @@ impl Page {
             let y = 30.0 + 10.5 * (index / 2) as f32;
             self.text([x, y], 2.6, FAINT, label);
             let value = one_line(&value);
-            // Some forty letters of this size fill the line.
-            let pressed = (value.chars().count() > 40).then_some(end - x);
+            // About forty characters of this size fill the line.
+            let squeezed = (value.chars().count() > 40).then_some(end - x);
             if !value.is_empty() {
-                self.fitted([x, y + 4.6], 3.6, INK, &value, pressed);
+                self.fitted([x, y + 4.6], 3.6, INK, &value, squeezed);
             }
             self.line([x, y + 6.0], [end, y + 6.0]);
         }
     }
 
-    /// The moves, in blocks side by side.
+    /// Adds the moves, in two blocks side by side.
     fn table(&mut self, rows: &[Row], timed: bool) {
         for (block, (x, end)) in columns().into_iter().enumerate() {
             let rows = rows.chunks(ROWS).nth(block).unwrap_or_default();
@@ -157,8 +157,8 @@ impl Page {
             self.text([x + 1.0, y], 2.7, FAINT, &row.number.to_string());
             for (column, cell) in columns.into_iter().zip(&row.cells) {
                 let space = half - time - 1.6;
-                let pressed = (cell.text.chars().count() > WIDE).then_some(space);
-                self.fitted([column + 1.0, y], 2.9, INK, &cell.text, pressed);
+                let squeezed = (cell.text.chars().count() > MAX_CELL_CHARS).then_some(space);
+                self.fitted([column + 1.0, y], 2.9, INK, &cell.text, squeezed);
                 if let Some(used) = &cell.used {
                     self.text([column + half - time + 0.5, y], 2.4, FAINT, used);
                 }
@@ -166,7 +166,8 @@ impl Page {
         }
     }
 
-    /// The times, the result, a line for each player to sign on, the page's number.
+    /// Adds the result, the times used, a line for each player's signature, and the page
+    /// number.
     fn foot(&mut self, game: &Game, number: Option<(usize, usize)>) {
         let [left, right] = EDGES;
         let y = TABLE + ROW * ROWS as f32 + 7.0;

@@ -1,4 +1,4 @@
-//! Other chess programs that the player has added, as the settings remember them.
+//! External chess engines that the player has added, as stored in the settings.
 
 use std::collections::BTreeMap;
 
@@ -6,41 +6,42 @@ use serde::{Deserialize, Serialize};
 
 use super::save::MAX_TEXT;
 
-/// The most bytes that are kept of what a program says that can be set on it.
-const MOST_OFFERS: usize = 24 * 1024;
-/// The most bytes of the path of its file: no system has longer ones.
-const LONGEST_PATH: usize = 4 * 1024;
+/// The most bytes that are kept of a program's `option` lines.
+const MAX_OPTION_BYTES: usize = 24 * 1024;
+/// The most characters of the path of its file; no system allows longer ones.
+const MAX_PATH: usize = 4 * 1024;
 
-/// A program that speaks the Universal Chess Interface.
+/// An external engine that uses the Universal Chess Interface (UCI).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename = "program")]
 pub struct Program {
-    /// What it is called; no two are called alike.
+    /// Name, unique among the player's programs.
     pub name: String,
-    /// Its file; a name without a folder is looked for where the system does.
+    /// Path of its executable; a name without a folder is searched in `PATH` by the
+    /// system.
     pub path: String,
-    /// What it is started with, as it is typed.
+    /// Command-line arguments as one string, as typed.
     pub arguments: String,
-    /// How long it thinks about a move in a game without a clock, in milliseconds; from
+    /// Thinking time per move in a game without a clock, in milliseconds; from
     /// [`Program::LEAST_TIME`] to [`Program::MOST_TIME`].
     pub time: u32,
-    /// What it has said that can be set on it: its lines `option`.
+    /// The `option` lines that it sent: the UCI options it has.
     pub offers: Vec<String>,
-    /// What the player has set on it, by name.
+    /// Values that the player has set, by the option's name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<String, String>,
 }
 
 impl Program {
-    /// The most programs that are remembered.
+    /// The most programs that are stored.
     pub const MOST: usize = 16;
-    /// The shortest that it can be made to think, in milliseconds.
+    /// The shortest thinking time, in milliseconds.
     pub const LEAST_TIME: u32 = 100;
-    /// The longest.
+    /// The longest thinking time, in milliseconds.
     pub const MOST_TIME: u32 = 600_000;
 
-    /// The same within the bounds of what is kept: what is too long is cut, and what can
-    /// be set beyond them is forgotten.
+    /// Returns the program within all limits: long texts are cut, and excess option lines
+    /// and values of options it does not have are dropped.
     #[must_use]
     pub fn in_bounds(mut self) -> Program {
         let cut = |text: &mut String, most: usize| {
@@ -50,14 +51,14 @@ impl Program {
         };
         cut(&mut self.name, MAX_TEXT);
         cut(&mut self.arguments, MAX_TEXT);
-        cut(&mut self.path, LONGEST_PATH);
+        cut(&mut self.path, MAX_PATH);
         self.time = self.time.clamp(Program::LEAST_TIME, Program::MOST_TIME);
         let mut bytes = 0;
         self.offers.retain(|offer| {
             bytes += offer.len();
-            bytes <= MOST_OFFERS
+            bytes <= MAX_OPTION_BYTES
         });
-        // What is set has a line that offers it.
+        // A value stays only if some option line has its name.
         let offers = &self.offers;
         self.values.retain(|name, value| {
             cut(value, MAX_TEXT);
@@ -68,7 +69,7 @@ impl Program {
 }
 
 impl Default for Program {
-    /// Three seconds a move, and otherwise nothing.
+    /// Three seconds a move; everything else is empty.
     fn default() -> Program {
         Program {
             name: String::new(),

@@ -1,30 +1,30 @@
-//! What the machine gives of randomness: the one place that asks for it, for keys, for
-//! the identity of games and for starts.
+//! Random numbers from the operating system, for keys, game ids and drawn starts. No
+//! other module asks for randomness.
 
 use crate::game::GameId;
 
 pub use getrandom::Error as NoRandomness;
 
-/// Fills bytes with what nobody can foretell.
+/// Fills a buffer with cryptographically secure random bytes.
 ///
 /// # Errors
 ///
-/// When the system has none to give; the bytes are good for nothing then.
+/// When the system provides no randomness. The bytes must not be used then.
 pub(super) fn fill(bytes: &mut [u8]) -> Result<(), NoRandomness> {
     getrandom::fill(bytes)
 }
 
-/// A number, all as likely.
+/// Returns a uniformly distributed random number.
 ///
 /// # Errors
 ///
-/// When the system has none to give.
+/// When the system provides no randomness.
 pub fn draw() -> Result<u64, NoRandomness> {
     getrandom::u64()
 }
 
-/// The identity of a game that comes to be now. Where the system has no randomness to
-/// give, the game goes by its moment ([`GameId`]).
+/// Returns a new random game id; 0 if the system provides no randomness, so that the game
+/// is identified by its time of setup ([`GameId`]).
 pub fn new_id() -> GameId {
     GameId(draw().map_or(0, |number| number.max(1)))
 }

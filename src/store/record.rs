@@ -1,14 +1,14 @@
-//! The scoresheet of a tournament game as people file it: its heading, the times,
-//! the moves with the draw offers (Article 8.1), the result.
+//! Writes the scoresheet of a tournament game for filing: its heading, the times, the
+//! moves with the draw offers (Article 8.1), and the result.
 
 use super::export::{is_usual, scoresheet};
 use super::labels::Labels;
 use crate::game::{Game, LineId, Millis};
 use crate::rules::{Color, Language, notation};
 
-/// The game as a scoresheet with its heading, a line for each thing that is known.
-/// Where it did not begin with the initial position of its rule set, that position
-/// stands first.
+/// Returns the game as a scoresheet with its heading, one line for each known field. If
+/// the game did not begin with the initial position of its rule set, its initial position
+/// comes first.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.begun_from();
@@ -38,7 +38,7 @@ pub fn export_record(game: &Game, language: Language) -> String {
     text + &scoresheet(game).write_with(language, game.received())
 }
 
-/// What stands over the moves, empty where it is not known.
+/// Returns the labels and values of the heading; unknown values are empty.
 pub(super) fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 6] {
     let setup = game.setup();
     let heading = &setup.terms.heading;
@@ -52,22 +52,22 @@ pub(super) fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 
     ]
 }
 
-/// A number of a scoresheet with White's move and Black's.
+/// A row of a scoresheet: a move number with White's move and Black's.
 pub(super) struct Row {
     pub number: u32,
     pub cells: [Cell; 2],
 }
 
-/// A player's move, with the choice of a promotion that he owed.
+/// A player's move, followed by the choice of a pending promotion if the player made one.
 #[derive(Default)]
 pub(super) struct Cell {
-    /// The move, and `(=)` where a draw was offered (Article 8.1).
+    /// The move, and `(=)` if a draw was offered with it (Article 8.1).
     pub text: String,
-    /// What the player had used when the move was completed; none without a clock.
+    /// Time that the player had used when the move was completed; `None` without a clock.
     pub used: Option<String>,
 }
 
-/// The moves, a row for each number.
+/// Returns the moves, one row for each number.
 pub(super) fn rows(game: &Game, language: Language) -> Vec<Row> {
     let sheet = scoresheet(game);
     let line = game.line(LineId::MAIN);
@@ -99,20 +99,20 @@ pub(super) fn rows(game: &Game, language: Language) -> Vec<Row> {
     rows
 }
 
-/// A line of its own, whatever a player has typed.
+/// Returns a labelled line; line breaks in the value are replaced by spaces.
 pub(super) fn line(label: &str, value: &str) -> String {
     format!("{label}: {}\n", one_line(value))
 }
 
-/// A player's words on one line, without what no page can show.
+/// Joins a player's text into one line and removes characters that cannot be printed.
 pub(super) fn one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
-    // XML, and so a printed page, knows none of these.
+    // XML, and thus the printed page, does not allow these characters.
     let unseen = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
     words.join(" ").replace(unseen, "")
 }
 
-/// A time in hours, minutes and seconds.
+/// Formats a time as hours, minutes and seconds.
 pub(super) fn hours(time: Millis) -> String {
     let seconds = time.0 / 1_000;
     let (hours, rest) = (seconds / 3_600, seconds % 3_600);

@@ -1,5 +1,5 @@
-//! What a program that has ended unexpectedly leaves beside the saves, for whoever
-//! mends it; the next start finds it once.
+//! Crash reports: a crash leaves a file in the data folder, and the next start finds it
+//! once.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,19 +7,20 @@ use std::path::PathBuf;
 use super::file::{numbered, write_text};
 use super::{Paths, SaveError};
 
-/// Leaves a report; gives its file. An earlier one that no start has found is replaced.
+/// Writes a crash report and returns its path. Replaces an earlier report that no start
+/// has found yet.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written.
+/// When the file cannot be written.
 pub fn leave_report(paths: &Paths, text: &str) -> Result<PathBuf, SaveError> {
     let path = paths.report();
     write_text(&path, text)?;
     Ok(path)
 }
 
-/// The report that has been left, under a name of its own that it keeps from now on;
-/// none where none was left since.
+/// Finds a new crash report and renames it, so that it is found only once. Returns its
+/// new path; `None` if there is no new report.
 pub fn find_report(paths: &Paths) -> Option<PathBuf> {
     let left = paths.report();
     if !left.is_file() {
@@ -29,7 +30,7 @@ pub fn find_report(paths: &Paths) -> Option<PathBuf> {
     let kept = free.into_iter().find(|kept| !kept.exists())?;
     match fs::rename(&left, &kept) {
         Ok(()) => Some(kept),
-        // It is told again then, which is better than never.
+        // The report will be found again at the next start, which is better than never.
         Err(_) => Some(left),
     }
 }

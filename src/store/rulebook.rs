@@ -1,6 +1,6 @@
-//! The rules as a book: what each paragraph of a law says, in our own words, and small
-//! positions beside some. They come from the program's assets and are part of the
-//! executable. What is legal, [`rules`](crate::rules) alone decides.
+//! The rules as a book: the text of each paragraph in our own words, and small positions
+//! next to some. The book is built into the executable from the assets. What is legal is
+//! decided by [`rules`](crate::rules) alone.
 
 use serde::Deserialize;
 
@@ -9,25 +9,26 @@ use super::format::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// What a paragraph begins with that is told as another of the tournament rules is.
-const AS: char = '=';
+/// First character of a paragraph that has the same text as a paragraph of the tournament
+/// rules; the number of that paragraph follows.
+const SAME_AS: char = '=';
 
-/// A text that is cited by its paragraphs.
+/// A book of rules whose paragraphs are cited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub enum Book {
-    /// The tournament rules of the tower.
+    /// The tournament rules of tower chess.
     Tournament,
-    /// FIDE's laws of 2001.
+    /// The FIDE Laws of Chess of 2001.
     Fide,
-    /// The variants of both boards.
+    /// The variants of tower chess and chess.
     Variants,
 }
 
 impl Book {
-    /// All books, in the order in which they are listed.
+    /// All books, in the order of the list.
     pub const ALL: [Book; 3] = [Book::Tournament, Book::Fide, Book::Variants];
 
-    /// The book whose articles are cited on a board.
+    /// Returns the book whose articles apply on a board.
     pub fn of(base: Base) -> Book {
         match base {
             Base::Tower => Book::Tournament,
@@ -52,28 +53,29 @@ impl Book {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Article {
-    /// Its number or name: `3`, `A`, `V.A1`, `Tandem`.
+    /// Number or name: `3`, `A`, `V.A1`, `Tandem`.
     pub number: String,
-    /// What it is about; empty where the variant has a name elsewhere.
+    /// Title; empty if the name of the variant serves as the title.
     pub title: String,
-    /// What it says, in order.
+    /// Paragraphs, in order.
     pub paragraphs: Vec<Paragraph>,
 }
 
-/// What is cited by a number of its own.
+/// A paragraph, which is cited by its own number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Paragraph(
-    /// Its number: `3.4(e)(i)`.
+    /// Its number, such as `3.4(e)(i)`.
     pub String,
-    /// What it says.
+    /// Its text.
     pub String,
 );
 
-/// The articles of a book, in order. Of variants only what their sources number.
+/// Returns the articles of a book, in order. Of the variants, only those are included
+/// that their sources number.
 ///
 /// # Errors
 ///
-/// None in a program that has passed its tests.
+/// When the built-in text is damaged; the tests rule that out.
 pub fn articles(book: Book, language: Language) -> Result<Vec<Article>, DamageError> {
     let read = |book: Book| -> Result<Vec<Article>, DamageError> {
         ron_error(ron::from_str(book.text(language)))
@@ -84,8 +86,8 @@ pub fn articles(book: Book, language: Language) -> Result<Vec<Article>, DamageEr
         let paragraphs = articles.iter_mut().flat_map(|it| &mut it.paragraphs);
         for Paragraph(_, text) in paragraphs {
             let same = text
-                .strip_prefix(AS)
-                .map(|number| found(&tournament, number));
+                .strip_prefix(SAME_AS)
+                .map(|number| paragraph_text(&tournament, number));
             if let Some(Some(same)) = same {
                 text.clone_from(same);
             }
@@ -94,14 +96,14 @@ pub fn articles(book: Book, language: Language) -> Result<Vec<Article>, DamageEr
     Ok(articles)
 }
 
-fn found<'a>(articles: &'a [Article], number: &str) -> Option<&'a String> {
+fn paragraph_text<'a>(articles: &'a [Article], number: &str) -> Option<&'a String> {
     let mut paragraphs = articles.iter().flat_map(|it| &it.paragraphs);
     let Paragraph(_, text) = paragraphs.find(|it| it.0 == number)?;
     Some(text)
 }
 
-/// Where what is cited stands: the indices of article and paragraph. An article that is
-/// cited whole begins with its first paragraph.
+/// Finds a citation: returns the indices of its article and paragraph. A citation of a
+/// whole article or of a group of paragraphs gives the first paragraph.
 pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
     let place = |is: &dyn Fn(&str) -> bool| {
         let mut numbered = articles.iter().enumerate();
@@ -117,16 +119,16 @@ pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
         .or_else(|| Some([whole()?, 0]))
 }
 
-/// A position beside a paragraph.
+/// A position shown next to a paragraph.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Whose paragraph it is.
+    /// Book of the paragraph.
     pub book: Book,
-    /// Its number.
+    /// Number of the paragraph.
     pub at: String,
-    /// The position.
+    /// Position to show.
     pub position: Position,
-    /// The squares that a piece or an attack board in it may go to.
+    /// Squares to highlight: destinations of one piece or attack board.
     pub marked: Vec<Square>,
 }
 
@@ -142,11 +144,11 @@ struct PictureText {
     moves: String,
 }
 
-/// All positions that stand beside paragraphs.
+/// Returns all positions shown next to paragraphs.
 ///
 /// # Errors
 ///
-/// None in a program that has passed its tests.
+/// When the built-in text is damaged; the tests rule that out.
 pub fn pictures() -> Result<Vec<Picture>, DamageError> {
     let text = include_str!("../../assets/rulebook/pictures.ron");
     let pictures: Vec<PictureText> = ron_error(ron::Options::default().from_str(text))?;
@@ -167,10 +169,11 @@ fn picture(text: PictureText) -> Result<Picture, DamageError> {
     })
 }
 
-/// Where the piece on a square or the board on a pin of this name may go.
+/// Returns the destinations of the piece on the square, or of the attack board on the
+/// pin, with this name.
 fn destinations(position: &Position, name: &str) -> Vec<Square> {
-    let ground = position.geometry();
-    let (square, pin) = (ground.square(name), ground.pin_named(name));
+    let geometry = position.geometry();
+    let (square, pin) = (geometry.square(name), geometry.pin_named(name));
     let is_king = square.is_some_and(|square| position.king(position.turn()) == Some(square));
     let squares = position.legal_moves().into_iter().flat_map(|mv| match mv {
         Move::Piece { from, to, .. } if Some(from) == square => vec![to],
@@ -179,7 +182,7 @@ fn destinations(position: &Position, name: &str) -> Vec<Square> {
             after.king(position.turn()).into_iter().collect()
         }
         Move::Board { from, to, .. } if Some(from) == pin => {
-            ground.pin_squares(to).into_iter().collect()
+            geometry.pin_squares(to).into_iter().collect()
         }
         _ => Vec::new(),
     });

@@ -1,85 +1,86 @@
-//! A game as the text of a save and back, and the files that hold such texts.
+//! Converts a game to the text of a save and back, and writes and reads save files.
 //!
-//! Reading replays every event and every variation through the rules, so what
-//! comes out is a game that can have been played. All counts are bounded: a
-//! hostile file costs seconds at most.
+//! Reading replays every event and variation through the rules, so a game that is read
+//! can have been played. All counts are limited: a malicious file costs seconds at most.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError, TextField};
+use super::event::{EventBody, read_move};
 use super::fields::FORMAT;
-use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
+use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_text};
 use super::format::{
     ComputerText, EventText, NoteText, ProgramText, SaveText, VariationText, to_ron,
 };
-use super::happening::{Happening, read_move};
-use super::moves::written;
+use super::moves::move_text;
 use super::name::stem;
 use super::team::is_team;
 use super::terms::TermsText;
 use crate::game::{Clock, Explorer, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::{Position, TOURNAMENT};
 
-/// The most letters that a title or a player's name may have.
+/// The most characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
-/// The most letters that the value of a tag may have.
+/// The most characters that the value of a tag may have.
 pub const MAX_TAG: usize = 1_000;
-/// The most tags of a save, beside those that are fields of their own.
+/// The most tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
-/// The most events of a save: as many as a game may have.
+/// The most events of a save: the limit of a game ([`Game::MAX_EVENTS`]) plus the events
+/// that may still close it.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
-/// The latest moment that a save may name: the end of the year 9999, in milliseconds
-/// since 1970. A game's time never runs back, so that one from further on would
-/// stand for ever.
+/// The latest time that a save may contain, in milliseconds since 1970: the end of the
+/// year 9999. The time of a game never runs backwards, so one from the far future would
+/// stop the clocks for ever.
 const LATEST: u64 = 253_402_300_799_999;
 
-/// A game that was read, with its title.
+/// A loaded game with its title.
 #[derive(Clone, Debug)]
 pub struct Saved {
-    /// What the player called it.
+    /// Title that the player gave it; may be empty.
     pub title: String,
-    /// The game.
+    /// The game itself.
     pub game: Game,
 }
 
-/// Writes a game to a file, in place of what was there.
+/// Writes a game to a file, replacing an existing one.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written, or when the game is larger than
-/// what [`load`] takes. The old file stays then.
+/// When the file cannot be written, or the game is larger than [`load`] accepts. An
+/// existing file is unchanged then.
 pub fn save(path: &Path, game: &Game, title: &str) -> Result<(), SaveError> {
-    write_text(path, &fit(path, game, title)?)
+    write_text(path, &checked_text(path, game, title)?)
 }
 
-/// Writes a game under its title into a folder, beside the games that are there:
-/// a number is added to the name when it is taken. Gives the file.
+/// Writes a game to a new file in a folder, named after its title. Adds a number to the
+/// name if it is taken. Returns the path of the file.
 ///
 /// # Errors
 ///
 /// As [`save`].
 pub fn save_new(folder: &Path, game: &Game, title: &str) -> Result<PathBuf, SaveError> {
-    let wish = folder.join(format!("{}.ron", stem(title)));
-    let text = fit(&wish, game, title)?;
-    create_beside(&wish, text.as_bytes(), Rights::Open)
-        .map_err(|error| SaveError::unwritable(&wish, error))
+    let path = folder.join(format!("{}.ron", stem(title)));
+    let text = checked_text(&path, game, title)?;
+    create_numbered(&path, text.as_bytes(), Rights::Open)
+        .map_err(|error| SaveError::unwritable(&path, error))
 }
 
-/// The text for a file, if it can be read back.
-fn fit(path: &Path, game: &Game, title: &str) -> Result<String, SaveError> {
+/// Returns the text for a file after checking that it can be read back.
+fn checked_text(path: &Path, game: &Game, title: &str) -> Result<String, SaveError> {
     write(game, title).map_err(|damage| SaveError::Unfit {
         path: path.to_owned(),
         damage,
     })
 }
 
-/// Reads a game from a file. A clock that ran is stopped where it was last looked
-/// at, so that the time until now costs nobody anything ([`Game::interrupt`]).
+/// Reads a game from a file. A running clock is stopped at the time of the last save, so
+/// that no player loses the time until now ([`Game::interrupt`]).
 ///
 /// # Errors
 ///
-/// When the file cannot be read, is larger than [`MAX_BYTES`], or holds no game.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or does not contain a
+/// game.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
     let mut saved = read(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::Damaged {
         path: path.to_owned(),
@@ -89,37 +90,38 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
     Ok(saved)
 }
 
-/// The text of a save.
+/// Returns the text of a save.
 ///
 /// # Errors
 ///
-/// When the game is larger than what [`read`] takes.
+/// When the game is larger than [`read`] accepts.
 pub fn write(game: &Game, title: &str) -> Result<String, DamageError> {
-    within(&text(game, title, Study::of(game)), MAX_BYTES)
+    to_text_within(&text(game, title, Study::of(game)), MAX_BYTES)
 }
 
-/// The text of a save of so many bytes at most. Where the whole game is too much for
-/// it, the game without its variations and notes, and what it was too much of: what was
-/// played comes before all else.
+/// Returns the text of a save of at most `bytes` bytes. If the whole game exceeds a
+/// limit, the text has no variations and notes, and the limit that was exceeded is
+/// returned as well: the moves played matter most.
 ///
 /// # Errors
 ///
-/// When the game is too much even so.
-pub(super) fn write_main_line_first(
+/// When the game exceeds a limit even without variations and notes.
+pub(super) fn write_dropping_study(
     game: &Game,
     title: &str,
     bytes: u64,
 ) -> Result<(String, Option<Countable>), DamageError> {
-    match within(&text(game, title, Study::of(game)), bytes) {
+    match to_text_within(&text(game, title, Study::of(game)), bytes) {
         Ok(text) => Ok((text, None)),
         Err(DamageError::TooMany { what, .. }) => {
-            within(&text(game, title, Study::default()), bytes).map(|text| (text, Some(what)))
+            to_text_within(&text(game, title, Study::default()), bytes)
+                .map(|text| (text, Some(what)))
         }
         Err(damage) => Err(damage),
     }
 }
 
-/// What was looked at beside a game.
+/// Variations and notes of a game, in the form of the save.
 #[derive(Default)]
 pub(super) struct Study {
     pub variations: Vec<VariationText>,
@@ -154,8 +156,8 @@ fn text(game: &Game, title: &str, study: Study) -> SaveText {
     save
 }
 
-/// The text of a file, if it is within the bounds of one that is read.
-fn within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
+/// Returns the text of a save if it is within the limits that [`read`] checks.
+fn to_text_within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
     check_bounds(save)?;
     let text = to_ron(save).map_err(|error| DamageError::Unwritable {
         reason: error.to_string(),
@@ -167,23 +169,26 @@ fn within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
     Ok(text)
 }
 
-/// When the clock of a game was last looked at; nought when none runs.
+/// Returns when the running clock of a game was last read, in milliseconds since 1970; 0
+/// if no clock runs.
 fn seen(game: &Game) -> u64 {
     let runs = game.clock().and_then(Clock::running).is_some() && game.result().is_none();
     if runs { game.seen().0 } else { 0 }
 }
 
-/// What has happened in a game, in order.
+/// Returns the events of a game in the form of the save, in order.
 pub(super) fn write_events(game: &Game) -> Vec<EventText> {
     let events = game.events().iter().map(|stamped| EventText {
         at: stamped.at.0,
-        event: Happening::write(stamped.event, game),
+        event: EventBody::write(stamped.event, game),
     });
     events.collect()
 }
 
 impl Study {
-    /// Variations and notes that can be reached. The lines are numbered as they stand.
+    /// Collects the variations and notes of a game. Each line is numbered by its place in
+    /// the list, from 1; the main line is 0. Variations whose parent line is missing are
+    /// left out.
     pub fn of(game: &Game) -> Study {
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
         let mut variations = Vec::new();
@@ -194,7 +199,7 @@ impl Study {
             else {
                 continue;
             };
-            let moves = line.plies.iter().map(|ply| written(&line.start, ply.mv));
+            let moves = line.plies.iter().map(|ply| move_text(&line.start, ply.mv));
             variations.push(VariationText {
                 line: number,
                 ply: parent.ply,
@@ -214,7 +219,7 @@ impl Study {
         Study { variations, notes }
     }
 
-    /// How much of each thing there is, and how much there may be.
+    /// Returns, for each limit, the count and the largest count allowed.
     pub fn counts<'a>(
         variations: impl Iterator<Item = &'a VariationText>,
         notes: impl Iterator<Item = &'a NoteText>,
@@ -239,18 +244,18 @@ impl Study {
         ]
     }
 
-    /// Puts it beside a game that has none.
+    /// Adds the variations and notes to a game that has none.
     pub fn read(self, game: &mut Game) -> Result<(), DamageError> {
         let places = read_variations(game, &self.variations)?;
         read_notes(game, &places, self.notes)
     }
 }
 
-/// Reads the text of a save.
+/// Reads the text of a save. The clocks are as they were saved, even if one was running.
 ///
 /// # Errors
 ///
-/// When the text is no save, or the game in it is not possible.
+/// When the text is not a save, or the game in it breaks the rules.
 pub fn read(text: &str) -> Result<Saved, DamageError> {
     if is_team(text) {
         return Err(DamageError::IsTeam);
@@ -307,7 +312,7 @@ fn check_bounds(save: &SaveText) -> Result<(), DamageError> {
     check_counts(&Study::counts(save.variations.iter(), save.notes.iter()))
 }
 
-/// Whether texts and tags are no longer than they may be.
+/// Checks the lengths of texts and tags.
 pub(super) fn check_texts<'a>(
     texts: impl Iterator<Item = (TextField, &'a String)>,
     tags: &[(String, String)],
@@ -326,7 +331,7 @@ pub(super) fn check_texts<'a>(
     }
 }
 
-/// Whether a game can have been played then.
+/// Checks that no time is after [`LATEST`].
 pub(super) fn check_times(mut times: impl Iterator<Item = u64>) -> Result<(), DamageError> {
     match times.find(|at| *at > LATEST) {
         Some(at) => Err(DamageError::TooLate { at }),
@@ -334,7 +339,7 @@ pub(super) fn check_times(mut times: impl Iterator<Item = u64>) -> Result<(), Da
     }
 }
 
-/// Whether there is no more of anything than there may be.
+/// Checks counts against their limits.
 pub(super) fn check_counts(counts: &[(Countable, usize, usize)]) -> Result<(), DamageError> {
     let mut counts = counts.iter();
     match counts.find(|(_, count, limit)| count > limit) {
@@ -344,8 +349,8 @@ pub(super) fn check_counts(counts: &[(Countable, usize, usize)]) -> Result<(), D
 }
 
 fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
-    // A move is not even read then: there is no position that it could be one of.
-    if let (Some(result), Happening::Move(_)) = (game.result(), &text.event) {
+    // A move after the end is not parsed: there is no position to parse it in.
+    if let (Some(result), EventBody::Move(_)) = (game.result(), &text.event) {
         return Err(EventProblem::Over(result));
     }
     let event = text.event.read(game)?;
@@ -356,8 +361,9 @@ fn replay(game: &mut Game, text: &EventText) -> Result<(), EventProblem> {
         })
 }
 
-/// Explores every variation. One that runs along a known line is not doubled, so
-/// the places of its plies are given for the variations that leave it and for notes.
+/// Adds every variation to the game and returns, for each line, the place of each of its
+/// plies. A variation that follows a known line is not added twice, so the places are
+/// needed for the variations that branch off from it and for the notes.
 fn read_variations(
     game: &mut Game,
     texts: &[VariationText],
@@ -374,14 +380,13 @@ fn read_variations(
         let departure = places.get(line).and_then(|visits| visits.get(ply).copied());
         let mut visit = departure.ok_or(DamageError::Departure { number, line, ply })?;
         let mut visits = vec![visit];
-        for (index, written) in text.moves.iter().enumerate() {
-            visit = explore(&mut explorer, visit, written).map_err(|problem| {
-                DamageError::Variation {
+        for (index, mv) in text.moves.iter().enumerate() {
+            visit =
+                explore(&mut explorer, visit, mv).map_err(|problem| DamageError::Variation {
                     number,
                     ply: index + 1,
                     problem,
-                }
-            })?;
+                })?;
             visits.push(visit);
         }
         explorer.game().begin_at_its_own(&mut visits);
@@ -390,7 +395,7 @@ fn read_variations(
     Ok(places)
 }
 
-/// Puts the notes to their places in the game and its variations.
+/// Adds the notes at their places in the game and its variations.
 fn read_notes(
     game: &mut Game,
     places: &[Vec<Visit>],
@@ -410,7 +415,7 @@ fn read_notes(
             comment: text.comment,
             nags: text.nags,
         };
-        // All notes together are within the bounds of a game's already.
+        // The total size of the notes has already been checked.
         (explorer.add_note(free.ok_or_else(nowhere)?, note)).map_err(|_| nowhere())?;
     }
     Ok(())
@@ -432,7 +437,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn where_there_is_too_little_room_the_main_line_comes_before_the_variations() {
+    fn a_save_that_exceeds_its_limit_keeps_the_main_line_and_drops_the_variations() {
         let mut game = Game::new(Setup::default());
         let [first, second] = [0, 1].map(|at| game.last().legal_moves()[at]);
         game.explore(game.live(), second).unwrap();
@@ -440,14 +445,14 @@ mod tests {
         let whole = write(&game, "").unwrap();
         let room = whole.len() as u64;
         assert_eq!(
-            write_main_line_first(&game, "", room).unwrap(),
+            write_dropping_study(&game, "", room).unwrap(),
             (whole, None)
         );
-        let (text, left) = write_main_line_first(&game, "", room - 1).unwrap();
+        let (text, left) = write_dropping_study(&game, "", room - 1).unwrap();
         assert_eq!(left, Some(Countable::Bytes));
         let kept = read(&text).unwrap().game;
         assert_eq!(kept.events(), game.events());
         assert_eq!(kept.variations().count(), 0);
-        assert!(write_main_line_first(&game, "", 100).is_err());
+        assert!(write_dropping_study(&game, "", 100).is_err());
     }
 }

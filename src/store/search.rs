@@ -1,4 +1,4 @@
-//! Finding a game among many: by words, and by putting them in order.
+//! Searches and sorts lists of games.
 
 use std::cmp::Ordering;
 
@@ -9,27 +9,26 @@ use super::holding::{Holding, Kind};
 use super::pgn::PgnEntry;
 use crate::game::Timestamp;
 
-/// What games are put in order by.
+/// Sort order of a list of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Order {
-    /// When something last happened in them.
+    /// Time of the last event.
     #[default]
     LastPlayed,
-    /// When they were played by what their players have written, or else when something
-    /// last happened in them.
+    /// Date of play as the players wrote it, otherwise the time of the last event.
     Date,
-    /// White's name, that of the first board.
+    /// White's name; in a match that of board A.
     White,
-    /// Black's name, that of the first board.
+    /// Black's name; in a match that of board A.
     Black,
-    /// Their kind, and then the name of their rule set.
+    /// Kind of file, then the name of the rule set.
     Kind,
-    /// How many moves they have.
+    /// Number of moves.
     Moves,
 }
 
 impl Order {
-    /// All, in the order in which they are offered.
+    /// All orders, as the player sees them listed.
     pub const ALL: [Order; 6] = [
         Order::LastPlayed,
         Order::Date,
@@ -39,7 +38,7 @@ impl Order {
         Order::Moves,
     ];
 
-    /// What a game has of it; none where that is not known.
+    /// Returns the sort key of a game; `None` if it is unknown.
     fn key(self, at: Timestamp, holding: Option<&Holding>) -> Option<Key> {
         let name = |side: usize| {
             let names = holding?.names();
@@ -49,8 +48,8 @@ impl Order {
         match self {
             Order::LastPlayed => Some(Key::Number(at.0)),
             Order::Date => {
-                let written = holding.and_then(|it| written_day(it.date()));
-                written.or_else(|| Some(parts(day(at)?))).map(Key::Day)
+                let written = holding.and_then(|it| parse_date(it.date()));
+                written.or_else(|| Some(date_parts(day(at)?))).map(Key::Day)
             }
             Order::White => name(0),
             Order::Black => name(1),
@@ -60,19 +59,19 @@ impl Order {
     }
 }
 
-/// What is compared; two of one order are alike.
+/// Sort key; the keys of one order are all of the same variant.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(u64),
     Text(String),
-    /// Year, month and day; nought for what is not known.
+    /// Year, month and day; 0 for an unknown part.
     Day([u32; 3]),
     Kind(Kind, String),
 }
 
-/// Puts games in order, of which `known` says when each was last played and what it holds
-/// (none if it is damaged). Those of which nothing is known by this order come last either
-/// way; those that are alike stay as they were.
+/// Sorts games. `known` returns the time of a game's last event and its summary (`None`
+/// for a damaged file). Games without a sort key come last in either direction; the sort
+/// is stable.
 pub fn sort<T>(
     games: &mut [T],
     by: Order,
@@ -96,14 +95,13 @@ fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
     }
 }
 
-/// By what a game of a PGN is put in its place; worked out once for each, for there may be
-/// very many.
+/// Sort key of a game in a PGN, computed once per game, since a PGN may have very many.
 #[derive(Clone, Debug)]
 pub struct SortKey(Option<Key>);
 
 impl SortKey {
-    /// The key of a game by an order. By when they were last played, games stay as they
-    /// stand in the PGN.
+    /// Computes the key of a game. For [`Order::LastPlayed`] it is empty, so that games
+    /// keep their order in the PGN.
     pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
         let name = |side: usize| {
             let name = entry.names().next()?.get(side)?.to_lowercase();
@@ -111,7 +109,7 @@ impl SortKey {
         };
         SortKey(match by {
             Order::LastPlayed => None,
-            Order::Date => written_day(entry.date()).map(Key::Day),
+            Order::Date => parse_date(entry.date()).map(Key::Day),
             Order::White => name(0),
             Order::Black => name(1),
             Order::Kind => entry.rules().map(|rules| {
@@ -123,16 +121,17 @@ impl SortKey {
         })
     }
 
-    /// Which of two comes first, as [`sort`] has it.
+    /// Compares two keys as [`sort`] does.
     pub fn compare(&self, other: &SortKey, ascending: bool) -> Ordering {
         compare(&self.0, &other.0, ascending)
     }
 }
 
 impl Holding {
-    /// Whether each word of a search stands in the title, a name, the event, the rule set,
-    /// the date, the day when it was last played (as 2026-11-21) or the result, or in what
-    /// is shown of it besides; in small letters or large, the words in any order.
+    /// Returns whether every word of a search occurs in the title, a name, the event, the
+    /// rule set, the date, the day of the last event (as 2026-11-21), the score, or in
+    /// `shown`, what the list shows besides. Case and the order of the words do not
+    /// matter.
     pub fn has(&self, search: &str, shown: &str) -> bool {
         let mut known = vec![shown, self.title(), self.rules().name(), self.date()];
         known.extend(self.heading().map(|heading| &*heading.event));
@@ -145,31 +144,30 @@ impl Holding {
         search.split_whitespace().all(|word| known.contains(word))
     }
 
-    /// The day in universal time when something last happened in it; none where nobody
-    /// noted it.
+    /// Returns the day of the last event in UTC; `None` if its time is unknown.
     pub fn day(&self) -> Option<Date> {
         day(self.at())
     }
 }
 
-/// The day of a moment in universal time; nought is one that nobody noted.
+/// Returns the UTC day of a time; `None` for 0, which stands for an unknown time.
 fn day(at: Timestamp) -> Option<Date> {
     let moment = i64::try_from(at.0).ok().filter(|&at| at > 0)?;
     let moment = jiff::Timestamp::from_millisecond(moment).ok()?;
     Some(moment.to_zoned(TimeZone::UTC).date())
 }
 
-fn parts(day: Date) -> [u32; 3] {
+fn date_parts(day: Date) -> [u32; 3] {
     [day.year() as u32, day.month() as u32, day.day() as u32]
 }
 
-/// The day that somebody has written, as far as it is in numbers: 1999.05.21, 21. 5. 1999,
-/// May 1999, 1999.??.??
-fn written_day(text: &str) -> Option<[u32; 3]> {
+/// Parses a date as players write it, as far as it is in numbers: 1999.05.21, 21. 5.
+/// 1999, May 1999, 1999.??.??
+fn parse_date(text: &str) -> Option<[u32; 3]> {
     let numbers = text.split(|letter: char| !letter.is_ascii_digit());
     let numbers: Vec<u32> = numbers.filter_map(|it| it.parse().ok()).collect();
     let year = *numbers.iter().find(|&&number| number >= 1000)?;
-    // The month of a date with letters is none of its numbers.
+    // If the date has letters, the month is a word and not among the numbers.
     if text.contains(char::is_alphabetic) {
         return Some([year, 0, 0]);
     }
@@ -186,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_has_its_day() {
+    fn a_time_is_converted_to_its_utc_day() {
         let of = |seconds: u64| day(Timestamp(seconds * 1_000)).map(|day| day.to_string());
         let expected = |day: &str| Some(day.to_owned());
         assert_eq!(of(1), expected("1970-01-01"));
@@ -197,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_understood_as_people_write_it() {
+    fn dates_are_parsed_as_people_write_them() {
         for (text, expected) in [
             ("1999.05.21", Some([1999, 5, 21])),
             ("1999-05-21", Some([1999, 5, 21])),
@@ -209,7 +207,7 @@ mod tests {
             ("Sunday", None),
             ("", None),
         ] {
-            assert_eq!(written_day(text), expected, "{text}");
+            assert_eq!(parse_date(text), expected, "{text}");
         }
     }
 }

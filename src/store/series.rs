@@ -1,4 +1,4 @@
-//! The match in play (Article 11), kept after every game of it.
+//! Saves and loads the current match of several games (Article 11).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,39 +6,41 @@ use super::Paths;
 use super::acts::PointsField;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
-use super::file::{keep_aside, read_text, write_text};
+use super::file::{read_text, rename_damaged, write_text};
 use super::format::{ComputerText, ProgramText, check_first_format, ron_error};
 use super::save::MAX_TEXT;
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame, SeriesStart};
 use crate::rules::{Position, RuleSet};
 
-/// The largest match that is read, in bytes: one of thousands of games is smaller.
+/// The largest match file that is read, in bytes. A match of thousands of games is
+/// smaller.
 const MAX_MATCH: u64 = 1024 * 1024;
 
-/// A match as its file has it.
+/// The contents of a match file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "match")]
 struct SeriesText {
-    /// [`FORMAT`].
+    /// Format number, always [`FORMAT`].
     format: u32,
     first: String,
     second: String,
-    /// The first player and the second, where one is the computer.
-    #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
+    /// The strength of the first and the second player, if the computer plays for them.
+    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     computer: ComputerText,
-    /// The same where one is another program.
-    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    /// Whether an external engine plays for the first or the second player.
+    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
-    /// The rule set of the games; no file before this one names it.
+    /// The name of the games' rule set; files of earlier versions have none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
-    /// The position that they begin with, where it is always the same.
+    /// The position in which every game begins; empty if it is the rule set's own.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     start: String,
-    /// Whether their officers are placed in turn (V.S6.2).
+    /// Whether the players place their pieces in turn before the first move (Article
+    /// V.S6.2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     placing: bool,
     games: Vec<GameText>,
@@ -58,24 +60,24 @@ impl SeriesText {
     }
 }
 
-/// A game of it.
+/// A game of a match.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
 struct GameText {
-    /// Which game it is. The file calls it so because games went by the moment when
-    /// they were set up before they had an identity of their own.
+    /// Id of the game. The field is called `set_up` because games used to be identified
+    /// by the time at which they were set up.
     #[serde(rename = "set_up")]
     id: u64,
-    /// What it has brought White and Black.
+    /// The points of White and Black; `None` while the game goes on.
     points: Option<(PointsField, PointsField)>,
 }
 
-/// Keeps the match in play.
+/// Saves the current match, replacing the previous file.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written, or when [`load_series`] would not
-/// take it; the old file stays then.
+/// When the file cannot be written, or [`load_series`] would refuse its text. The old
+/// file is unchanged then.
 pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
     let games = series.games().iter().map(|game| GameText {
@@ -102,19 +104,19 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let path = paths.series();
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
     let text = ron::ser::to_string_pretty(&text, pretty)
-        .map_err(|error| SaveError::unwritten(&path, error))?;
+        .map_err(|error| SaveError::unserializable(&path, error))?;
     if let Err(damage) = read(&text) {
         return Err(SaveError::Unfit { path, damage });
     }
     write_text(&path, &(text + "\n"))
 }
 
-/// The match in play, if there is one.
+/// Loads the current match; `None` if the file does not exist.
 ///
 /// # Errors
 ///
-/// When its file cannot be read or holds none. It is then put aside under another
-/// name, where the system lets that be done: the next match would take its place.
+/// When the file cannot be read or does not contain a match. It is then renamed as
+/// damaged if possible, so that the next match does not overwrite it.
 pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
     let path = paths.series();
     let series = read_text(&path, MAX_MATCH).and_then(|text| {
@@ -127,8 +129,8 @@ pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
         Ok(series) => Ok(Some(series)),
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
-            // What is wrong with the file counts, not that it lies in the way.
-            let _ = keep_aside(&path);
+            // The error in the file matters more than a failure to rename it.
+            let _ = rename_damaged(&path);
             Err(error)
         }
     }

@@ -1,8 +1,8 @@
-//! What a player has chosen about the program itself.
+//! The player's settings.
 //!
-//! Unlike a save, settings are read generously: a field that is missing has its
-//! default and one that is not known is passed over, so that older and newer
-//! versions of the program can share the file.
+//! Unlike a saved game, settings are read leniently: a missing field gets its default and
+//! an unknown field is ignored, so that older and newer versions of the program can share
+//! the file.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::error::{LoadError, SaveError, SettingsError};
-use super::file::{keep_aside, read_text, write_text};
+use super::file::{read_text, rename_damaged, write_text};
 use super::format::ron_error;
 use super::last_game::LastGame;
 use super::programs::Program;
 use crate::rules::Language;
 
-/// The largest settings that are read, in bytes: the programs of a player, with all that
-/// can be set on them, are smaller.
+/// The largest settings file that is read, in bytes. The external engines of one player
+/// with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
-/// A choice among a few, with its values in the order in which they are offered.
+/// Defines an enum of options and a list of them in the order in which they are offered.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -28,73 +28,73 @@ macro_rules! choice {
         pub enum $name { $($(#[$what])* $value,)+ }
 
         impl $name {
-            /// All of them, in the order in which they are offered.
+            /// All values, in the order in which they are offered.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
         }
     };
 }
 
 choice! {
-    /// What the tower is made of.
+    /// Material of the tower and the pieces.
     Theme {
         /// Tinted glass in a golden frame, under stars.
         #[default]
         Glass,
         /// Wooden boards, ivory and ebony.
         Wood,
-        /// Plain colours that lie as far apart as can be.
+        /// Plain colours with the highest contrast.
         Contrast,
     }
 }
 
 choice! {
-    /// The colours of marks.
+    /// Colours of the marks on squares.
     Highlights {
         /// Green, orange, gold and red.
         #[default]
         Standard,
-        /// Colours that stay apart for colour-blind eyes.
+        /// Colours that colour-blind people can tell apart.
         ColourBlind,
     }
 }
 
 choice! {
-    /// How much work is put into a picture.
+    /// Rendering quality.
     Quality {
-        /// Full on a graphics card, plain without one.
+        /// Full with a graphics card, plain without one.
         #[default]
         Auto,
-        /// What a weak machine can draw smoothly.
+        /// Reduced effects, smooth on a slow machine.
         Plain,
-        /// Everything.
+        /// All effects.
         Full,
     }
 }
 
 choice! {
-    /// How fast pieces, boards and the camera move.
+    /// Speed of animations of pieces, boards and the camera.
     Speed {
-        /// They are there at once.
+        /// No animation.
         Off,
-        /// Half as long as usual.
+        /// Half the usual time.
         Fast,
-        /// As a hand would move them.
+        /// The usual time, like a move by hand.
         #[default]
         Normal,
-        /// Twice as long.
+        /// Twice the usual time.
         Slow,
     }
 }
 
 choice! {
-    /// How the pointer moves pieces and boards.
+    /// How the pointer moves pieces and attack boards.
     Pointing {
-        /// By dragging, and by clicking what goes and then where.
+        /// Dragging, or clicking the piece and then its destination.
         #[default]
         Both,
-        /// By dragging alone.
+        /// Only dragging.
         Drags,
-        /// By clicks alone.
+        /// Only clicking.
         Clicks,
     }
 }
@@ -106,29 +106,29 @@ impl Pointing {
 }
 
 choice! {
-    /// How the flat plan is shown.
+    /// How the 2D view is shown.
     Plan {
-        /// Not at all.
+        /// Hidden.
         #[default]
         Off,
-        /// At the window's side.
+        /// At the side of the window, next to the tower.
         Docked,
-        /// In the window's middle, in the tower's place.
+        /// In the middle of the window, instead of the tower.
         Large,
     }
 }
 
 choice! {
-    /// Which side a person takes against the computer.
+    /// Side that the person plays in a new game against the computer.
     OwnSide {
-        /// The white pieces.
+        /// White.
         #[default]
         White,
-        /// The black pieces.
+        /// Black.
         Black,
-        /// The one that is drawn by lot.
+        /// Drawn at random for each game.
         Lot,
-        /// None: the computer plays itself.
+        /// Neither: the computer plays both sides.
         Neither,
     }
 }
@@ -140,7 +140,7 @@ impl OwnSide {
 }
 
 impl Speed {
-    /// How many times as long as usual things take; nought when they are there at once.
+    /// Factor for the duration of animations; 0 if they are off.
     pub fn times(self) -> f32 {
         match self {
             Speed::Off => 0.0,
@@ -151,7 +151,7 @@ impl Speed {
     }
 }
 
-/// A language as the settings' file names it.
+/// How a language is serialized.
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Language", rename = "Language")]
 enum LanguageText {
@@ -159,7 +159,7 @@ enum LanguageText {
     German,
 }
 
-/// A language that the player has chosen. The file has nothing where none is chosen.
+/// Serializes an optional language; the file has no such field if none is chosen.
 mod chosen {
     use serde::{Deserializer, Serializer};
 
@@ -183,135 +183,136 @@ mod chosen {
     }
 }
 
-/// The player's choices.
+/// The player's settings. The names of the fields are part of the file format.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "settings")]
 pub struct Settings {
-    /// The language of the program's own words; the system's while none is chosen.
+    /// Language of the user interface; the system's if `None`.
     #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
-    /// The language of scoresheets; that of the program's words while none is chosen.
+    /// Language of scoresheets and moves; that of the user interface if `None`.
     #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
     pub notation: Option<Language>,
-    /// The system's language. It is found out at each start and not kept.
+    /// The system's language; detected at each start and not saved.
     #[serde(skip)]
     pub system: Language,
-    /// How far the tower's levels lie apart, in sides of a square;
-    /// from [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
+    /// Distance between the tower's levels, in square widths; from
+    /// [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
     pub spread: f32,
-    /// Whether the player has chosen that himself.
+    /// Whether the player has set `spread`.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub spread_chosen: bool,
-    /// What the tower is made of.
+    /// Material of the tower and the pieces.
     pub theme: Theme,
-    /// The colours of marks.
+    /// Colours of the marks on squares.
     pub highlights: Highlights,
-    /// How much work is put into a picture.
+    /// Rendering quality.
     pub quality: Quality,
-    /// How fast things move.
+    /// Speed of animations.
     pub speed: Speed,
-    /// Whether the camera takes the seat of whoever has the move.
+    /// Whether the camera moves to the side of the player to move.
     pub turn: bool,
-    /// How the pointer moves pieces and boards.
+    /// How the pointer moves pieces and attack boards.
     #[serde(skip_serializing_if = "Pointing::is_default")]
     pub pointing: Pointing,
-    /// Whether what is held shows where it may go, in a game.
-    // Written when it is off: it usually is on.
+    /// Whether the destinations of a selected piece or board are shown during a game.
+    // `Clone::clone` skips the field when it is `true`, its default.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub destinations: bool,
-    /// Whether a move can be made ahead while a machine thinks.
-    // Written when it is off: it usually is on.
+    /// Whether premoves are allowed while the computer thinks.
+    // `Clone::clone` skips the field when it is `true`, its default.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub premove: bool,
-    /// Whether a move made by hand waits until its player confirms it.
+    /// Whether a move must be confirmed before it is played.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub confirm: bool,
-    /// Whether two people hand the computer over after each move.
+    /// Whether two people at one computer hand it over after each move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hand_over: bool,
-    /// Whether the pieces are hidden while a game is played.
+    /// Whether the pieces are hidden during a game (blindfold chess).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub blindfold: bool,
-    /// How the flat plan is shown.
+    /// How the 2D view is shown.
     pub plan: Plan,
-    /// Whether a new game is played against the computer, unless another choice is
-    /// made.
+    /// Whether a new game is against the computer by default.
     pub alone: bool,
-    /// How strong the computer then plays, by the code that games keep it as.
+    /// Strength of the computer in a new game, as the code used in saved games.
     pub strength: u8,
-    /// Which side the player then takes.
+    /// Side of the person in a new game against the computer.
     #[serde(skip_serializing_if = "OwnSide::is_default")]
     pub own_side: OwnSide,
-    /// Which of the programs is then played against; empty for the computer itself.
+    /// Name of the external engine that is the opponent in a new game; empty for the
+    /// built-in engine.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub opponent: String,
-    /// Other chess programs, each with a name of its own.
+    /// External engines, each with a unique name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Program>,
-    /// How the last game was set up otherwise.
+    /// Other choices of the last game.
     #[serde(skip_serializing_if = "LastGame::is_default")]
     pub game: LastGame,
-    /// The lessons that are done, by their names.
+    /// Names of the completed lessons.
     pub lessons: Vec<String>,
-    /// How many lines an analysis has, from 1 to [`Settings::MOST_LINES`].
+    /// Number of lines of an analysis, from 1 to [`Settings::MOST_LINES`].
     pub lines: usize,
-    /// Whether anything is heard.
+    /// Whether sounds are played.
     pub sound: bool,
-    /// How loud it is, from 0 to 100.
+    /// Volume, from 0 to 100.
     pub volume: u8,
-    /// How large everything in the window is drawn, in percent of what the system
-    /// wants; from the first to the last of [`Settings::SCALES`].
+    /// Scale of the user interface in percent of the system's scale; from the first to
+    /// the last of [`Settings::SCALES`].
     pub scale: u16,
-    /// Whether the window fills the screen.
+    /// Whether the window is full-screen.
     pub full_screen: bool,
-    /// The window's width and height while it does not, in logical pixels.
+    /// Width and height of the window when not full-screen, in logical pixels.
     pub window: (u32, u32),
-    /// Where its upper left corner was, in the system's own pixels; unknown where the
+    /// Position of the window's upper left corner, in physical pixels; `None` if the
     /// system does not report it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<(i32, i32)>,
     /// Whether the window was maximized.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub maximized: bool,
-    /// Whether the panel is folded away.
+    /// Whether the panel is collapsed.
     pub folded: bool,
-    /// The keys that the player has chosen himself, by the names of what they do; empty
-    /// for no key. Names and keys that this version does not know stay.
+    /// Keyboard shortcuts that the player has changed: command names and keys, with an
+    /// empty key for none. Names and keys that this version does not know are kept.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub keys: BTreeMap<String, String>,
 }
 
 impl Settings {
-    /// The closest that levels may lie.
+    /// The smallest distance between levels, in square widths.
     pub const LEAST_SPREAD: f32 = 2.6;
-    /// The furthest that levels may lie apart.
+    /// The largest distance between levels, in square widths.
     pub const MOST_SPREAD: f32 = 5.0;
 
-    /// What earlier versions wrote where nothing had been chosen.
+    /// Default of `spread` in earlier versions, which wrote it even if the player had not
+    /// set it.
     const EARLIER_SPREAD: f32 = 3.7;
 
     /// The most lines of an analysis.
     pub const MOST_LINES: usize = 5;
 
-    /// The scales that are offered, in percent.
+    /// Scales that are offered, in percent.
     pub const SCALES: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
-    /// The smallest width and height of a window that is still of use.
+    /// The smallest useful width and height of the window, in logical pixels.
     pub const LEAST_WINDOW: u32 = 240;
-    /// The largest that a screen could have.
+    /// The largest width and height that are accepted, in logical pixels.
     const MOST_WINDOW: u32 = 16_384;
 
-    /// The language of the program's own words.
+    /// Returns the language of the user interface.
     pub fn language(&self) -> Language {
         self.language.unwrap_or(self.system)
     }
 
-    /// The language of moves and scoresheets.
+    /// Returns the language of moves and scoresheets.
     pub fn notation(&self) -> Language {
         self.notation.unwrap_or(self.language())
     }
 
-    /// The next larger scale, or the next smaller one; the same at the end.
+    /// Returns the settings with the next larger or smaller scale, if there is one.
     pub fn scaled(&self, larger: bool) -> Settings {
         let mut scales = Self::SCALES.into_iter();
         let next = if larger {
@@ -325,12 +326,12 @@ impl Settings {
         }
     }
 
-    /// The program of this name.
+    /// Returns the external engine of this name.
     pub fn program(&self, name: &str) -> Option<&Program> {
         self.programs.iter().find(|it| it.name == name)
     }
 
-    /// The same with every number in its range.
+    /// Returns the settings with every number brought into its range.
     fn in_range(mut self) -> Settings {
         let unchosen = self.spread == Self::EARLIER_SPREAD && !self.spread_chosen;
         if unchosen || !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
@@ -393,8 +394,8 @@ impl Default for Settings {
     }
 }
 
-/// The settings, and what was wrong with their file if something was: then they
-/// are the defaults, and the file is kept under another name.
+/// Loads the settings. If the file is damaged, returns the defaults and the error, and
+/// renames the file as damaged.
 pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
     let path = paths.settings();
     let read = read_text(&path, MAX_SETTINGS).and_then(|text| {
@@ -407,21 +408,21 @@ pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
         Ok(settings) => (settings.in_range(), None),
         Err(error) if error.is_missing() => (Settings::default(), None),
         Err(error) => {
-            let kept = keep_aside(&path).ok();
+            let kept = rename_damaged(&path).ok();
             (Settings::default(), Some(SettingsError { error, kept }))
         }
     }
 }
 
-/// Writes the settings.
+/// Saves the settings, replacing the previous file.
 ///
 /// # Errors
 ///
-/// When the system does not let them be written; the old file stays then.
+/// When the file cannot be written. The old file is unchanged then.
 pub fn save_settings(paths: &Paths, settings: &Settings) -> Result<(), SaveError> {
     let path = paths.settings();
     let pretty = ron::ser::PrettyConfig::new().new_line("\n");
     let text = ron::ser::to_string_pretty(settings, pretty)
-        .map_err(|error| SaveError::unwritten(&path, error))?;
+        .map_err(|error| SaveError::unserializable(&path, error))?;
     write_text(&path, &(text + "\n"))
 }

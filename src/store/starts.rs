@@ -1,4 +1,4 @@
-//! Positions that a player keeps under names of his own, to begin games from.
+//! Saves and loads the player's own starts: named positions from which to begin games.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -15,63 +15,63 @@ use super::format::{check_first_format, ron_error, to_ron};
 use super::save::MAX_TEXT;
 use crate::rules::{Position, RuleSet};
 
-/// The largest start that is read, in bytes.
+/// The largest start file that is read, in bytes.
 const MAX_START: u64 = 64 * 1024;
 
-/// A position with a player's name for it.
+/// A start: a position with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnStart {
-    /// What the player calls it.
+    /// Name that the player gave it.
     pub name: String,
-    /// The position, with its rule set.
+    /// Position, including its rule set.
     pub position: Position,
 }
 
-/// A file of the folder of starts.
+/// A file in the folder of starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartFile {
-    /// The file.
+    /// Path of the file.
     pub path: PathBuf,
-    /// What it holds; the error of a damaged one.
+    /// The start; the error if the file is damaged.
     pub start: Result<OwnStart, LoadError>,
 }
 
-/// Why a start was not kept. What was kept before is as it was.
+/// Why a start was not saved. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// There are no letters or digits in its name.
+    /// The name contains no letters or digits.
     #[error("a start needs a name with letters or digits in it")]
     NoName,
-    /// The file that it would have is there; [`replace_start`] takes its place.
-    #[error("there is a start of this name: {}", path.display())]
+    /// A start of this name exists; [`replace_start`] overwrites it.
+    #[error("a start of this name exists already: {}", path.display())]
     Taken {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
-    /// It cannot be written.
+    /// The file cannot be written, or its text would not be read back.
     #[error(transparent)]
     Save(#[from] SaveError),
 }
 
-/// A start as its file has it.
+/// The contents of a start file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "start")]
 struct StartText {
-    /// [`FORMAT`].
+    /// Format number, always [`FORMAT`].
     format: u32,
     name: String,
     rules: String,
     position: String,
 }
 
-/// Keeps a start under its name, in a file of its own. Gives the file.
+/// Saves a start to a file of its own and returns its path.
 ///
 /// # Errors
 ///
-/// When the name has no letters or too many, when there is a start of this name or one
-/// that is written alike, or when the system does not let it be written.
+/// When the name has no letters or digits or is too long, when a start with this file
+/// name exists, or when the file cannot be written.
 pub fn save_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError> {
-    let (path, text) = fit(paths, start)?;
+    let (path, text) = checked_text(paths, start)?;
     match create(&path, text.as_bytes(), Rights::Open) {
         Ok(()) => Ok(path),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(StartError::Taken { path }),
@@ -79,19 +79,19 @@ pub fn save_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError
     }
 }
 
-/// Keeps a start under its name, in place of the one that has it. Gives the file.
+/// Saves a start, replacing one of the same name, and returns the path of the file.
 ///
 /// # Errors
 ///
-/// As [`save_start`], but that the name may be taken.
+/// As [`save_start`], except that an existing start is not an error.
 pub fn replace_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError> {
-    let (path, text) = fit(paths, start)?;
+    let (path, text) = checked_text(paths, start)?;
     write_text(&path, &text)?;
     Ok(path)
 }
 
-/// A player's own starts, by their names; damaged files with their errors, last. A folder
-/// that is not there has none. One is deleted by [`discard`](super::discard).
+/// Lists the player's own starts by name; damaged files come last, with their errors. A
+/// missing folder is empty. A start is deleted by [`discard`](super::discard).
 ///
 /// # Errors
 ///
@@ -110,7 +110,7 @@ pub fn list_starts(paths: &Paths) -> Result<Vec<StartFile>, LoadError> {
     for file in files {
         let path = file.map_err(unreadable)?.path();
         let is_start = path.extension().is_some_and(|ending| ending == "ron");
-        // A pipe would wait for a writer; only plain files are looked into.
+        // Only regular files are opened: reading a pipe would wait for a writer.
         if is_start && path.is_file() {
             let start = load_start(&path);
             starts.push(StartFile { path, start });
@@ -123,11 +123,11 @@ pub fn list_starts(paths: &Paths) -> Result<Vec<StartFile>, LoadError> {
     Ok(starts)
 }
 
-/// Reads a start from its file.
+/// Reads a start from a file.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or holds none.
+/// When the file cannot be read or does not contain a start.
 pub fn load_start(path: &Path) -> Result<OwnStart, LoadError> {
     read(&read_text(path, MAX_START)?).map_err(|damage| LoadError::Damaged {
         path: path.to_owned(),
@@ -135,8 +135,9 @@ pub fn load_start(path: &Path) -> Result<OwnStart, LoadError> {
     })
 }
 
-/// The file of a start and its text, if it can be read back.
-fn fit(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), StartError> {
+/// Returns the path and the text of a start's file after checking that it can be read
+/// back.
+fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), StartError> {
     if !start.name.contains(char::is_alphanumeric) {
         return Err(StartError::NoName);
     }
@@ -147,7 +148,7 @@ fn fit(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), StartError>
         rules: start.position.rules().name().to_owned(),
         position: start.position.to_text(),
     };
-    let text = to_ron(&text).map_err(|error| SaveError::unwritten(&path, error))?;
+    let text = to_ron(&text).map_err(|error| SaveError::unserializable(&path, error))?;
     match read(&text) {
         Ok(_) => Ok((path, text)),
         Err(damage) => Err(SaveError::Unfit { path, damage }.into()),

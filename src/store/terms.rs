@@ -1,4 +1,4 @@
-//! The terms of a game as a save has them, and back.
+//! Converts the terms of a game to the form of the save and back.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +8,13 @@ use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
 
-/// What the players agreed on. Every field may be left out.
+/// Way of play, time control and heading. Every field may be absent.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "terms")]
 pub struct TermsText {
     #[serde(with = "PlayText")]
     play: Play,
-    /// White's control and Black's; none without a clock.
+    /// White's and Black's time control; empty without a clock.
     clock: Vec<ControlText>,
     event: String,
     round: String,
@@ -42,7 +42,8 @@ struct DutiesText {
     arbiter: bool,
 }
 
-/// Whether the players write their scoresheets themselves.
+/// Serializes [`Scorekeeping`] as a flag: whether the players write their own
+/// scoresheets.
 mod players_keep_score {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -65,7 +66,7 @@ mod players_keep_score {
     }
 }
 
-/// A time control; all times in milliseconds.
+/// A time control. All times are in milliseconds.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "control")]
 struct ControlText {
@@ -77,7 +78,7 @@ struct ControlText {
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "period")]
 struct PeriodText {
-    /// How many moves; 0 for all that remain.
+    /// Number of moves; 0 for all remaining moves.
     moves: u32,
     #[serde(with = "millis")]
     time: Millis,
@@ -92,12 +93,12 @@ enum ExtraText {
 }
 
 impl TermsText {
-    /// Whether there is nothing to write.
+    /// Returns whether all fields have their defaults, so that the terms are left out.
     pub fn is_default(&self) -> bool {
         *self == TermsText::default()
     }
 
-    /// The players' own words in it.
+    /// Returns the free texts, whose lengths are limited.
     pub fn texts(&self) -> [(TextField, &String); 4] {
         [
             (TextField::Event, &self.event),
@@ -119,11 +120,11 @@ impl TermsText {
         }
     }
 
-    /// The terms.
+    /// Converts back to the terms of a game.
     ///
     /// # Errors
     ///
-    /// When a time control is none, or there are others than two.
+    /// When a time control is not valid, or their number is neither 0 nor 2.
     pub fn read(self) -> Result<Terms, ControlError> {
         let clock = read_clock(&self.clock)?;
         let heading = Heading {
@@ -152,8 +153,8 @@ fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, Control
     }
 }
 
-/// White's control and Black's, read generously: controls that no clock can be set to are
-/// no clock.
+/// Serializes White's and Black's time control for the settings. Reading is lenient: an
+/// invalid time control counts as no clock.
 pub mod clock {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

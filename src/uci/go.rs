@@ -1,4 +1,4 @@
-//! How long to think, and about what: the command `go`.
+//! The UCI command `go`: limits of a search and the moves to search.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,36 +7,35 @@ use thiserror::Error;
 
 use crate::rules::Position;
 
-/// What follows `go`; whatever is reached first ends the search.
+/// Arguments of `go`; the first limit reached ends the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// The moves to choose from, as they are written; all when there is none.
+    /// Moves to search, as text; all legal moves if empty.
     pub moves: Vec<String>,
-    /// Thinks in the opponent's time, until he has made the move expected.
+    /// Ponders: thinks on the opponent's time until they have played the expected move.
     pub ponder: bool,
-    /// Thinks until it is stopped.
+    /// Searches until stopped.
     pub infinite: bool,
-    /// What White and Black have left on their clocks.
+    /// Time left on White's and Black's clocks.
     pub left: [Option<Duration>; 2],
-    /// What each move adds for White and for Black.
+    /// Increment per move for White and Black.
     pub increment: [Duration; 2],
-    /// The moves until more time comes; none when what is left is all there is.
+    /// Number of moves until more time is added; `None` if no more is added.
     pub moves_to_go: Option<u32>,
-    /// So many plies, at least 1.
+    /// Maximum depth in plies, at least 1.
     pub depth: Option<u32>,
-    /// So many positions, at least 1.
+    /// Maximum number of positions, at least 1.
     pub nodes: Option<u64>,
-    /// Until a win in so many moves is found, at least 1.
+    /// Searches for a mate in this number of moves, at least 1.
     pub mate: Option<u32>,
-    /// So much time.
+    /// Time for the move.
     pub time: Option<Duration>,
-    /// Counts sequences of so many legal moves instead, from 1 to
-    /// [`Position::DEEPEST_PERFT`].
+    /// Runs perft to this depth instead of a search, from 1 to [`Position::DEEPEST_PERFT`].
     pub perft: Option<u32>,
 }
 
-/// The words that begin something.
-const WORDS: [&str; 13] = [
+/// Keywords.
+const KEYWORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
     "infinite",
@@ -52,57 +51,57 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
-/// The words that end a search.
+/// Keywords of limits.
 const LIMITS: [&str; 7] = [
     "wtime", "btime", "depth", "nodes", "mate", "movetime", "perft",
 ];
 
-/// How many characters of words that are not known are told.
-const MOST_TOLD: usize = 40;
+/// Maximum number of characters of unknown text quoted in a note.
+const MAX_QUOTED: usize = 40;
 
-/// A word behind `go` that was passed over, or read as something near it.
+/// A note about a part of `go` that was ignored or read as a nearby value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GoNote {
-    /// Words that mean nothing; the words around them count.
-    #[error("{found:?} is not known: expected {}", WORDS.join(", "))]
+    /// Unknown words, which are ignored.
+    #[error("{found:?} is not known: expected {}", KEYWORDS.join(", "))]
     Unknown {
-        /// The words, or the beginning of a long row of them.
+        /// The words, shortened if long.
         found: String,
     },
-    /// No number behind a word that needs one.
+    /// A keyword without the number it needs.
     #[error("`{word}` is followed by {found:?}: expected a whole number, so it is ignored")]
     Number {
-        /// The word.
+        /// Keyword.
         word: &'static str,
-        /// What stands there; empty at the end.
+        /// Text in its place; empty at the end of the line.
         found: String,
     },
     /// A number that is not a whole one in range.
     #[error("`{word}` is followed by {found:?}, which is read as {read}")]
     Rounded {
-        /// The word.
+        /// Keyword.
         word: &'static str,
-        /// What stands there.
+        /// Text as written.
         found: String,
-        /// The number that counts.
+        /// Number used instead.
         read: i64,
     },
-    /// No move where there should be one.
+    /// `searchmoves` without a move.
     #[error("`searchmoves` is followed by no move: all moves are searched")]
     NoMoves,
-    /// No limit could be read, so that the search would never end.
-    #[error("no limit could be read: the search takes {} ms", UNREAD.as_millis())]
+    /// No limit could be read; without this the search would never end.
+    #[error("no limit could be read: the search takes {} ms", FALLBACK_TIME.as_millis())]
     NoLimit,
 }
 
-/// The time of a search whose only limits cannot be read.
-const UNREAD: Duration = Duration::from_secs(1);
+/// Time of a search whose only limits could not be read.
+const FALLBACK_TIME: Duration = Duration::from_secs(1);
 
 impl Go {
-    /// Reads what follows `go`, with notes on what was passed over or rounded. A time
-    /// below 0, which some programs send when a flag has fallen, is 0.
+    /// Reads the arguments of `go`, with notes on parts that were ignored or rounded. A
+    /// negative time, which some programs send for a player who has lost on time, is read as 0.
     ///
-    /// The client waits for an answer, so nothing is refused: a search whose only limits
+    /// Nothing is rejected, since the client waits for an answer: a search whose only limits
     /// cannot be read takes one second.
     pub fn read(text: &str) -> (Go, Vec<GoNote>) {
         let mut go = Go::default();
@@ -110,7 +109,7 @@ impl Go {
         let mut unknown = Vec::new();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
-            let Some(word) = WORDS.into_iter().find(|known| *known == word) else {
+            let Some(word) = KEYWORDS.into_iter().find(|known| *known == word) else {
                 unknown.push(word);
                 continue;
             };
@@ -119,7 +118,7 @@ impl Go {
                 "infinite" => go.infinite = true,
                 "searchmoves" => {
                     let before = go.moves.len();
-                    while let Some(mv) = words.next_if(|next| !WORDS.contains(next)) {
+                    while let Some(mv) = words.next_if(|next| !KEYWORDS.contains(next)) {
                         go.moves.push(mv.to_owned());
                     }
                     if go.moves.len() == before {
@@ -127,13 +126,13 @@ impl Go {
                     }
                 }
                 _ => {
-                    let found = words.next_if(|next| !WORDS.contains(next));
+                    let found = words.next_if(|next| !KEYWORDS.contains(next));
                     let found = found.unwrap_or_default();
                     go.read_number(word, found, &mut notes);
                 }
             }
         }
-        let found: String = unknown.join(" ").chars().take(MOST_TOLD).collect();
+        let found: String = unknown.join(" ").chars().take(MAX_QUOTED).collect();
         if !found.is_empty() {
             notes.push(GoNote::Unknown { found });
         }
@@ -142,13 +141,13 @@ impl Go {
             _ => false,
         };
         if go.is_endless() && !go.infinite && !go.ponder && notes.iter().any(is_limit) {
-            go.time = Some(UNREAD);
+            go.time = Some(FALLBACK_TIME);
             notes.push(GoNote::NoLimit);
         }
         (go, notes)
     }
 
-    /// Whether the search goes on until it is stopped.
+    /// Whether the search runs until it is stopped.
     pub fn is_endless(&self) -> bool {
         let limited = self.depth.is_some()
             || self.nodes.is_some()
@@ -159,7 +158,7 @@ impl Go {
         self.infinite || self.ponder || !limited
     }
 
-    /// Reads the number behind a word; the nearest one where that is meant.
+    /// Reads the number of a keyword, rounded and clamped to its range.
     fn read_number(&mut self, word: &'static str, found: &str, notes: &mut Vec<GoNote>) {
         let Some(number) = whole(found) else {
             let found = shortened(found);
@@ -178,7 +177,7 @@ impl Go {
         self.set(word, read);
     }
 
-    /// Sets what a word with a number means.
+    /// Sets the field of a keyword with a number.
     fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());
@@ -187,7 +186,7 @@ impl Go {
             "btime" => self.left[1] = Some(time),
             "winc" => self.increment[0] = time,
             "binc" => self.increment[1] = time,
-            // 0, as some programs send it, means that no more time comes.
+            // Some programs send 0 for "no more time is added".
             "movestogo" => self.moves_to_go = (number > 0).then_some(count),
             "depth" => self.depth = Some(count),
             "nodes" => self.nodes = Some(number.max(1).unsigned_abs()),
@@ -198,27 +197,27 @@ impl Go {
     }
 }
 
-/// The largest number that is read: times are multiplied later.
-const LARGEST: i64 = 1_000_000_000_000_000;
+/// Largest number read; small enough for later multiplications.
+const MAX_NUMBER: i64 = 1_000_000_000_000_000;
 
-/// The number at the beginning of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded.
+/// Reads the number at the start of a text, as in `50`, `50.5`, `1e6` and `50ms`, rounded.
 fn whole(text: &str) -> Option<i64> {
     let is_end = |letter: char| !(letter.is_ascii_digit() || "+-.".contains(letter));
     let digits = &text[..text.find(is_end).unwrap_or(text.len())];
     let number: f64 = text.parse().or_else(|_| digits.parse()).ok()?;
-    let most = LARGEST as f64;
+    let most = MAX_NUMBER as f64;
     number
         .is_finite()
         .then(|| number.round().clamp(-most, most) as i64)
 }
 
-/// A text short enough to be repeated in a line.
+/// Shortens a text for a note.
 fn shortened(text: &str) -> String {
-    text.chars().take(MOST_TOLD).collect()
+    text.chars().take(MAX_QUOTED).collect()
 }
 
 impl fmt::Display for Go {
-    /// The whole command, `go` in front.
+    /// Formats the whole command, starting with `go`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "go")?;
         if self.ponder {
@@ -261,7 +260,7 @@ mod tests {
 
     use super::*;
 
-    /// What is read where nothing is passed over.
+    /// Reads arguments that must give no notes.
     fn read(text: &str) -> Go {
         let (go, notes) = Go::read(text);
         assert_eq!(notes, [], "{text}");
@@ -269,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_as_it_was() {
+    fn a_written_command_is_read_back() {
         for text in [
             "go",
             "go infinite",
@@ -284,33 +283,33 @@ mod tests {
     }
 
     #[test]
-    fn moves_end_where_another_word_begins() {
+    fn moves_end_at_the_next_keyword() {
         let go = read("searchmoves e2e4 d2d4 depth 3");
         assert_eq!(go.moves, ["e2e4", "d2d4"]);
         assert_eq!(go.depth, Some(3));
     }
 
     #[test]
-    fn a_flag_that_has_fallen_leaves_no_time() {
+    fn a_negative_time_is_read_as_zero() {
         let go = read("wtime -20 btime 5 movestogo 0 depth 0");
         assert_eq!(go.left, [0, 5].map(|ms| Some(Duration::from_millis(ms))));
         assert_eq!((go.moves_to_go, go.depth), (None, Some(1)));
     }
 
     #[test]
-    fn what_is_not_known_is_told_and_the_rest_is_read() {
+    fn unknown_words_give_a_note_and_the_rest_is_read() {
         let (go, notes) = Go::read("for ever 7 depth 3 and infinite");
         assert_eq!(go, read("depth 3 infinite"));
-        let told = notes[0].to_string();
+        let note = notes[0].to_string();
         assert!(
-            told.starts_with("\"for ever 7 and\" is not known: expected searchmoves, "),
-            "{told}"
+            note.starts_with("\"for ever 7 and\" is not known: expected searchmoves, "),
+            "{note}"
         );
     }
 
     #[test]
     fn a_number_that_is_not_whole_or_too_large_is_rounded_with_a_note() {
-        for (text, meant, told) in [
+        for (text, meant, note) in [
             (
                 "movetime 50.5",
                 "movetime 51",
@@ -353,8 +352,8 @@ mod tests {
             ),
         ] {
             let (go, notes) = Go::read(text);
-            let told_all: Vec<String> = notes.iter().map(GoNote::to_string).collect();
-            assert_eq!(told_all, [told], "{text}");
+            let all_notes: Vec<String> = notes.iter().map(GoNote::to_string).collect();
+            assert_eq!(all_notes, [note], "{text}");
             assert_eq!(go, read(meant), "{text}");
         }
         for text in ["wtime -99999999999999999999 btime inf", "nodes nan depth 1"] {
@@ -366,7 +365,7 @@ mod tests {
     fn a_search_whose_only_limit_cannot_be_read_ends_after_a_second() {
         for text in ["depth", "depth x", "movetime fifty", "nodes many mate soon"] {
             let (go, notes) = Go::read(text);
-            assert_eq!(go.time, Some(UNREAD), "{text}");
+            assert_eq!(go.time, Some(FALLBACK_TIME), "{text}");
             assert_eq!(notes.last(), Some(&GoNote::NoLimit), "{text}");
         }
         assert!(read("").is_endless() && read("winc 5").is_endless());

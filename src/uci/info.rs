@@ -1,37 +1,37 @@
-//! What a program tells while it thinks: the line `info`.
+//! Output of a thinking engine: the UCI line `info`.
 
 use std::fmt;
 use std::time::Duration;
 
 use crate::engine::{Score, ScoreBound};
 
-/// What a line `info` says of one of the best moves.
+/// Contents of an `info` line about one of the best moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// How many plies have been looked ahead.
+    /// Search depth in plies.
     pub depth: Option<u32>,
-    /// How many plies the longest line had.
+    /// Length of the longest line searched, in plies.
     pub selective: Option<u32>,
-    /// Which of the best moves it is about, from 1; none when only one is looked for.
+    /// Rank of the line among the best ones, from 1; `None` if only one line is searched.
     pub line: Option<usize>,
-    /// What it is worth to the side to move; none where only a bound of that is known.
+    /// Score for the side to move; `None` in a line read with only a bound.
     pub score: Option<Score>,
-    /// What is known of the true score, where a line is written; a line that is read has
-    /// then no score.
+    /// Whether the score is only a bound, in a line to be written. Never set in a line that is
+    /// read.
     pub bound: Option<ScoreBound>,
-    /// The positions visited.
+    /// Number of positions visited.
     pub nodes: Option<u64>,
-    /// How much of the table is filled, in thousandths.
+    /// Share of the table filled, in permille.
     pub table_use: Option<u32>,
-    /// The time taken.
+    /// Time since the search started.
     pub time: Option<Duration>,
-    /// The moves that both sides make, as they are written.
+    /// Moves of the line, as text.
     pub moves: Vec<String>,
 }
 
 impl Info {
-    /// Reads a line; what it says besides is passed over. None when it is no such line,
-    /// or words for a person.
+    /// Reads an `info` line, ignoring unknown parts. `None` for other lines and for `info
+    /// string`.
     pub fn read(line: &str) -> Option<Info> {
         let mut words = line.split_whitespace();
         words.next().filter(|&word| word == "info")?;
@@ -58,19 +58,19 @@ impl Info {
     }
 }
 
-/// The most that a score may be, in hundredths of a pawn: far beyond any that is meant.
-const MOST: i64 = 1_000_000;
+/// Bound of scores that are read, in centipawns, to avoid overflows.
+const MAX_SCORE: i64 = 1_000_000;
 
-/// The longest win that is believed, in moves.
-const LONGEST: i64 = 10_000;
+/// Bound of mate lengths that are read, in moves.
+const MAX_MATE: i64 = 10_000;
 
 fn centipawns(points: i64) -> Score {
-    Score::Centipawns(points.clamp(-MOST, MOST) as i32)
+    Score::Centipawns(points.clamp(-MAX_SCORE, MAX_SCORE) as i32)
 }
 
-/// A win or a loss in so many moves; the engine counts plies.
+/// Converts a mate in moves to a score in plies.
 fn mate(moves: i64) -> Score {
-    let moves = moves.clamp(-LONGEST, LONGEST) as i32;
+    let moves = moves.clamp(-MAX_MATE, MAX_MATE) as i32;
     Score::Mate(if moves > 0 { 2 * moves - 1 } else { 2 * moves })
 }
 
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_as_it_was() {
+    fn a_written_info_is_read_back() {
         for score in [-2, -1, 0, 1, 2, 3, 40].map(Score::Centipawns) {
             let info = Info {
                 depth: Some(7),
@@ -142,22 +142,22 @@ mod tests {
     }
 
     #[test]
-    fn wins_are_told_in_moves_and_counted_in_plies() {
-        for (plies, told) in [(1, 1), (2, 1), (3, 2), (-2, -1), (-3, -2), (-4, -2), (0, 0)] {
+    fn mates_are_written_in_moves_and_stored_in_plies() {
+        for (plies, moves) in [(1, 1), (2, 1), (3, 2), (-2, -1), (-3, -2), (-4, -2), (0, 0)] {
             let info = Info {
                 score: Some(Score::Mate(plies)),
                 ..Info::default()
             };
-            assert_eq!(info.to_string(), format!("info score mate {told}"));
+            assert_eq!(info.to_string(), format!("info score mate {moves}"));
         }
-        for (told, plies) in [(1, 1), (3, 5), (-1, -2), (0, 0)] {
-            let read = Info::read(&format!("info depth 3 score mate {told} pv e2e4")).unwrap();
+        for (moves, plies) in [(1, 1), (3, 5), (-1, -2), (0, 0)] {
+            let read = Info::read(&format!("info depth 3 score mate {moves} pv e2e4")).unwrap();
             assert_eq!(read.score, Some(Score::Mate(plies)));
         }
     }
 
     #[test]
-    fn what_is_not_understood_is_passed_over() {
+    fn unknown_parts_are_ignored() {
         let line = "info depth 9 seldepth 14 tbhits 3 score cp 31 upperbound hashfull x nodes y pv";
         let read = Info::read(line).unwrap();
         assert_eq!((read.depth, read.score, read.nodes), (Some(9), None, None));

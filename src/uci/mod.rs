@@ -1,13 +1,12 @@
-//! The Universal Chess Interface: the words by which chess programs are spoken to, for
-//! the tower's games as well as for the flat board's.
+//! The Universal Chess Interface (UCI), for games on the tower as well as on the flat board.
 //!
-//! What both sides write and read is here once: [`Go`], [`Info`], [`Offer`], and how rule
-//! sets are called ([`variant`]). A [`Client`] asks another program for its moves; the
-//! side that answers is the command `tritower uci`. Moves are the machine's
-//! ([`notation::long`](crate::rules::notation::long)), positions TFEN or FEN.
+//! The formats used by both sides are [`Go`], [`Info`], [`Offer`], and the names of rule sets
+//! ([`variant`]). A [`Client`] asks another engine for moves; the server side is the command
+//! `tritower uci`. Moves are in machine notation
+//! ([`notation::long`](crate::rules::notation::long)), positions in TFEN or FEN.
 //!
-//! This floor knows the rules and the engine's words, neither a game nor a disk. The
-//! crates that read UCI know the moves of the flat board alone; hence code of our own.
+//! This layer depends on the rules and the engine's types, not on games or files. It does not
+//! use an existing UCI crate, because those only support moves of the flat board.
 //!
 //! ```no_run
 //! use std::time::Duration;

@@ -1,70 +1,70 @@
-//! What can be set on a program: the line `option`.
+//! Options of an engine: the UCI line `option`.
 
 use std::fmt;
 
 use thiserror::Error;
 
-/// Something that can be set, by its name; case does not matter in it.
+/// An option of an engine; its name is not case-sensitive.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is called; may have spaces.
+    /// Name; may contain spaces.
     pub name: String,
-    /// What it may be.
+    /// Type and range of values.
     pub kind: Kind,
 }
 
-/// What a setting may be.
+/// Type of an option, with its default and its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `true` or `false`.
     Check {
-        /// Unless it is set.
+        /// Default value.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// Unless it is set.
+        /// Default value.
         default: i64,
-        /// The least.
+        /// Smallest value.
         min: i64,
-        /// The greatest.
+        /// Largest value.
         max: i64,
     },
-    /// One of some words.
+    /// One of a list of values.
     Combo {
-        /// Unless it is set.
+        /// Default value.
         default: String,
-        /// The words.
+        /// Allowed values.
         choices: Vec<String>,
     },
-    /// Something that is done.
+    /// An action without a value.
     Button,
     /// Any text.
     Text {
-        /// Unless it is set.
+        /// Default value.
         default: String,
     },
 }
 
-/// Why a value cannot be set.
+/// A value that an option cannot have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{name}` cannot be {value:?}: expected {expected}")]
 pub struct ValueError {
-    /// What was to be set.
+    /// Name of the option.
     pub name: String,
-    /// To what.
+    /// Rejected value.
     pub value: String,
-    /// What it may be.
+    /// Description of the allowed values.
     pub expected: String,
 }
 
 impl Offer {
-    /// Reads a line; none when it offers nothing that is understood.
+    /// Reads an `option` line; `None` if it is not a valid one.
     pub fn read(line: &str) -> Option<Offer> {
         let mut words = line.split_whitespace();
         words.next().filter(|&word| word == "option")?;
         words.next().filter(|&word| word == "name")?;
-        let name = until("type", &mut words);
+        let name = words_before("type", &mut words);
         let kind = match words.next()? {
             "check" => Kind::Check {
                 default: words.any(|word| word == "true"),
@@ -84,7 +84,7 @@ impl Offer {
             }
             "combo" => {
                 words.next().filter(|&word| word == "default")?;
-                let default = until("var", &mut words);
+                let default = words_before("var", &mut words);
                 let rest: Vec<&str> = words.collect();
                 let choices = rest.split(|&word| word == "var");
                 Kind::Combo {
@@ -102,16 +102,16 @@ impl Offer {
         Some(Offer { name, kind })
     }
 
-    /// Whether this is what a name means.
+    /// Whether the option has this name, ignoring case.
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// Whether a value can be set; a button has an empty one.
+    /// Checks whether the option can have a value; a button takes an empty one.
     ///
     /// # Errors
     ///
-    /// [`ValueError`] with what it may be.
+    /// [`ValueError`] with the allowed values.
     pub fn check(&self, value: &str) -> Result<(), ValueError> {
         let (fits, expected) = match &self.kind {
             Kind::Check { .. } => (
@@ -127,7 +127,10 @@ impl Offer {
                 let fits = choices.iter().any(|it| it.eq_ignore_ascii_case(value));
                 (fits, choices.join(", "))
             }
-            Kind::Button => (value.is_empty(), "nothing, for it is a button".to_owned()),
+            Kind::Button => (
+                value.is_empty(),
+                "no value, since it is a button".to_owned(),
+            ),
             Kind::Text { .. } => (!value.contains(['\n', '\r']), "one line".to_owned()),
         };
         if fits {
@@ -141,8 +144,8 @@ impl Offer {
     }
 }
 
-/// The words before one with which something else begins.
-fn until<'a>(end: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
+/// Joins the words before `end`, which is consumed.
+fn words_before<'a>(end: &str, words: &mut impl Iterator<Item = &'a str>) -> String {
     words
         .take_while(|&word| word != end)
         .collect::<Vec<_>>()
@@ -174,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_as_it_was() {
+    fn a_written_option_is_read_back() {
         for line in [
             "option name Ponder type check default false",
             "option name Skill Level type spin default 20 min 0 max 20",
@@ -187,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_offers_nothing_is_passed_over() {
+    fn invalid_option_lines_are_ignored() {
         for line in [
             "",
             "option",
@@ -201,12 +204,12 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_does_not_fit_is_refused_with_what_would() {
+    fn an_invalid_value_is_refused_with_the_allowed_ones() {
         let spin = Offer::read("option name Hash type spin default 16 min 1 max 1024").unwrap();
         assert!(spin.is("hash") && spin.check("1024").is_ok());
-        let told = spin.check("1025").unwrap_err().to_string();
+        let message = spin.check("1025").unwrap_err().to_string();
         assert_eq!(
-            told,
+            message,
             "`Hash` cannot be \"1025\": expected a whole number from 1 to 1024"
         );
         let combo = Offer::read("option name Style type combo default a var a var b c").unwrap();

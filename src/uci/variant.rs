@@ -1,17 +1,16 @@
-//! How rule sets are called: by the names that chess programs know, and by our own.
+//! Names of rule sets in UCI: those common among chess engines, and Tritower's own.
 
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer};
 
-/// What programs call the setting that names the game, where they play several.
+/// UCI option by which an engine selects the variant.
 pub const NAMED: &str = "UCI_Variant";
-/// What they call the one that chooses the 960 starts.
+/// UCI option by which an engine selects Chess960.
 pub const SHUFFLED: &str = "UCI_Chess960";
 
-/// Names that chess programs know, as Fairy-Stockfish has them, with the rule set of
-/// each; and `atomschach`, which is not the game that they call `atomic`: there pawns
-/// beside a capture stay.
+/// Common variant names, as in Fairy-Stockfish, with the rule set of each. `atomschach` differs
+/// from the usual `atomic`, in which pawns next to a capture survive.
 const COMMON: [(&str, &str); 5] = [
     ("chess", "chess"),
     ("atomschach", "chess+atomic"),
@@ -20,12 +19,13 @@ const COMMON: [(&str, &str); 5] = [
     ("bughouse", "chess+bughouse"),
 ];
 
-/// The rule set that is meant: by a name that chess programs know, or by its own. With
-/// `shuffled`, as `UCI_Chess960` asks for, the 960 starts are played from.
+/// Finds a rule set by its common name or its own. `shuffled` selects the Chess960 starting
+/// positions, as `UCI_Chess960` does.
 ///
 /// # Errors
 ///
-/// [`RuleSetError`] when it is neither, or cannot have the 960 starts.
+/// [`RuleSetError`] if the name is unknown, or if the rule set cannot have the 960 starting
+/// positions.
 pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetError> {
     let common = COMMON.iter().find(|(common, _)| *common == name);
     let rules = RuleSet::named(common.map_or(name, |&(_, own)| own))?;
@@ -35,8 +35,8 @@ pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetE
     RuleSet::named(&format!("{}+{}", rules.name(), RuleOption::Shuffle.name()))
 }
 
-/// The names to choose from: the common ones, both boards, and each board with each of
-/// the options that it can have alone. More options are joined with `+`.
+/// All names offered by `UCI_Variant`: the common ones, both boards, and each board with each
+/// single option it can have. More options can be joined with `+`.
 pub fn names() -> Vec<String> {
     let common = COMMON.iter().map(|&(name, _)| name.to_owned());
     let boards = [Base::Tower, Base::Chess].into_iter().flat_map(|base| {
@@ -50,9 +50,9 @@ pub fn names() -> Vec<String> {
     common.chain(boards).collect()
 }
 
-/// How a program that offers these names is told to play a rule set: the name, and
-/// whether from the 960 starts. None when it does not play it. A program that knows the
-/// tower knows all our names.
+/// Name by which an engine that offers these names plays a rule set, and whether with the 960
+/// starting positions; `None` if it does not play it. An engine that offers the tower is
+/// assumed to know all of Tritower's names.
 pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
     let offers = |name: &str| offered.iter().any(|it| it.eq_ignore_ascii_case(name));
     if offers(Base::Tower.name()) || offers(rules.name()) {
@@ -67,8 +67,8 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
         .map(|&(common, _)| (common.to_owned(), shuffled))
 }
 
-/// The names of the games that a program with these settings plays: chess where it says
-/// nothing.
+/// Names of the variants that an engine with these options plays; chess if it has no such
+/// option.
 pub fn known(offers: &[Offer]) -> Vec<String> {
     let named = offers.iter().find(|offer| offer.is(NAMED));
     match named.map(|offer| &offer.kind) {
@@ -77,8 +77,8 @@ pub fn known(offers: &[Offer]) -> Vec<String> {
     }
 }
 
-/// How a program with these settings is told to play a rule set ([`is_played_as`]); none
-/// when it does not play it.
+/// Name by which an engine with these options plays a rule set ([`is_played_as`]); `None` if it
+/// does not play it.
 pub fn is_played_with(rules: &RuleSet, offers: &[Offer]) -> Option<(String, bool)> {
     let has_shuffle = offers.iter().any(|offer| offer.is(SHUFFLED));
     let played = is_played_as(rules, &known(offers));
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_to_choose_from_is_a_rule_set_and_stands_once() {
+    fn every_offered_name_is_a_rule_set_and_appears_once() {
         let names = names();
         for name in &names {
             assert!(rule_set(name, false).is_ok(), "{name}");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_960_starts_are_asked_for_beside_the_name() {
+    fn the_960_starts_are_selected_in_addition_to_the_name() {
         let named = |name, shuffled| rule_set(name, shuffled).map(RuleSet::name);
         assert_eq!(named("chess", true), Ok("chess+960"));
         assert_eq!(named("giveaway", true), Ok("chess+960+antichess+castling"));
@@ -114,23 +114,26 @@ mod tests {
     }
 
     #[test]
-    fn a_program_is_told_the_name_that_it_knows() {
+    fn an_engine_gets_the_name_that_it_knows() {
         let other = ["chess", "atomic", "antichess"].map(str::to_owned);
-        let told =
+        let name_for =
             |name: &str, offered: &[String]| is_played_as(RuleSet::named(name).unwrap(), offered);
         let known = |name: &str, shuffled| Some((name.to_owned(), shuffled));
-        assert_eq!(told("chess+960", &other), known("chess", true));
-        assert_eq!(told("chess+antichess", &other), known("antichess", false));
-        assert_eq!(told("chess+atomic", &other), None);
+        assert_eq!(name_for("chess+960", &other), known("chess", true));
+        assert_eq!(
+            name_for("chess+antichess", &other),
+            known("antichess", false)
+        );
+        assert_eq!(name_for("chess+atomic", &other), None);
         assert!(rule_set("atomic", false).is_err());
         assert_eq!(
             rule_set("atomschach", false),
             RuleSet::named("chess+atomic")
         );
-        assert_eq!(told("tower", &other), None);
+        assert_eq!(name_for("tower", &other), None);
         let own = names();
         for name in ["chess+atomic", "tower+turning+two-squares", "chess+960"] {
-            assert_eq!(told(name, &own), known(name, false));
+            assert_eq!(name_for(name, &own), known(name, false));
         }
     }
 }

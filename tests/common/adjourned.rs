@@ -1,5 +1,5 @@
-//! Tournament games that are adjourned and resumed, for the tests of Appendix A.
-//! All times are minutes after the start of the first session.
+//! Adjourned and resumed tournament games, for the tests of Appendix A. Times are minutes
+//! since the start of the first session.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -12,30 +12,30 @@ use tritower::rules::{Color, Position};
 
 use super::find;
 
-/// When the arbiter requires a sealed move.
+/// The minute at which the arbiter adjourns the game and a move has to be sealed.
 pub const EVENING: u64 = 30;
-/// When it is sealed.
+/// The minute at which the move is sealed.
 pub const SEALED: u64 = 35;
-/// When play is resumed.
+/// The minute at which play is resumed.
 pub const NEXT_DAY: u64 = 1_440;
 
-/// So many minutes after the start.
+/// The time `minutes` after the start.
 pub fn at(minutes: u64) -> Timestamp {
     Timestamp(1_700_000_000_000) + Millis::minutes(minutes)
 }
 
-/// A tournament game with two hours for all moves of each player, whose first
-/// clock was started at nought.
+/// A tournament game with two hours for all moves of each player; White's clock was started
+/// at minute 0.
 pub fn tournament(start: Position) -> Game {
     timed(start, Extra::None)
 }
 
-/// The same with some extra for each move.
+/// Like [`tournament`], with additional time for each move.
 pub fn timed(start: Position, extra: Extra) -> Game {
     started(start, extra, WATCHED)
 }
 
-/// The same without any extra, with other duties.
+/// Like [`tournament`], with changed duties.
 pub fn game_with(start: Position, change: impl Fn(&mut Duties)) -> Game {
     let mut duties = WATCHED;
     change(&mut duties);
@@ -67,7 +67,7 @@ fn started(start: Position, extra: Extra, duties: Duties) -> Game {
     game
 }
 
-/// Lets something of an adjournment happen.
+/// Performs an act of the adjournment.
 pub fn act(game: &mut Game, act: AdjournmentAct, minute: u64) -> Result<(), Refusal> {
     game.happen(Event::Adjournment(act), at(minute))
 }
@@ -82,7 +82,7 @@ pub fn play(game: &mut Game, text: &str, minute: u64) {
     }
 }
 
-/// The arbiter's or a player's word that the game is adjourned to the next day.
+/// Adjourns the game to the next day, by the arbiter (`None`) or a player.
 pub fn adjourn(by: Option<Color>) -> AdjournmentAct {
     AdjournmentAct::Adjourn {
         by,
@@ -91,15 +91,15 @@ pub fn adjourn(by: Option<Color>) -> AdjournmentAct {
     }
 }
 
-/// Some envelope.
+/// An arbitrary envelope.
 pub const ENVELOPE: EnvelopeId = EnvelopeId([7; 32]);
 
-/// What is found in an envelope.
+/// Opens the envelope; `text` is the move found in it.
 pub fn found(text: &str) -> AdjournmentAct {
     AdjournmentAct::Open(Written::new(text).unwrap())
 }
 
-/// A game whose first move was sealed after 35 minutes.
+/// A game whose first move was sealed at [`SEALED`].
 pub fn adjourned(start: Position) -> Game {
     let mut game = tournament(start);
     act(&mut game, adjourn(None), EVENING).unwrap();
@@ -107,7 +107,7 @@ pub fn adjourned(start: Position) -> Game {
     game
 }
 
-/// The same on the next day, with these players at the board.
+/// Like [`adjourned`], resumed on the next day with these players present.
 pub fn resumed(start: Position, present: &[Color]) -> Game {
     let mut game = adjourned(start);
     for &color in present {
@@ -117,19 +117,19 @@ pub fn resumed(start: Position, present: &[Color]) -> Game {
     game
 }
 
-/// The same with the envelope opened.
+/// Like [`resumed`], with the envelope opened.
 pub fn opened(start: Position, present: &[Color], text: &str) -> Game {
     let mut game = resumed(start, present);
     act(&mut game, found(text), NEXT_DAY).unwrap();
     game
 }
 
-/// How many minutes a player's clock has run, as it stands after so many.
+/// Minutes used on a player's clock, as seen at `minute`.
 pub fn used(game: &Game, color: Color, minute: u64) -> u64 {
     game.clock_at(at(minute)).unwrap().display(color).used().0 / 60_000
 }
 
-/// Whose clock runs.
+/// The player whose clock runs.
 pub fn running(game: &Game) -> Option<Color> {
     game.clock().unwrap().running()
 }

@@ -1,4 +1,4 @@
-//! Positions and moves of rule sets in which captures differ.
+//! Positions and moves for the tests of the capture variants (atomic, antichess, bughouse).
 
 use tritower::rules::{Move, Position, RuleSet, notation, why};
 
@@ -8,7 +8,7 @@ pub fn position(rules: &str, text: &str) -> Position {
     Position::from_text(rules, text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// The legal move of a name, in the machines' notation or the players'.
+/// The legal move in long or scoresheet notation.
 pub fn legal(position: &Position, text: &str) -> Move {
     let named = |mv: &Move| notation::long(position, *mv) == text;
     let exact = position.legal_moves().into_iter().find(named);
@@ -16,14 +16,14 @@ pub fn legal(position: &Position, text: &str) -> Move {
     exact.unwrap_or_else(|| read().unwrap_or_else(|error| panic!("{position}: {error}")))
 }
 
-/// The position after moves, with spaces between.
+/// The position after moves, separated by spaces.
 pub fn after(position: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(*position, |position, text| {
         position.after(legal(&position, text))
     })
 }
 
-/// Why a piece does not go from a square to another: the sentence and its source.
+/// Why a piece cannot go from one square to another: the sentence and its source.
 pub fn refused(position: &Position, from: &str, to: &str) -> (String, &'static str) {
     let square = |name| position.geometry().square(name).unwrap();
     refused_move(
@@ -42,7 +42,7 @@ pub fn refused_move(position: &Position, mv: Move) -> (String, &'static str) {
     (illegal.to_string(), illegal.article())
 }
 
-/// The squares on which anything stands, by their names.
+/// The names of the occupied squares, sorted.
 pub fn standing(position: &Position) -> Vec<String> {
     let mut names: Vec<String> = position
         .all_pieces()

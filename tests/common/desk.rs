@@ -1,5 +1,4 @@
-//! A tournament game that is played by long notation and by the clock, for the
-//! tests of the articles.
+//! A tournament game with a clock, played in long notation, for the tests of the articles.
 
 #![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -14,23 +13,23 @@ use super::find;
 
 pub use Color::{Black, White};
 
-/// A game with the time that it is.
+/// A game and the current time.
 pub struct Desk {
     pub game: Game,
     pub now: Timestamp,
 }
 
-/// All moves in so many minutes.
+/// A time control of `minutes` for all moves.
 pub fn minutes(minutes: u64) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), Extra::None)
 }
 
-/// All moves in so many seconds, with something for each move.
+/// A time control of `seconds` for all moves, with additional time for each.
 pub fn seconds_and(seconds: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::seconds(seconds), extra)
 }
 
-/// So many moves in so many minutes, then all others in so many.
+/// A time control with two periods: `moves` in `first` minutes, then all others in `then`.
 pub fn periods(moves: u32, first: u64, then: u64, extra: Extra) -> TimeControl {
     let period = |moves, minutes| Period {
         moves,
@@ -39,7 +38,7 @@ pub fn periods(moves: u32, first: u64, then: u64, extra: Extra) -> TimeControl {
     TimeControl::new(vec![period(Some(moves), first), period(None, then)], extra).unwrap()
 }
 
-/// The duties of a game with an arbiter, the program keeping score.
+/// The duties of a game with an arbiter in which the program records the moves.
 pub fn watched() -> Duties {
     Duties {
         arbiter: true,
@@ -47,12 +46,12 @@ pub fn watched() -> Duties {
     }
 }
 
-/// A tournament game with one control for both, whose clock runs.
+/// A tournament game with the same time control for both players, whose clock is running.
 pub fn desk(control: TimeControl, duties: Duties) -> Desk {
     desk_from(Position::start(), control, duties)
 }
 
-/// The same from a position.
+/// Like [`desk`], from a position.
 pub fn desk_from(start: Position, control: TimeControl, duties: Duties) -> Desk {
     let mut desk = unstarted(start, [control.clone(), control], duties);
     desk.happens(Event::Start);
@@ -84,19 +83,19 @@ impl Desk {
         self
     }
 
-    /// Something happens now that must be possible.
+    /// Performs an event now, which must be accepted.
     pub fn happens(&mut self, event: Event) -> &mut Desk {
         let happened = self.game.happen(event, self.now);
         assert_eq!(happened, Ok(()), "{event:?}");
         self
     }
 
-    /// The arbiter acts.
+    /// Performs an act of the arbiter.
     pub fn acts(&mut self, act: Act) -> &mut Desk {
         self.happens(Event::Act(act))
     }
 
-    /// Something must be refused, and change nothing; gives the breach.
+    /// Attempts an event that must be refused without changing anything; returns the breach.
     pub fn refuses(&mut self, event: Event) -> Breach {
         let before = told(&self.game);
         let refused = self.game.happen(event, self.now).unwrap_err();
@@ -129,13 +128,13 @@ impl Desk {
         self
     }
 
-    /// The player who has made a move presses his clock.
+    /// The player who has made a move presses the clock.
     pub fn presses(&mut self) -> &mut Desk {
         let mover = self.game.to_move().unwrap();
         self.happens(Event::Press(mover))
     }
 
-    /// Makes a move that the rules do not allow, and presses.
+    /// Makes an illegal move and presses the clock.
     pub fn plays_illegally(&mut self, text: &str) -> &mut Desk {
         self.happens(Event::Move(piece_move(text))).presses()
     }
@@ -145,21 +144,21 @@ impl Desk {
         *self.game.clock_at(self.now).unwrap().display(color)
     }
 
-    /// The seconds that a player has left.
+    /// The seconds left on a player's clock.
     pub fn left(&self, color: Color) -> u64 {
         let left = self.display(color).left();
         assert_eq!(left.0 % 1_000, 0, "whole seconds");
         left.0 / 1_000
     }
 
-    /// The result, as it would be told.
+    /// The winner, if any, and the reason, once the game is over.
     pub fn result(&self) -> Option<(Option<Color>, EndReason)> {
         self.game
             .result()
             .map(|result| (result.winner, result.reason))
     }
 
-    /// The player who has the move touches these, one after the other.
+    /// The player to move touches these pieces or boards, one after the other.
     pub fn touches(&mut self, names: &str) -> &mut Desk {
         for name in names.split_whitespace() {
             self.happens(Event::Touch(touched(name)));
@@ -167,19 +166,19 @@ impl Desk {
         self
     }
 
-    /// Whether the game lets a legal move happen.
+    /// Whether the game accepts a legal move.
     pub fn allows(&self, text: &str) -> bool {
         let mv = self.find(text);
         self.game.clone().play(mv, self.now).is_ok()
     }
 
-    /// Whether it is this player's display that runs.
+    /// Whether this player's clock runs.
     pub fn is_running(&self, color: Color) -> bool {
         self.game.clock().unwrap().running() == Some(color)
     }
 }
 
-/// A square with what stands on it, or a pin with its board.
+/// The touched piece on a square, or the touched board on a pin.
 pub fn touched(name: &str) -> Touched {
     TOWER
         .square(name)
@@ -188,12 +187,12 @@ pub fn touched(name: &str) -> Touched {
         .unwrap()
 }
 
-/// A piece's or a board's move by its names, legal or not.
+/// A move of a piece or a board in long notation, legal or not.
 pub fn piece_move(text: &str) -> Move {
     tritower::rules::notation::attempt(&Position::start(), text).unwrap()
 }
 
-/// All that a game tells of itself beside its setup.
+/// The state of a game, without its setup, as text for comparison.
 pub fn told(game: &Game) -> String {
     let events = game.events().len();
     let both = [White, Black].map(|color| (game.written(color), game.illegal_moves(color)));

@@ -1,5 +1,5 @@
-//! Tournament games on the flat board, for the tests of FIDE's laws: positions by FEN,
-//! moves as `e2-e4`, and the article by which something is refused.
+//! Tournament games on the flat board, for the tests of FIDE's laws: positions as FEN, moves
+//! as `e2-e4`, and the article that a refusal cites.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -25,7 +25,7 @@ pub fn board_from(text: &str, control: TimeControl, duties: Duties) -> Desk {
     desk_from(fen(text), control, duties)
 }
 
-/// With an arbiter, and illegal moves can be made.
+/// Duties with an arbiter, in a game over the board where illegal moves can be made.
 pub fn over_the_board() -> Duties {
     Duties {
         over_the_board: true,
@@ -33,7 +33,7 @@ pub fn over_the_board() -> Duties {
     }
 }
 
-/// With an arbiter, by touch-move.
+/// Duties with an arbiter and touch-move.
 pub fn by_touch() -> Duties {
     Duties {
         touch_move: true,
@@ -46,12 +46,12 @@ pub fn square(name: &str) -> Square {
     FLAT.square(name).unwrap()
 }
 
-/// The player who has the move touches the piece on a square.
+/// The player to move touches the piece on a square.
 pub fn touch(name: &str) -> Event {
     Event::Touch(Touched::Piece(square(name)))
 }
 
-/// A piece goes from a square to another, legal or not.
+/// A move of a piece such as `e2-e4`, legal or not.
 pub fn step(text: &str) -> Event {
     let (from, to) = text.split_once('-').unwrap();
     Event::Move(Move::Piece {
@@ -61,19 +61,19 @@ pub fn step(text: &str) -> Event {
     })
 }
 
-/// What the player who has the move touches, one after the other.
+/// The player to move touches these pieces, one after the other.
 pub fn touches(desk: &mut Desk, names: &str) {
     for name in names.split_whitespace() {
         desk.happens(touch(name));
     }
 }
 
-/// Makes a move, legal or not, and presses.
+/// Makes a move, legal or not, and presses the clock.
 pub fn plays_illegally(desk: &mut Desk, text: &str) {
     desk.happens(step(text)).presses();
 }
 
-/// By what breach something is refused, and by which article of the laws in force.
+/// The breach for which an event is refused, and the article of the laws in force.
 pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
     let Err(Refusal::Breach(told, law)) = desk.game.allows(event, desk.now) else {
         panic!("{event:?} is not refused by a breach");
@@ -82,7 +82,7 @@ pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
     (told, told.article(law))
 }
 
-/// The result as it is told, and the article that it rests on.
+/// The score and the article of the result.
 pub fn ended(desk: &Desk) -> (&'static str, &'static str) {
     let result = desk.game.result().expect("the game is over");
     (result.score(), result.article())

@@ -1,9 +1,8 @@
-//! What the rules' tests share: setting up a position the way players tell each
-//! other one, and naming its moves in long notation (`b2W-b4N`, `QL1-QL2`,
-//! `b7B-b8B=Q`, `0-0`, `a8B=Q`).
+//! Helpers of the rules' tests: positions from lists of pieces, and moves in long notation
+//! (`b2W-b4N`, `QL1-QL2`, `b7B-b8B=Q`, `0-0`, `a8B=Q`).
 //!
-//! The names are worked out here and not by the crate's own notation, so that a
-//! fault there cannot hide one in the moves.
+//! The long notation is implemented here independently of the crate, so that an error in the
+//! crate's notation cannot hide an error in its moves.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
@@ -26,8 +25,8 @@ use tritower::rules::{
     TOURNAMENT, TOWER, why,
 };
 
-/// A position under way: the four boards on their first pins, White to move,
-/// nobody entitled to anything, the tenth move.
+/// A position to be changed step by step. At first the four boards are on their initial pins,
+/// White is to move, there are no rights, and it is move 10.
 pub struct Setup {
     rules: &'static RuleSet,
     white: String,
@@ -36,8 +35,8 @@ pub struct Setup {
     fields: [String; 7],
 }
 
-/// Starts a position from each side's pieces, such as `Kb1W Rc3N d2W` (a square
-/// alone is a pawn's).
+/// Starts a position from the pieces of each side, such as `Kb1W Rc3N d2W` (a square without a
+/// letter has a pawn).
 pub fn setup(white: &str, black: &str) -> Setup {
     Setup {
         rules: &TOURNAMENT,
@@ -48,55 +47,55 @@ pub fn setup(white: &str, black: &str) -> Setup {
     }
 }
 
-/// The rule set of a name that must be one's.
+/// The rule set with this name; panics if there is none.
 pub fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 impl Setup {
-    /// The rule set, by its name.
+    /// Sets the rule set, by name.
     pub fn under(mut self, name: &str) -> Setup {
         self.rules = rules(name);
         self
     }
 
-    /// The attack boards that stand, with their owners.
+    /// Sets the attack boards with their owners, such as `QL1w KL6b`.
     pub fn boards(mut self, boards: &str) -> Setup {
         self.boards = boards.to_owned();
         self
     }
 
-    /// Black has the move.
+    /// Black is to move.
     pub fn black_to_move(self) -> Setup {
         self.field(0, "b")
     }
 
-    /// Castling rights.
+    /// Sets the castling rights.
     pub fn rights(self, rights: &str) -> Setup {
         self.field(1, rights)
     }
 
-    /// Pawns still entitled to two steps.
+    /// Sets the pawns that may still advance two squares.
     pub fn two_steps(self, squares: &str) -> Setup {
         self.field(2, squares)
     }
 
-    /// The pawn that has just advanced two.
+    /// Sets the pawn that has just advanced two squares.
     pub fn en_passant(self, square: &str) -> Setup {
         self.field(3, square)
     }
 
-    /// The pawn whose promotion the side to move owes.
+    /// Sets the pawn with a pending promotion.
     pub fn owed(self, square: &str) -> Setup {
         self.field(4, square)
     }
 
-    /// Half-moves since the last capture or pawn move.
+    /// Sets the number of half-moves since the last capture or pawn move.
     pub fn halfmoves(self, count: u32) -> Setup {
         self.field(5, &count.to_string())
     }
 
-    /// The move number.
+    /// Sets the move number.
     pub fn number(self, number: u32) -> Setup {
         self.field(6, &number.to_string())
     }
@@ -106,7 +105,7 @@ impl Setup {
         self
     }
 
-    /// The position text; what it says may be no position.
+    /// The position text; the position may be illegal.
     pub fn tfen(&self) -> String {
         let ground = self.rules.ground;
         let mut placed = tritower::rules::Setup::default();
@@ -139,31 +138,31 @@ impl Setup {
         format!("{boards} {}", self.fields.join(" "))
     }
 
-    /// The position; it must be one.
+    /// The position; panics if it is illegal.
     pub fn position(&self) -> Position {
         position_under(self.rules, &self.tfen())
     }
 
-    /// Why it is no position.
+    /// The message about an illegal position; panics if it is legal.
     pub fn fault(&self) -> String {
         let read = Position::from_text(self.rules, &self.tfen());
         read.expect_err("no position").to_string()
     }
 }
 
-/// The square of a name that must be one's.
+/// The square with this name; panics if there is none.
 fn place(ground: &Geometry, name: &str) -> Square {
     ground
         .square(name)
         .unwrap_or_else(|| panic!("no square {name}"))
 }
 
-/// The position of a text that must be one.
+/// The position of a text under the tournament rules; panics if it is not valid.
 pub fn position(tfen: &str) -> Position {
     position_under(&TOURNAMENT, tfen)
 }
 
-/// The same under a rule set.
+/// The position of a text under a rule set; panics if it is not valid.
 pub fn position_under(rules: &'static RuleSet, tfen: &str) -> Position {
     Position::from_text(rules, tfen)
         .unwrap_or_else(|error| panic!("{}: {tfen}: {error}", rules.name()))
@@ -200,7 +199,7 @@ pub fn long_on(ground: &Geometry, mv: Move) -> String {
     becomes.map_or(text.clone(), |becomes| format!("{text}={becomes}"))
 }
 
-/// The pin over a corner on which a pawn may become an attack board (V.A3).
+/// The pin over a corner where a pawn may be promoted to an attack board (V.A3).
 fn over(corner: &str) -> &'static str {
     match corner {
         "a1W" => "QL1",
@@ -217,7 +216,7 @@ pub fn legal(position: &Position) -> BTreeSet<String> {
     moves.map(|mv| long_on(position.geometry(), mv)).collect()
 }
 
-/// The legal move that a text names.
+/// The legal move with this long notation.
 pub fn find(position: &Position, text: &str) -> Option<Move> {
     position
         .legal_moves()
@@ -230,7 +229,7 @@ pub fn is_legal(position: &Position, text: &str) -> bool {
     find(position, text).is_some()
 }
 
-/// The position after legal moves, one after the other.
+/// The position after legal moves, separated by spaces; panics at an illegal one.
 pub fn play(position: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(*position, |position, text| {
         let mv =
@@ -239,8 +238,8 @@ pub fn play(position: &Position, moves: &str) -> Position {
     })
 }
 
-/// Where the piece on a square, or the attack board on a pin, can go: the names
-/// in order, with a space between, a promotion named once.
+/// The legal destinations of the piece on a square or the attack board on a pin, sorted and
+/// separated by spaces; each destination of a promotion is listed once.
 pub fn targets(position: &Position, from: &str) -> String {
     let names: BTreeSet<String> = legal(position)
         .into_iter()
@@ -252,7 +251,7 @@ pub fn targets(position: &Position, from: &str) -> String {
     names.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// By which article or variant a move in long notation is not legal, and why.
+/// The article or variant by which a move in long notation is illegal, and the reason.
 pub fn refused(position: &Position, attempt: &str) -> String {
     let mv =
         notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
@@ -260,8 +259,8 @@ pub fn refused(position: &Position, attempt: &str) -> String {
     format!("{}: {illegal}", illegal.article())
 }
 
-/// How a legal move in long notation is written on an English and on a German
-/// scoresheet; it must be read from each.
+/// English and German scoresheet notation of a legal move in long notation. Checks that both
+/// are read as the same move.
 pub fn written(position: &Position, text: &str) -> [String; 2] {
     let mv = find(position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
     Language::ALL.map(|language| {
@@ -271,7 +270,7 @@ pub fn written(position: &Position, text: &str) -> [String; 2] {
     })
 }
 
-/// The officers of both sides on the rows of the start, from z to e.
+/// The pieces on the back-rank squares of both sides, from file z to e; `-` for an empty one.
 pub fn officers(position: &Position) -> [String; 2] {
     Color::ALL.map(|color| {
         let row = position.rules().start.row(color).into_iter();
@@ -280,14 +279,14 @@ pub fn officers(position: &Position) -> [String; 2] {
     })
 }
 
-/// Whose the board on a pin is: `w`, `b`, or `n` for nobody's; none without a board.
+/// The owner of the board on a pin: `w`, `b` or `n` (neutral); `None` without a board.
 pub fn owner(position: &Position, pin: &str) -> Option<char> {
     let pin = position.geometry().pin_named(pin).expect(pin);
     let stands = position.pins().contains(pin);
     stands.then(|| position.owner(pin).map_or('n', Color::letter))
 }
 
-/// What stands on a square, as in position text.
+/// The letter of the piece on a square, as in position text.
 pub fn piece(position: &Position, square: &str) -> Option<char> {
     let square = place(position.geometry(), square);
     position.piece_at(square).map(|piece| piece.letter())

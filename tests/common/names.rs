@@ -1,8 +1,8 @@
-//! The rule sets that are tried.
+//! Names of rule sets for tests.
 
 use tritower::rules::random::Random;
 
-/// Each option alone, and the combinations of the vectors.
+/// Each option alone, and the combinations in the test vectors.
 pub const RULE_SETS: [&str; 41] = [
     "tower",
     "tower+peters",
@@ -56,11 +56,11 @@ const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-/// In space the start is its own.
+/// `space` is among the starts because it has a start of its own.
 const STARTS: [&str; 7] = ["", "s1", "s2", "s3", "960", "960x960", "space"];
 const CAPTURES: [&str; 5] = ["", "atomic", "antichess", "antichess+castling", "bughouse"];
 
-/// Every combination of options that does not contradict itself.
+/// Every valid combination of options.
 pub fn every_combination() -> Vec<String> {
     let starts = ["", "960"].into_iter();
     let flat = starts.flat_map(|start| CAPTURES.map(|capture| joined("chess", &[start, capture])));
@@ -73,7 +73,7 @@ pub fn every_combination() -> Vec<String> {
             let has = |name: &str| options.contains(&name);
             if !(has("three-pins") && (has("two-squares") || has("peters"))) {
                 options.push(start);
-                // Nor do captures differ in space.
+                // `space` cannot be combined with a capture variant.
                 let captures = if start == "space" {
                     &CAPTURES[..1]
                 } else {
@@ -98,7 +98,7 @@ fn joined(board: &str, options: &[&str]) -> String {
     name
 }
 
-/// One of them.
+/// A random one of [`every_combination`].
 pub fn some_combination(random: &mut Random) -> String {
     let names = every_combination();
     names[random.below(names.len())].clone()

@@ -1,4 +1,4 @@
-//! Games that are played by long notation, for the tests of games.
+//! Games played in long notation, for the tests of games.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -7,7 +7,7 @@ use tritower::game::{Game, LineId, Setup, Timestamp, Visit};
 
 use super::find;
 
-/// When everything happens.
+/// The time of all events.
 pub const NOW: Timestamp = Timestamp(1_000);
 
 /// Plays moves in long notation.
@@ -18,7 +18,7 @@ pub fn play(game: &mut Game, moves: &str) {
     }
 }
 
-/// Tries moves in long notation from a visit; gives the last one's.
+/// Explores moves in long notation from a visit; returns the visit after the last one.
 pub fn explore(game: &mut Game, from: Visit, moves: &str) -> Visit {
     moves.split_whitespace().fold(from, |visit, text| {
         let mv = find(game.position(visit).unwrap(), text).unwrap();

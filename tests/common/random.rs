@@ -1,10 +1,10 @@
-//! Playing at random, so that a game meets everything the rules hold.
+//! Random games that meet every kind of move.
 
 pub use tritower::rules::random::Random;
 use tritower::rules::{CastlingSide, Move, Position, Role};
 
-/// Whether a move is of a kind that random games seldom meet: castling, en
-/// passant, a board that promotes its side's pawn or leaves one owing.
+/// Whether a move is of a kind that is rare in random games: castling, en passant, or a board
+/// move that promotes a pawn or leaves a pending promotion.
 fn is_rare(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
@@ -28,8 +28,8 @@ fn is_rare(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// A random move. Rare ones are taken more often than their number tells, other
-/// moves of boards less often, or games would be of little else.
+/// A random move. Rare kinds of moves are preferred; other board moves are chosen less often,
+/// because most legal moves are of this kind.
 pub fn pick(position: &Position, moves: &[Move], random: &mut Random) -> Option<Move> {
     let of = |wanted: &dyn Fn(Move) -> bool| -> Vec<Move> {
         moves.iter().copied().filter(|&mv| wanted(mv)).collect()
@@ -44,7 +44,7 @@ pub fn pick(position: &Position, moves: &[Move], random: &mut Random) -> Option<
     (!some.is_empty()).then(|| some[random.below(some.len())])
 }
 
-/// What a random game should meet now and then.
+/// The kinds of a move that random games should meet.
 pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str> {
     let mut kinds = Vec::new();
     match mv {
@@ -73,10 +73,10 @@ pub fn kinds(before: &Position, mv: Move, after: &Position) -> Vec<&'static str>
     kinds
 }
 
-/// How many kinds there are.
+/// The number of kinds.
 pub const KINDS: usize = 11;
 
-/// A text cut short, or with some letters altered, dropped, doubled or swapped.
+/// A text with random damage: truncated, or with bytes replaced, removed, inserted or swapped.
 pub fn damaged(text: &str, random: &mut Random) -> String {
     const LETTERS: &[u8] = b"KQRBNPkqrbnpwb-*/;=,0123456789 zabcdeinLWNX\xc3\xa9";
     let mut bytes = text.as_bytes().to_vec();

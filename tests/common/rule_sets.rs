@@ -1,4 +1,4 @@
-//! Rule sets to try everything under, and games at random under each.
+//! A selection of rule sets, and random games under them.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -9,7 +9,7 @@ use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, RuleOption, R
 use super::random::{Random, pick};
 use super::variants;
 
-/// Every option alone on each board that has it, and some together.
+/// Every option alone on each board that has it, and some combinations.
 pub const NAMES: [&str; 30] = [
     "tower",
     "tower+peters",
@@ -43,17 +43,18 @@ pub const NAMES: [&str; 30] = [
     "chess+960+antichess+castling",
 ];
 
-/// All of them.
+/// The rule sets of [`NAMES`].
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     NAMES.into_iter().map(|name| RuleSet::named(name).unwrap())
 }
 
-/// Pawns before free corners, from which random games would seldom get there.
+/// Pawns one step from corners where they can be promoted to boards, which random games
+/// rarely reach.
 const ABOUT_TO_BE_BOARDS: &str =
     "W=3K/4/p2p/4;N=4/4/4/4;B=4/P2P/4/k3;QL3w=2/2;KL4b=2/2 w - - - - 0 30";
 
-/// A position from which games start under a rule set: one of the 960 where there are
-/// so many; with something in hand where pieces are dropped.
+/// A position to start a random game from: the initial position, random if there are 960, or
+/// pawns about to become boards; with pieces in hand if the rule set has drops.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     let start = if rules.has(RuleOption::BoardPromotion) && random.below(2) == 0 {
         Position::from_text(rules, ABOUT_TO_BE_BOARDS).unwrap()
@@ -71,7 +72,7 @@ pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     Position::from_setup(rules, setup).unwrap()
 }
 
-/// A game at random, of so many plies at most.
+/// A random game of at most `plies` plies.
 pub fn game(rules: &'static RuleSet, seed: u64, plies: usize) -> Game {
     let mut random = Random(seed);
     let mut game = Game::new(Setup {

@@ -1,15 +1,14 @@
-//! Searching at random for as long as one likes, for the tests that are ignored in the
-//! normal run.
+//! Random tests of any duration, for the fuzz tests that are ignored in the normal run.
 
 use std::time::{Duration, Instant};
 
 use tritower::rules::random::Random;
 
-/// For how many seconds the searches go on together; an hour without it.
+/// Environment variable: the duration of all fuzz tests together in seconds; default 1 hour.
 const SECONDS: &str = "TRITOWER_FUZZ_SECONDS";
-/// The number of a single trial to be repeated, as a search that failed has told it.
+/// Environment variable: the number of a single trial to repeat, as printed by a failed test.
 const TRIAL: &str = "TRITOWER_FUZZ_TRIAL";
-/// How many searches there are; each has its share of the time.
+/// The number of fuzz tests, which share the time equally.
 const SEARCHES: u32 = 5;
 
 fn number(name: &str) -> Option<u64> {
@@ -21,7 +20,7 @@ fn number(name: &str) -> Option<u64> {
     )
 }
 
-/// Tells the number of a trial that failed.
+/// The number of a trial, printed if the trial panics.
 struct Trial(u64);
 
 impl Drop for Trial {
@@ -32,14 +31,14 @@ impl Drop for Trial {
     }
 }
 
-/// Makes trials until its share of the time is over, each with a sequence of its own;
-/// tells how many there were.
+/// Runs trials with different random numbers until its share of the time is over; prints the
+/// number of trials.
 pub fn search(mut trial: impl FnMut(&mut Random)) {
     if let Some(seed) = number(TRIAL) {
         return trial(&mut Random(seed));
     }
     let share = Duration::from_secs(number(SECONDS).unwrap_or(60 * 60)) / SEARCHES;
-    // Every search goes another way than the last one did.
+    // The process id makes every run use other random numbers.
     let mut seeds = Random(std::process::id().into());
     let begun = Instant::now();
     let mut trials = 0_u64;

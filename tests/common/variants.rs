@@ -1,11 +1,11 @@
-//! The rule sets of the attack boards and the starts (V.A, V.G1, V.S), and where their
-//! games begin.
+//! The rule sets made of board options and starts (V.A, V.G1, V.S), and their initial
+//! positions.
 
 use tritower::rules::{Position, RuleSet};
 
 use super::random::Random;
 
-/// The attack boards' options.
+/// The options of attack boards.
 pub const BOARDS: [&str; 7] = [
     "peters",
     "turning",
@@ -15,15 +15,15 @@ pub const BOARDS: [&str; 7] = [
     "neutral",
     "three-pins",
 ];
-/// The starts; movement in space has its own (V.G1).
+/// The options that change the initial position; `space` has its own (V.G1).
 pub const STARTS: [&str; 6] = ["s1", "s2", "s3", "960", "960x960", "space"];
 
-/// The names of all rule sets that the attack boards' options and the starts make.
+/// The names of all rule sets made of these options.
 pub fn names() -> Vec<String> {
     let mut names = Vec::new();
     for chosen in 0..1_usize << BOARDS.len() {
         let has = |index: usize| chosen >> index & 1 != 0;
-        // Three pins excludes what says otherwise where a board may go.
+        // `three-pins` excludes the other options that change where a board may go.
         if has(6) && (has(0) || has(2)) {
             continue;
         }
@@ -37,7 +37,7 @@ pub fn names() -> Vec<String> {
     names
 }
 
-/// A start of a rule set: one of many where there are many.
+/// The initial position of a rule set, random if there are several.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     let white = random.below(960) as u16;
     let black = if rules.start.placed {

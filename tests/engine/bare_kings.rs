@@ -1,5 +1,5 @@
-//! Endings against a bare king: what can be mated is mated within fifty moves, and what
-//! cannot is worth little.
+//! Endings against a bare king: if the pieces can mate, the search mates within fifty moves; if
+//! not, they are average_value little.
 
 use tritower::engine::endings::{Material, Values};
 use tritower::engine::{Limits, Search, Stop, Task, evaluate};
@@ -10,9 +10,9 @@ fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
 }
 
-/// A random legal position of the flat board with White to move: these white pieces against
-/// a black king.
-fn strewn(name: &str, pieces: &str, random: &mut Random) -> Position {
+/// Random legal position of the flat board with White to move, with these white pieces and the
+/// black king.
+fn random_position(name: &str, pieces: &str, random: &mut Random) -> Position {
     loop {
         let mut squares = [' '; 64];
         for piece in format!("{pieces}k").chars() {
@@ -24,25 +24,25 @@ fn strewn(name: &str, pieces: &str, random: &mut Random) -> Position {
         let read = Position::from_text(rules(name), &format!("{board} w - - 0 1"));
         if let Ok(position) = read
             && position.outcome().is_none()
-            && !keeps_nothing(&position)
-            && !has_bishops_of_one_shade(&position)
+            && !cannot_keep_pieces(&position)
+            && !has_bishops_of_one_color(&position)
         {
             return position;
         }
     }
 }
 
-fn has_bishops_of_one_shade(position: &Position) -> bool {
+fn has_bishops_of_one_color(position: &Position) -> bool {
     let bishops = position.by_role(Role::Bishop).into_iter();
-    let shades: Vec<u8> = bishops
+    let square_colors: Vec<u8> = bishops
         .map(|bishop| position.geometry().place(bishop.column()))
         .map(|(file, rank)| (file + rank) % 2)
         .collect();
-    shades.len() == 2 && shades[0] == shades[1]
+    square_colors.len() == 2 && square_colors[0] == square_colors[1]
 }
 
-/// Whether Black takes a piece or is stalemated whatever White does.
-fn keeps_nothing(position: &Position) -> bool {
+/// Whether Black captures a piece or is stalemated after every white move.
+fn cannot_keep_pieces(position: &Position) -> bool {
     let pieces = position.of(Color::White).len();
     position.legal_moves().into_iter().all(|mv| {
         let next = position.after(mv);
@@ -52,8 +52,8 @@ fn keeps_nothing(position: &Position) -> bool {
     })
 }
 
-/// Whether White mates within fifty moves by a search of so many positions a move, against
-/// one of `defence`.
+/// Whether White mates within fifty moves with `attack` positions searched per move against
+/// `defence`.
 fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
     let mut searches = [Search::new(4, 1), Search::new(1, 1)];
     let mut earlier = Vec::new();
@@ -68,36 +68,36 @@ fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
     matches!(position.outcome(), Some(Outcome::Checkmate { .. }))
 }
 
-/// All of these many random positions are mated.
-fn are_mated(name: &str, pieces: &str, (count, attack): (usize, u64)) {
+/// Asserts that White mates from `count` random positions.
+fn assert_mates(name: &str, pieces: &str, (count, attack): (usize, u64)) {
     let mut random = Random(43);
     for _ in 0..count {
-        let position = strewn(name, pieces, &mut random);
+        let position = random_position(name, pieces, &mut random);
         assert!(mates(position, attack, 2_000), "{position}");
     }
 }
 
 #[test]
 fn king_and_queen_mate_a_bare_king_on_the_flat_board() {
-    are_mated("chess", "KQ", (20, 4_000));
+    assert_mates("chess", "KQ", (20, 4_000));
 }
 
 #[test]
 fn king_and_rook_mate_a_bare_king_on_the_flat_board() {
-    are_mated("chess", "KR", (20, 10_000));
+    assert_mates("chess", "KR", (20, 10_000));
 }
 
 #[test]
 fn king_bishop_and_knight_mate_a_bare_king_on_the_flat_board() {
-    are_mated("chess", "KBN", (3, 40_000));
+    assert_mates("chess", "KBN", (3, 40_000));
 }
 
 #[test]
 fn other_pieces_and_chess960_mate_a_bare_king_as_well() {
-    are_mated("chess+960", "KR", (3, 10_000));
-    are_mated("chess", "KBB", (3, 10_000));
-    are_mated("chess", "KRR", (3, 4_000));
-    are_mated("chess", "KQN", (3, 4_000));
+    assert_mates("chess+960", "KR", (3, 10_000));
+    assert_mates("chess", "KBB", (3, 10_000));
+    assert_mates("chess", "KRR", (3, 4_000));
+    assert_mates("chess", "KQN", (3, 4_000));
 }
 
 #[test]
@@ -107,8 +107,8 @@ fn two_knights_are_worth_little_against_a_bare_king() {
     assert!((0..100).contains(&evaluate(&position)));
 }
 
-/// What White's piece against a bare king is worth on average, in hundredths of a pawn.
-fn worth(name: &str, piece: Material) -> i32 {
+/// Average evaluation of White's piece against a bare king, in centipawns.
+fn average_value(name: &str, piece: Material) -> i32 {
     const COUNT: i32 = 40;
     let values = Values::new(piece, rules(name)).unwrap();
     let mut random = Random(5);
@@ -116,8 +116,8 @@ fn worth(name: &str, piece: Material) -> i32 {
         let spot = values.any(&mut random);
         values.position(Color::White, spot, random.draw()).ok()
     });
-    let worths = positions.flatten().map(|position| evaluate(&position));
-    worths.take(COUNT as usize).sum::<i32>() / COUNT
+    let values = positions.flatten().map(|position| evaluate(&position));
+    values.take(COUNT as usize).sum::<i32>() / COUNT
 }
 
 #[test]
@@ -128,14 +128,17 @@ fn a_piece_that_seldom_mates_on_the_tower_is_worth_less_than_a_pawn() {
         (Material::Knight, 30),
     ] {
         for name in ["tower", "tower+three-pins"] {
-            let worth = worth(name, piece);
-            assert!((0..most).contains(&worth), "{name}, {piece:?}: {worth}");
+            let average_value = average_value(name, piece);
+            assert!(
+                (0..most).contains(&average_value),
+                "{name}, {piece:?}: {average_value}"
+            );
         }
     }
 }
 
 #[test]
-fn what_mates_is_worth_what_it_was() {
-    assert!(worth("tower", Material::Queen) > 500);
-    assert!(worth("tower+peters", Material::Rook) > 200);
+fn pieces_that_can_mate_keep_their_value() {
+    assert!(average_value("tower", Material::Queen) > 500);
+    assert!(average_value("tower+peters", Material::Rook) > 200);
 }

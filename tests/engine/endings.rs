@@ -1,5 +1,5 @@
-//! Endings of three pieces: what is solved agrees with the rules, can be broken off and
-//! gone on with, and is refused where it is not what it should be.
+//! Endgame tables: solved endings agree with the rules, can be interrupted and resumed, and
+//! invalid files are refused.
 
 use std::sync::OnceLock;
 
@@ -10,7 +10,7 @@ use tritower::rules::random::Random;
 use tritower::rules::{Color, Outcome, Position, RuleSet, TOURNAMENT};
 use tritower::store::bundled::GAMES;
 
-/// Where boards keep to three pins there are few placings: an ending that is soon solved.
+/// With boards limited to three pins there are few arrangements, so endings are solved quickly.
 const SMALL: &str = "tower+three-pins";
 
 fn small(material: Material) -> Values {
@@ -23,8 +23,8 @@ fn solved(values: Values) -> Values {
     build.into_values()
 }
 
-/// An officer's small ending, solved once for all tests.
-fn solved_officer(material: Material) -> &'static Values {
+/// The small ending of a piece, solved once for all tests.
+fn solved_piece(material: Material) -> &'static Values {
     static SOLVED: [OnceLock<Values>; 4] = [const { OnceLock::new() }; 4];
     let mut officers = Material::OFFICERS.into_iter().zip(&SOLVED);
     let (_, kept) = officers.find(|it| it.0 == material).unwrap();
@@ -37,7 +37,7 @@ fn written(values: &Values) -> Vec<u8> {
     bytes
 }
 
-/// Legal positions at random, with who has the move and where they belong.
+/// Random legal positions, with side to move and encoding.
 fn positions(values: &Values, count: usize) -> Vec<(Color, Spot, Position)> {
     let mut random = Random(7);
     let mut found = Vec::new();
@@ -51,7 +51,7 @@ fn positions(values: &Values, count: usize) -> Vec<(Color, Spot, Position)> {
 }
 
 #[test]
-fn a_position_is_found_again_by_its_place() {
+fn a_position_is_decoded_from_its_encoding() {
     let sets = [
         ("tower", 2970),
         ("tower+peters", 2970),
@@ -69,7 +69,7 @@ fn a_position_is_found_again_by_its_place() {
 }
 
 #[test]
-fn positions_of_another_kind_have_no_place() {
+fn positions_of_another_ending_are_not_encoded() {
     let values = small(Material::Rook);
     assert_eq!(values.spot(&Position::start_of(values.rules())), None);
     let queens = small(Material::Queen);
@@ -78,7 +78,7 @@ fn positions_of_another_kind_have_no_place() {
 }
 
 #[test]
-fn the_moves_that_are_thought_of_are_those_of_the_rules() {
+fn generated_moves_agree_with_the_rules() {
     let sets = [
         "tower",
         "tower+peters",
@@ -101,18 +101,20 @@ fn the_moves_that_are_thought_of_are_those_of_the_rules() {
 }
 
 #[test]
-fn a_pawn_steps_twice_is_promoted_and_is_left_to_be_promoted_as_the_rules_have_it() {
+fn double_steps_promotions_and_pending_promotions_agree_with_the_rules() {
     let values = Values::new(Material::Pawn, &TOURNAMENT).unwrap();
     for text in [
-        // Two steps from a home square; over a king; past a board's square.
+        // Double step from a starting square; over a king; past a board's square.
         "W=4/4/1P2/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - b2W - - 0 1",
         "W=4/1k2/1P2/K3;N=4/4/4/4;B=4/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - b2W - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=P1/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - z1QL1 - - 0 1",
-        // Promotion by a step, by a ride, and when a board of White's leaves the corner.
+        // Promotion by a step, by a board carrying the pawn, and when White's board leaves the
+        // corner.
         "W=4/4/4/K3;N=4/4/4/4;B=4/P2k/4/4;QL1w=2/2;QL4b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=4/3k/4/4;QL1w=2/2;QL4b=P1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/3k/4/4;QL6w=2/2;QL2b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1",
-        // Black's board leaves it, empty or with his king; or must not.
+        // Black's board leaves the corner, empty or carrying the king; last, a move that is
+        // illegal.
         "W=4/4/4/K3;N=4/4/4/4;B=P3/4/1k2/4;QL6b=2/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/3k/4/4;QL6b=2/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",
         "W=4/4/4/K3;N=4/4/4/4;B=P3/4/4/4;QL6b=1k/2;QL2b=2/2;KL1w=2/2;KL2w=2/2 b - - - - 0 1",
@@ -123,7 +125,7 @@ fn a_pawn_steps_twice_is_promoted_and_is_left_to_be_promoted_as_the_rules_have_i
 }
 
 #[test]
-fn what_is_illegal_by_the_rules_has_no_moves() {
+fn legality_agrees_with_the_rules() {
     for material in Material::ALL {
         let values = Values::new(material, &TOURNAMENT).unwrap();
         let mut random = Random(3);
@@ -136,11 +138,11 @@ fn what_is_illegal_by_the_rules_has_no_moves() {
 }
 
 #[test]
-fn a_pawn_is_told_what_it_becomes_by_solved_endings_of_its_rules_alone() {
+fn promotions_need_solved_endings_of_the_same_rules() {
     let mut pawn = small(Material::Pawn);
     let begun = pawn.promote(&small(Material::Queen));
     assert!(matches!(begun, Err(EndingError::Officer)));
-    let queen = solved_officer(Material::Queen);
+    let queen = solved_piece(Material::Queen);
     assert!(pawn.promote(queen).is_ok());
     let mut other = Values::new(Material::Pawn, &TOURNAMENT).unwrap();
     assert!(matches!(other.promote(queen), Err(EndingError::Officer)));
@@ -150,13 +152,13 @@ fn a_pawn_is_told_what_it_becomes_by_solved_endings_of_its_rules_alone() {
 }
 
 #[test]
-fn an_ending_that_is_solved_whole_follows_from_its_moves() {
+fn the_values_of_a_solved_ending_are_verified() {
     let mut pawn = small(Material::Pawn);
     for officer in Material::OFFICERS {
-        pawn.promote(solved_officer(officer)).unwrap();
+        pawn.promote(solved_piece(officer)).unwrap();
     }
     let pawn = solved(pawn);
-    for values in [solved_officer(Material::Rook), &pawn] {
+    for values in [solved_piece(Material::Rook), &pawn] {
         assert!(values.is_complete());
         assert_eq!(values.check(|_, _| {}), None);
         for (_, _, position) in positions(values, 2000) {
@@ -168,8 +170,8 @@ fn an_ending_that_is_solved_whole_follows_from_its_moves() {
 }
 
 #[test]
-fn the_prover_finds_the_same_mates() {
-    let values = solved_officer(Material::Queen);
+fn the_mate_solver_finds_the_same_mates() {
+    let values = solved_piece(Material::Queen);
     let mut solver = Solver::default();
     for moves in 1..=3 {
         for spot in values.decided_in(Color::White, moves).step_by(501).take(10) {
@@ -181,8 +183,8 @@ fn the_prover_finds_the_same_mates() {
 }
 
 #[test]
-fn an_ending_that_was_broken_off_goes_on_to_the_same_end() {
-    let whole = written(solved_officer(Material::Rook));
+fn an_interrupted_build_gives_the_same_result_when_resumed() {
+    let whole = written(solved_piece(Material::Rook));
     let mut values = small(Material::Rook);
     loop {
         let mut build = Build::new(values);
@@ -197,8 +199,8 @@ fn an_ending_that_was_broken_off_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn what_is_no_ending_of_this_kind_or_damaged_is_refused() {
-    let whole = written(solved_officer(Material::Knight));
+fn foreign_and_damaged_files_are_refused() {
+    let whole = written(solved_piece(Material::Knight));
     let other = small(Material::Bishop).read(&mut whole.as_slice());
     assert!(matches!(other, Err(EndingError::Foreign { .. })));
     let cut = small(Material::Knight).read(&mut &whole[..whole.len() - 5]);
@@ -221,15 +223,15 @@ fn what_is_no_ending_of_this_kind_or_damaged_is_refused() {
 }
 
 #[test]
-fn an_ending_with_more_moves_than_it_says_is_refused() {
-    let queen = solved_officer(Material::Queen);
+fn values_beyond_the_stated_number_of_moves_are_refused() {
+    let queen = solved_piece(Material::Queen);
     let moves = format!(" {} complete\n", queen.moves());
     let whole = written(queen);
     let end = 1 + whole.iter().position(|&byte| byte == b'\n').unwrap();
-    let heading = str::from_utf8(&whole[..end]).unwrap();
+    let header = str::from_utf8(&whole[..end]).unwrap();
     let read = |moves: &str| {
-        let heading = heading.replace(&format!(" {} complete\n", queen.moves()), moves);
-        let text = [heading.as_bytes(), &whole[end..]].concat();
+        let header = header.replace(&format!(" {} complete\n", queen.moves()), moves);
+        let text = [header.as_bytes(), &whole[end..]].concat();
         small(Material::Queen).read(&mut text.as_slice())
     };
     assert!(read(&moves).is_ok());
@@ -242,7 +244,7 @@ fn an_ending_with_more_moves_than_it_says_is_refused() {
 }
 
 #[test]
-fn rules_by_which_nothing_is_solved_are_refused_by_name() {
+fn unsupported_rule_sets_are_refused_by_name() {
     for name in [
         "chess",
         "tower+hanging",
@@ -251,19 +253,19 @@ fn rules_by_which_nothing_is_solved_are_refused_by_name() {
         "tower+neutral",
     ] {
         let refused = Values::new(Material::Rook, RuleSet::named(name).unwrap());
-        assert!(refused.unwrap_err().to_string().ends_with(name));
+        assert!(refused.unwrap_err().to_string().contains(name));
     }
 }
 
-/// The longest wins that come with the program.
+/// The bundled games with the longest wins.
 fn longest_wins() -> impl Iterator<Item = (&'static str, Game)> {
     let endings = GAMES.iter().filter(|it| it.file.starts_with("ending-"));
     endings.map(|it| (it.file, it.load().unwrap().game))
 }
 
 #[test]
-fn the_longest_wins_end_in_mates_that_the_prover_finds_as_far_as_it_reaches() {
-    const REACH: u32 = 5;
+fn the_longest_wins_end_in_mates_that_the_mate_solver_confirms() {
+    const MAX_MOVES: u32 = 5;
     let mut seen = 0;
     for (file, game) in longest_wins() {
         let positions: Vec<Position> = game.positions(game.live()).copied().collect();
@@ -276,8 +278,8 @@ fn the_longest_wins_end_in_mates_that_the_prover_finds_as_far_as_it_reaches() {
             .iter()
             .rev()
             .filter(|it| it.turn() == Color::White);
-        for (moves, position) in (1..=REACH).zip(white) {
-            let found = Solver::default().shortest(position, REACH).unwrap();
+        for (moves, position) in (1..=MAX_MOVES).zip(white) {
+            let found = Solver::default().shortest(position, MAX_MOVES).unwrap();
             assert_eq!(found, Some(moves), "{file}: {position}");
         }
         seen += 1;

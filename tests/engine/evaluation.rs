@@ -1,12 +1,11 @@
-//! The evaluation treats both colours alike, and knows what a side is better off
-//! with.
+//! The evaluation is symmetric in colours and prefers obvious advantages.
 
 use crate::common::random::{Random, pick};
 use tritower::engine::evaluate;
 use tritower::rules::Position;
 
-/// The position with the colours changed and the tower turned upside down: W
-/// becomes B, pin 1 pin 6, rank 0 rank 9.
+/// The position with colours swapped and the tower turned upside down: W becomes B, pin 1
+/// becomes pin 6, rank 0 becomes rank 9.
 fn mirrored(position: &Position) -> Position {
     let tfen = position.to_tfen();
     let fields: Vec<&str> = tfen.split(' ').collect();
@@ -50,7 +49,7 @@ fn board(text: &str) -> String {
     format!("{}={}", level(name), rows.join("/"))
 }
 
-/// The level over against one, with the owner's letter if it bears one.
+/// Name of the opposite level, with the owner's letter if it has one.
 fn level(name: &str) -> String {
     name.chars()
         .map(|letter| match letter {
@@ -115,14 +114,14 @@ fn a_queen_more_is_worth_more_than_five_pawns() {
 
 #[test]
 fn a_passed_pawn_is_worth_more_the_nearer_it_comes() {
-    let worth = |w: &str, n: &str, b: &str| {
+    let value = |w: &str, n: &str, b: &str| {
         let text =
             format!("W={w};N={n};B={b};QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30");
         evaluate(&Position::from_tfen(&text).unwrap())
     };
     let empty = "4/4/4/4";
-    let near = worth(empty, empty, "4/1P2/4/4");
-    let middle = worth(empty, "4/1P2/4/4", empty);
-    let far = worth("4/4/1P2/4", empty, empty);
+    let near = value(empty, empty, "4/1P2/4/4");
+    let middle = value(empty, "4/1P2/4/4", empty);
+    let far = value("4/4/1P2/4", empty, empty);
     assert!(near > middle && middle > far, "{near} {middle} {far}");
 }

@@ -1,27 +1,27 @@
-//! The mate solver is held against a plain search of every move and reply, and
-//! asked what only this game has: rides, owed promotions, kings over each other.
+//! The mate solver agrees with an exhaustive search, and handles what only this game has: rides
+//! on boards, pending promotions, kings above each other.
 
 use crate::common::random::{Random, pick};
 use crate::common::{long, position, setup};
 use tritower::engine::mate::{Exhausted, Solution, Solver};
 use tritower::rules::{Color, Outcome, Position, TOWER};
 
-/// Whether `attacker` mates within `moves` of his moves, by trying everything.
+/// Whether `attacker` mates within `moves` of their moves, by exhaustive search.
 fn mates(position: &Position, attacker: Color, moves: u32) -> bool {
     match position.outcome() {
         Some(Outcome::Checkmate { winner }) => return winner == attacker,
         Some(_) => return false,
         None => {}
     }
-    let owed = position.owed().is_some();
+    let promotion_pending = position.owed().is_some();
     let mut after = position
         .legal_moves()
         .into_iter()
         .map(|mv| position.after(mv));
     if position.turn() != attacker {
-        return (owed || moves > 0) && after.all(|next| mates(&next, attacker, moves));
+        return (promotion_pending || moves > 0) && after.all(|next| mates(&next, attacker, moves));
     }
-    let left = if owed {
+    let left = if promotion_pending {
         Some(moves)
     } else {
         moves.checked_sub(1)
@@ -33,7 +33,7 @@ fn shortest(position: &Position, within: u32) -> Option<u32> {
     (1..=within).find(|&moves| mates(position, position.turn(), moves))
 }
 
-/// A few pieces anywhere, the stronger ones with the side to move.
+/// Random position with few pieces, the stronger ones with the side to move.
 fn scattered(random: &mut Random) -> Option<Position> {
     const PINS: [&str; 12] = [
         "QL1", "QL2", "QL3", "QL4", "QL5", "QL6", "KL1", "KL2", "KL3", "KL4", "KL5", "KL6",
@@ -43,7 +43,7 @@ fn scattered(random: &mut Random) -> Option<Position> {
         .map(|owner| format!("{}{owner}", pins.swap_remove(random.below(pins.len()))))
         .to_vec();
     let boards = boards.join(" ");
-    let stands = |name: &str| {
+    let exists = |name: &str| {
         let level = name.trim_start_matches(|c: char| !c.is_ascii_uppercase());
         level.len() == 1 || boards.contains(level)
     };
@@ -51,22 +51,22 @@ fn scattered(random: &mut Random) -> Option<Position> {
         .all_squares()
         .map(|square| TOWER.name(square))
         .collect();
-    squares.retain(|name| stands(name));
-    let mut place = |letters: &[&str]| -> String {
+    squares.retain(|name| exists(name));
+    let mut scatter = |letters: &[&str]| -> String {
         let placed = letters.iter().map(|letter| {
             let square = squares.swap_remove(random.below(squares.len()));
             format!("{letter}{square} ")
         });
         placed.collect()
     };
-    let white = place(&["K", "Q", "R", "N", "B", "", ""]);
-    let black = place(&["K", "R", "N", "", "", ""]);
+    let white = scatter(&["K", "Q", "R", "N", "B", "", ""]);
+    let black = scatter(&["K", "R", "N", "", "", ""]);
     let tfen = setup(&white, &black).boards(&boards).tfen();
     Position::from_tfen(&tfen).ok()
 }
 
 #[test]
-fn the_solver_agrees_with_trying_everything() {
+fn the_solver_agrees_with_an_exhaustive_search() {
     let mut solver = Solver::default();
     let random = &mut Random(20);
     let mut found = [0; 3];
@@ -95,7 +95,7 @@ fn the_solver_agrees_with_trying_everything() {
 }
 
 #[test]
-fn every_key_and_every_answer_is_what_trying_everything_finds() {
+fn keys_and_answers_agree_with_an_exhaustive_search() {
     let mut solver = Solver::default();
     let random = &mut Random(31);
     let mut mates_in_two = 0;
@@ -112,12 +112,12 @@ fn every_key_and_every_answer_is_what_trying_everything_finds() {
         mates_in_two += 1;
         let attacker = position.turn();
         let moves = position.legal_moves();
-        let wanted: Vec<String> = moves
+        let expected_turns: Vec<String> = moves
             .into_iter()
             .filter(|&mv| mates(&position.after(mv), attacker, 1))
             .map(long)
             .collect();
-        assert_eq!(turns(&solution.keys), wanted, "{position}");
+        assert_eq!(turns(&solution.keys), expected_turns, "{position}");
         let after = solution.keys[0]
             .iter()
             .fold(position, |before, &mv| before.after(mv));
@@ -125,17 +125,17 @@ fn every_key_and_every_answer_is_what_trying_everything_finds() {
             let before = defence.turn.iter().fold(after, |it, &mv| it.after(mv));
             assert_eq!(shortest(&before, 1), Some(defence.moves), "{position}");
             let all = before.legal_moves().into_iter();
-            let wanted: Vec<String> = all
+            let expected_turns: Vec<String> = all
                 .filter(|&mv| mates(&before.after(mv), attacker, 0))
                 .map(long)
                 .collect();
-            assert_eq!(turns(&defence.answers), wanted, "{position}");
+            assert_eq!(turns(&defence.answers), expected_turns, "{position}");
         }
     }
 }
 
 #[test]
-fn the_line_is_legal_as_long_as_the_mate_and_ends_in_it() {
+fn the_line_is_legal_and_ends_in_mate_after_the_stated_moves() {
     let mut solver = Solver::default();
     let random = &mut Random(77);
     let mut lines = 0;
@@ -182,7 +182,7 @@ fn a_ride_over_the_other_king_and_a_lone_knight_mate() {
 }
 
 #[test]
-fn a_solver_with_a_limit_says_that_it_gave_up_and_answers_what_is_easier() {
+fn a_solver_reports_that_its_limit_is_reached_and_still_answers_easier_questions() {
     let mut solver = Solver::new(1, 2_000);
     let start = Position::start();
     assert_eq!(solver.shortest(&start, 5), Err(Exhausted { nodes: 2_000 }));
@@ -190,8 +190,8 @@ fn a_solver_with_a_limit_says_that_it_gave_up_and_answers_what_is_easier() {
 }
 
 #[test]
-fn no_mate_in_four_is_proved_of_a_busy_position_without_many_positions() {
-    // Sixty moves and as many replies, all four moves deep.
+fn a_complex_position_is_proved_to_have_no_mate_in_four_within_two_million_nodes() {
+    // 60 moves and as many replies at each of four moves.
     let busy = position(
         "W=1nb1/3P/1B2/1Q2;N=3N/2r1/2Np/4;B=4/1B1k/4/P3;QL1w=P1/R1;QL6b=r1/pR;KL1w=1P/KR;KL6b=2/2 \
          w KQ e1KL1,z1QL1,z8QL6 - - 3 44",

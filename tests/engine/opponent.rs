@@ -1,5 +1,5 @@
-//! The computer as an opponent: legal, the same from the same seed, human in its
-//! errors, polite about draws.
+//! The computer as an opponent: legal moves, reproducible play, human errors, reasonable draw
+//! offers.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
 }
 
-/// What an opponent without a past does in a position.
+/// Decision of an opponent in a position without earlier positions.
 fn decision(opponent: &mut Opponent, position: &Position) -> Decision {
     let mut task = opponent.task(*position, Vec::new(), None);
     task.limits.nodes = task.limits.nodes.map(|nodes| nodes.min(20_000));
@@ -28,7 +28,7 @@ fn played(opponent: &mut Opponent, position: &Position) -> Move {
     }
 }
 
-/// A report of so much, whose best move is the first legal one.
+/// Report with this score whose best move is the first legal one.
 fn report(position: &Position, score: i32) -> Report {
     let score = Score::Centipawns(score);
     Report {
@@ -94,7 +94,7 @@ fn distinct<T: Ord>(mut all: Vec<T>) -> usize {
 }
 
 #[test]
-fn strong_levels_open_their_games_in_other_ways_with_other_seeds() {
+fn strong_levels_vary_their_openings_with_the_seed() {
     for name in ["tower", "chess"] {
         let start = Position::start_of(RuleSet::named(name).unwrap());
         for level in [Strength::new(13), Strength::FULL] {
@@ -111,7 +111,7 @@ fn strong_levels_open_their_games_in_other_ways_with_other_seeds() {
 }
 
 #[test]
-fn a_varied_opening_gives_nothing_away() {
+fn a_varied_opening_loses_nothing() {
     let start = Position::start();
     let line = |points, at: usize| PrincipalVariation {
         score: Score::Centipawns(points),
@@ -147,7 +147,7 @@ fn without_variety_one_line_is_searched_and_the_best_move_is_played_always() {
 
 #[test]
 fn the_weakest_level_takes_a_queen_beside_its_king() {
-    // The black queen stands next to the white rook, unguarded, on the same board.
+    // The black queen is next to the white rook, undefended, on the same board.
     let position = position(
         "W=4/4/1Rq1/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
@@ -157,9 +157,9 @@ fn the_weakest_level_takes_a_queen_beside_its_king() {
     }
 }
 
-/// Whether the side to move can take a queen for nothing with a step to a
-/// neighbouring square of the same board.
-fn hangs_a_queen_next_door(position: &Position) -> bool {
+/// Whether the side to move can capture an undefended queen by a step to a neighbouring square
+/// of the same board.
+fn can_take_a_queen_next_to_a_piece(position: &Position) -> bool {
     let geometry = position.geometry();
     position.legal_moves().into_iter().any(|mv| {
         let Move::Piece { from, to, .. } = mv else {
@@ -173,8 +173,8 @@ fn hangs_a_queen_next_door(position: &Position) -> bool {
     })
 }
 
-/// Whether the side to move can take a queen at all.
-fn takes_a_queen(position: &Position) -> bool {
+/// Whether the side to move can capture a queen.
+fn can_take_a_queen(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|mv| match mv {
         Move::Piece { to, .. } => position.pieces(!position.turn(), Role::Queen).contains(to),
         _ => false,
@@ -182,14 +182,14 @@ fn takes_a_queen(position: &Position) -> bool {
 }
 
 #[test]
-fn the_weakest_level_leaves_no_queen_to_a_step_next_door() {
+fn the_weakest_level_leaves_no_queen_to_a_step_to_a_neighbouring_square() {
     let mut random = Random(21);
     let mut position = Position::start();
     let mut could = 0;
     while could < 150 {
         let moves = position.legal_moves();
-        let hangs = |mv: &Move| hangs_a_queen_next_door(&position.after(*mv));
-        let is_safe = |mv: &Move| !takes_a_queen(&position.after(*mv));
+        let hangs = |mv: &Move| can_take_a_queen_next_to_a_piece(&position.after(*mv));
+        let is_safe = |mv: &Move| !can_take_a_queen(&position.after(*mv));
         let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
         if some && position.owed().is_none() && !position.in_check() {
             could += 1;
@@ -224,19 +224,19 @@ fn a_strong_level_resigns_when_it_is_lost_and_a_weak_one_plays_on() {
         assert_eq!(last == Some(Decision::Resign), resigns, "level {number}");
         opponent.forget();
         let first = opponent.decide(&position, &lost);
-        assert_ne!(first, Some(Decision::Resign), "it has forgotten");
+        assert_ne!(first, Some(Decision::Resign), "its history was reset");
     }
 }
 
 #[test]
-fn a_draw_is_taken_by_who_stands_worse_or_when_a_long_game_is_even() {
+fn a_draw_is_accepted_in_a_worse_position_or_a_long_even_game() {
     let start = Position::start();
     let late = position(
         "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
     );
     let accepts = |position: &Position, score| {
         let mut opponent = Opponent::new(Strength::FULL, 1);
-        assert!(!opponent.accepts_draw(position), "it has not thought yet");
+        assert!(!opponent.accepts_draw(position), "it has not searched yet");
         opponent.decide(position, &report(position, score));
         opponent.accepts_draw(position)
     };
@@ -248,7 +248,7 @@ fn a_draw_is_taken_by_who_stands_worse_or_when_a_long_game_is_even() {
 }
 
 #[test]
-fn a_draw_is_offered_once_when_a_long_game_stays_even() {
+fn a_draw_is_offered_once_in_a_long_even_game() {
     let late = position(
         "W=4/4/4/R3;N=4/4/4/4;B=r3/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/2 w - - - - 20 60",
     );
@@ -267,7 +267,7 @@ fn a_draw_is_offered_once_when_a_long_game_stays_even() {
 }
 
 #[test]
-fn the_clock_bounds_what_a_move_may_take() {
+fn the_clock_limits_the_time_of_a_move() {
     let task = |left, increment, moves| {
         let clock = TimeLeft {
             left: Duration::from_millis(left),
@@ -292,7 +292,7 @@ fn the_clock_bounds_what_a_move_may_take() {
         assert!(most < Duration::from_millis(left), "{left}: {most:?}");
         assert!(limits.enough.unwrap() < most);
     }
-    // About 0.7 of a share of the time.
+    // About 0.7 of the share of the time.
     let enough = task(300_000, 0, None).enough.unwrap();
     assert!((6_000..10_000).contains(&enough.as_millis()), "{enough:?}");
     let long = task(300_000, 0, None).time.unwrap();
@@ -325,7 +325,7 @@ fn the_first_twenty_moves_may_take_more_than_later_ones() {
 }
 
 #[test]
-fn no_flag_falls_though_each_move_takes_the_most_that_it_may_and_a_busy_machine_more() {
+fn no_game_is_lost_on_time_even_on_a_busy_machine() {
     let lag = Duration::from_millis(50);
     for (left, increment) in [(10_000, 100), (1_000, 100), (180_000, 2_000)] {
         let mut clock = TimeLeft {

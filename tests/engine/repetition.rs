@@ -1,9 +1,9 @@
-//! The search knows which positions are repeated, also where a board carries a pawn.
+//! The search detects repeated positions, also if a board carries a pawn.
 
 use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
 use tritower::rules::{Move, Position, RuleSet, notation};
 
-/// A position after moves, with the keys of those before it.
+/// A position with the keys of the earlier ones.
 struct Game {
     position: Position,
     earlier: Vec<u64>,
@@ -32,7 +32,7 @@ impl Game {
         }
     }
 
-    /// What the search makes of one move here.
+    /// Score of one move, by search.
     fn score(&self, mv: &str, depth: u32) -> Score {
         let chosen = self.read(mv);
         let mut excluded = self.position.legal_moves();
@@ -50,7 +50,7 @@ fn think(task: &Task) -> Report {
     Search::new(1, 1).run(task, &Stop::default(), |_| {})
 }
 
-/// White's board with a pawn at KL1, Black's with one at KL4.
+/// White's board with a pawn on KL1, Black's with a pawn on KL4.
 const PAWNS_ABOARD: &str = "W=3P/P3/4/4;N=4/4/p3/4;B=4/4/4/1k2;QL5w=2/K1;QL6b=2/2;KL1w=P1/2;KL4b=2/1p \
                             b - - - - 0 60";
 
@@ -64,7 +64,7 @@ fn a_third_repetition_is_a_draw_though_boards_have_carried_pawns_meanwhile() {
 }
 
 #[test]
-fn so_it_is_by_other_rules_of_attack_boards() {
+fn a_third_repetition_is_a_draw_under_other_rules_of_attack_boards() {
     for rules in [
         "tower+peters",
         "tower+turning",
@@ -78,14 +78,14 @@ fn so_it_is_by_other_rules_of_attack_boards() {
 }
 
 #[test]
-fn the_second_time_is_no_draw_yet() {
+fn a_second_occurrence_is_not_a_draw() {
     let mut game = Game::begin(PAWNS_ABOARD);
     game.play("KL4-QL4 KL1-QL1 QL4-KL4");
     assert_ne!(game.score("QL1-KL1", 1), Score::Centipawns(0));
 }
 
 #[test]
-fn no_line_sends_boards_with_pawns_to_and_fro_for_ever() {
+fn no_line_repeats_moves_of_boards_with_pawns_endlessly() {
     let mut game = Game::begin(PAWNS_ABOARD);
     game.play("KL4-QL4 KL1-QL1 QL4-KL4 QL1-KL1 KL4-QL4 KL1-QL1");
     let task = Task::new(game.position).after(game.earlier.clone());
@@ -102,7 +102,7 @@ fn no_line_sends_boards_with_pawns_to_and_fro_for_ever() {
 }
 
 #[test]
-fn one_boards_pawn_carried_to_and_fro_while_a_king_walks_is_a_draw_too() {
+fn carrying_one_pawn_to_and_fro_while_a_king_moves_is_a_draw_too() {
     let mut game = Game::begin(PAWNS_ABOARD);
     let round = "b5B-b6B KL1-QL1 b6B-b5B QL1-KL1";
     game.play(round);

@@ -1,5 +1,5 @@
-//! A review judges what was played: mistakes by what they cost, nothing that had to be,
-//! ends of games exactly; it can be followed and stopped, and comes out alike every time.
+//! Game reviews: judgements by loss of winning chance, forced moves and game ends, progress,
+//! stopping, and reproducibility.
 
 use crate::common::{find, position_under, rules};
 use tritower::engine::review::{Judgement, Played, Review};
@@ -18,7 +18,7 @@ fn search() -> Search {
     Search::new(8, 1)
 }
 
-/// Moves, as on a scoresheet or in long notation, from a position.
+/// Plies of a game, from moves in standard or long notation.
 fn played(start: Position, moves: &str) -> Played {
     let mut position = start;
     let plies: Vec<_> = moves
@@ -46,7 +46,7 @@ fn scholars_mate() -> Played {
 }
 
 #[test]
-fn who_lets_himself_be_mated_has_blundered_and_hears_how() {
+fn allowing_a_mate_is_a_blunder_with_a_refutation() {
     let review = review(scholars_mate());
     let turn = &review.turns()[5];
     assert_eq!(turn.side, Color::Black);
@@ -93,13 +93,13 @@ fn a_queen_left_hanging_in_the_tower_is_a_blunder() {
 }
 
 #[test]
-fn a_mate_that_is_missed_costs_what_is_left_of_it() {
+fn a_missed_mate_costs_the_chance_that_is_lost() {
     let start = flat("6k1/5ppp/8/8/8/8/q4PPP/1R4K1 w - - 0 30");
     let review = review(played(start, "h2-h3"));
     let turn = &review.turns()[0];
     assert_eq!((turn.best.score, turn.before), (Score::Mate(1), 1.0));
     assert_eq!(turn.judgement, Some(Judgement::Blunder));
-    // What still wins just as surely is no mistake.
+    // A move that still wins for certain is not a mistake.
     let slower = flat("7k/8/8/8/8/8/R7/1R2K3 w - - 0 30");
     let review = self::review(played(slower, "a2-a3"));
     let turn = &review.turns()[0];
@@ -109,7 +109,7 @@ fn a_mate_that_is_missed_costs_what_is_left_of_it() {
 
 #[test]
 fn a_forced_move_is_never_a_mistake() {
-    // From here only Kxb2 is legal, and it does not matter what comes of it.
+    // From here only Kxb2 is legal, so its consequences do not matter.
     let start = flat("7k/8/8/8/8/8/1q6/K7 w - - 0 30");
     let review = review(played(start, "Kxb2"));
     let turn = &review.turns()[0];
@@ -121,20 +121,16 @@ fn a_forced_move_is_never_a_mistake() {
     let turn = &review.turns()[0];
     assert!(turn.is_forced);
     assert_eq!((turn.before, turn.judgement), (0.0, None));
-    assert_eq!(
-        review.summary(Color::Black).accuracy,
-        None,
-        "it had no choice"
-    );
+    assert_eq!(review.summary(Color::Black).accuracy, None, "forced");
 }
 
 #[test]
-fn the_only_move_that_holds_is_told() {
-    // Both queens hang; whoever does not capture loses his own.
+fn the_only_move_that_holds_is_marked() {
+    // Both queens are undefended; a player who does not capture loses their own.
     let start = flat("6k1/5ppp/8/3q4/8/3Q4/5PPP/6K1 w - - 0 30");
     let holds = review(played(start, "Qxd5"));
     assert_eq!(holds.turns()[0].judgement, Some(Judgement::OnlyMove));
-    // The same as an answer to a capture is no feat.
+    // Recapturing is not an only move.
     let before = flat("6k1/5ppp/8/3Q4/8/2q5/1P3PPP/6K1 b - - 0 29");
     let back = review(played(before, "Qxb2 g2-g3"));
     assert_ne!(back.turns()[1].judgement, Some(Judgement::OnlyMove));
@@ -144,14 +140,14 @@ fn the_only_move_that_holds_is_told() {
 }
 
 #[test]
-fn who_wins_and_lets_a_draw_be_claimed_has_blundered() {
+fn allowing_a_draw_claim_in_a_won_position_is_a_blunder() {
     let start = flat("7k/8/8/8/8/8/Q7/4K3 w - - 0 30");
     let twice = "Qa1+ Kg8 Qa2+ Kh8 Qa1+ Kg8 Qa2+ Kh8";
     let review = review(played(start, twice));
     let [.., blunder, claim] = review.turns() else {
         panic!("eight turns");
     };
-    // The last position has been there twice before.
+    // The last position has occurred twice before.
     assert_eq!(claim.side, Color::Black);
     assert!(claim.judgement.is_none(), "{claim:?}");
     assert!(
@@ -167,7 +163,7 @@ fn who_wins_and_lets_a_draw_be_claimed_has_blundered() {
 }
 
 #[test]
-fn an_owed_promotion_is_a_part_of_the_turn() {
+fn a_pending_promotion_is_part_of_the_turn() {
     let opened = store::open("saves/owed-promotion.ron".as_ref());
     let Opened::Game(saved) = opened.unwrap() else {
         panic!("a game on one board");
@@ -190,7 +186,7 @@ fn an_owed_promotion_is_a_part_of_the_turn() {
 }
 
 #[test]
-fn a_king_who_lets_himself_be_blown_up_has_blundered() {
+fn allowing_the_king_to_explode_is_a_blunder() {
     let start = Position::start_of(rules("chess+atomic"));
     let review = review(played(start, "Nf3 e7-e6 Ng5 a7-a6 Nxf7"));
     let [.., blunder, end] = review.turns() else {
@@ -202,7 +198,7 @@ fn a_king_who_lets_himself_be_blown_up_has_blundered() {
 }
 
 #[test]
-fn what_the_partner_sends_to_the_opponent_is_no_fault() {
+fn pieces_received_by_the_opponent_do_not_count_as_a_loss() {
     let start = Position::start_of(rules("chess+bughouse"));
     let mv = notation::read(&start, "e4").unwrap();
     let fen = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[qrr] b KQkq - 0 1";
@@ -214,7 +210,7 @@ fn what_the_partner_sends_to_the_opponent_is_no_fault() {
 }
 
 #[test]
-fn it_is_told_of_each_position_and_stopping_keeps_what_is_there() {
+fn progress_is_reported_for_each_position_and_stopping_keeps_the_results() {
     let whole = review(scholars_mate());
     let mut steps = Vec::new();
     let stop = Stop::default();
@@ -233,7 +229,7 @@ fn it_is_told_of_each_position_and_stopping_keeps_what_is_there() {
 }
 
 #[test]
-fn a_game_without_moves_is_a_point() {
+fn a_game_without_moves_has_one_point() {
     let review = review(Played::new(Position::start(), []));
     assert!(review.is_whole() && review.turns().is_empty());
     assert_eq!(review.points().len(), 1);
@@ -241,7 +237,7 @@ fn a_game_without_moves_is_a_point() {
 }
 
 #[test]
-fn the_same_game_is_judged_alike_whatever_was_searched_before() {
+fn the_same_game_gets_the_same_review_after_any_other_search() {
     let first = review(scholars_mate());
     let mut used = search();
     let other = played(Position::start(), "b2W-b4N b7B-b5N");
@@ -252,7 +248,7 @@ fn the_same_game_is_judged_alike_whatever_was_searched_before() {
 }
 
 #[test]
-fn a_mistake_is_posed_again_and_every_good_answer_counts() {
+fn every_good_answer_to_a_mistake_counts() {
     let review = review(scholars_mate());
     let mistakes = review.mistakes(Color::Black);
     let [mistake] = mistakes.as_slice() else {

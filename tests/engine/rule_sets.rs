@@ -1,5 +1,5 @@
-//! The computer plays every rule set: it finds what wins there, takes what hangs, knows
-//! which ends are wins, draws and losses, and never plays what is not legal.
+//! The computer plays every rule set: it finds wins, captures undefended pieces, scores the
+//! ends of games correctly and plays only legal moves.
 
 use crate::common::random::Random;
 use crate::common::rule_sets::NAMES;
@@ -22,14 +22,14 @@ fn think(position: &Position, limits: Limits) -> Report {
     Search::new(1, 1).run(&task, &Stop::default(), |_| {})
 }
 
-/// The best move to a depth, in machine notation, and its score.
+/// Best move at a depth, in machine notation, and its score.
 fn best(position: &Position, depth: u32) -> (String, Score) {
     let report = think(position, Limits::depth(depth));
     let best = notation::long(position, report.best().unwrap());
     (best, report.score)
 }
 
-/// A start of a rule set with pieces in both hands where there are hands.
+/// Starting position of a rule set, with pieces in both hands if it has drops.
 fn start(name: &str, random: &mut Random) -> Position {
     let rules = rules(name);
     let numbers = [(); 2].map(|()| random.below(960) as u16);
@@ -43,7 +43,7 @@ fn start(name: &str, random: &mut Random) -> Position {
     Position::from_text(rules, &held).unwrap()
 }
 
-/// Whether a report's lines are legal to their ends, and its scores within bounds.
+/// Whether a report's lines are legal and its scores within bounds.
 fn is_sound(position: &Position, report: &Report) -> bool {
     report.lines.iter().all(|line| {
         let within = match line.score {
@@ -61,7 +61,7 @@ fn is_sound(position: &Position, report: &Report) -> bool {
 }
 
 #[test]
-fn every_move_of_its_own_games_is_legal_by_every_rule_set() {
+fn all_moves_of_its_games_are_legal_under_every_rule_set() {
     for (seed, name) in NAMES.into_iter().enumerate() {
         let mut random = Random(seed as u64);
         let mut search = Search::new(1, 1);
@@ -98,7 +98,7 @@ fn every_move_of_its_own_games_is_legal_by_every_rule_set() {
 }
 
 #[test]
-fn one_thread_and_a_count_of_positions_give_the_same_report_by_every_rule_set() {
+fn one_thread_and_a_node_limit_give_the_same_report_under_every_rule_set() {
     for (seed, name) in NAMES.into_iter().enumerate() {
         let position = start(name, &mut Random(seed as u64));
         let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
@@ -123,7 +123,7 @@ fn every_level_plays_every_rule_set() {
                         assert!(position.is_legal(mv), "{name}: {}", position.to_text());
                         position = position.after(mv);
                     }
-                    Decision::Resign => panic!("{name}: nobody is lost after six plies"),
+                    Decision::Resign => panic!("{name}: no side is lost after six plies"),
                 }
                 if position.outcome().is_some() {
                     break;
@@ -133,8 +133,8 @@ fn every_level_plays_every_rule_set() {
     }
 }
 
-/// Whether a side wins within so many plies whatever the other does, by trying everything;
-/// an owed promotion's choice is no ply.
+/// Whether a side can force a win within `plies` plies, by exhaustive search; choosing a
+/// pending promotion is not a ply.
 fn wins(position: &Position, side: Color, plies: u32) -> bool {
     if let Some(end) = position.outcome() {
         return end.winner() == Some(side);
@@ -151,14 +151,14 @@ fn wins(position: &Position, side: Color, plies: u32) -> bool {
     }
 }
 
-/// The fewest plies within which the side to move wins: up to two, or up to three where
-/// there is little to try.
-fn soonest_win(position: &Position) -> Option<u32> {
+/// Fewest plies in which the side to move can force a win: up to two, or three if there are few
+/// moves.
+fn fastest_win(position: &Position) -> Option<u32> {
     let few = position.count_legal_moves() <= 12;
     (1..=if few { 3 } else { 1 }).find(|&plies| wins(position, position.turn(), plies))
 }
 
-/// The positions of a game at random, in which what captures is played more often.
+/// Positions of a random game in which captures are played more often.
 fn random_game(name: &str, random: &mut Random) -> Vec<Position> {
     let mut position = start(name, random);
     let mut all = Vec::new();
@@ -174,7 +174,7 @@ fn random_game(name: &str, random: &mut Random) -> Vec<Position> {
 }
 
 #[test]
-fn what_wins_in_one_move_or_two_is_found_by_every_rule_set() {
+fn wins_in_one_or_two_moves_are_found_under_every_rule_set() {
     for (seed, name) in NAMES.into_iter().enumerate() {
         let mut random = Random(100 + seed as u64);
         let mut found = 0;
@@ -183,7 +183,7 @@ fn what_wins_in_one_move_or_two_is_found_by_every_rule_set() {
             let win = game
                 .iter()
                 .rev()
-                .find_map(|it| Some((it, soonest_win(it)?)));
+                .find_map(|it| Some((it, fastest_win(it)?)));
             let Some((position, plies)) = win.filter(|(it, _)| it.owed().is_none()) else {
                 continue;
             };
@@ -209,7 +209,7 @@ fn a_back_rank_mate_and_a_ladder_are_found_on_the_flat_board() {
 }
 
 #[test]
-fn a_queen_that_nothing_guards_is_taken() {
+fn an_undefended_queen_is_captured() {
     let flat = "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1";
     assert_eq!(best(&position("chess", flat), 4).0, "e4d5");
     assert_eq!(best(&position("chess+atomic", flat), 4).0, "e4d5");
@@ -231,29 +231,29 @@ fn a_queen_that_nothing_guards_is_taken() {
 }
 
 #[test]
-fn a_capture_beside_the_king_wins_at_once_where_captures_explode() {
+fn a_capture_next_to_the_king_wins_at_once_in_atomic() {
     let position = position("chess+atomic", "4k3/5p2/8/6N1/8/8/8/4K3 w - - 0 1");
     assert_eq!(best(&position, 2), ("g5f7".to_owned(), Score::Mate(1)));
 }
 
 #[test]
-fn a_queen_is_not_lit_by_a_pawn_that_is_no_loss() {
-    // The queen could take the pawn, and would go with it.
+fn a_queen_does_not_explode_for_a_pawn() {
+    // The queen could capture the pawn, but would explode with it.
     let position = position("chess+atomic", "6k1/8/8/p7/8/8/8/Q6K w - - 0 1");
     assert_ne!(best(&position, 4).0, "a1a5");
 }
 
 #[test]
-fn who_cannot_move_has_won_where_everything_is_given_away() {
-    // White's pawns block each other's: when Black has moved White is stuck.
+fn a_side_that_cannot_move_has_won_in_antichess() {
+    // The pawns block each other: after Black's move White cannot move.
     let won = position("chess+antichess", "8/8/8/7p/1p6/7P/1P6/8 w - - 0 1");
     assert_eq!(best(&won, 4).1, Score::Mate(2));
-    // The only step leaves Black without a move.
+    // The only move leaves Black without a move.
     let lost = position("chess+antichess", "8/8/8/8/7p/8/7P/8 w - - 0 1");
     let report = think(&lost, Limits::depth(4));
     assert_eq!(report.score, Score::Mate(-1));
     assert_eq!(report.score.to_string(), "-#1");
-    // Where another piece can move, it does.
+    // If another piece can move, it does.
     let choice = position("chess+antichess", "8/8/8/8/7p/8/7P/K7 w - - 0 1");
     assert_ne!(best(&choice, 4).0, "h2h3");
     let over = lost.after(lost.legal_moves()[0]);
@@ -262,8 +262,8 @@ fn who_cannot_move_has_won_where_everything_is_given_away() {
 }
 
 #[test]
-fn a_stalemate_is_a_draw_where_kings_are_mated() {
-    // The queen takes all squares of a king who can only wait for her.
+fn stalemate_is_a_draw_where_mate_is_the_aim() {
+    // The queen takes all squares from a king that has no other piece to move.
     let lost = position("chess", "7k/8/6q1/8/8/8/8/7K w - - 0 1");
     let stuck = position("chess", "8/8/8/8/8/6q1/5k2/7K w - - 0 1");
     assert_eq!(think(&stuck, Limits::depth(3)).score, Score::Centipawns(0));
@@ -274,8 +274,8 @@ fn a_stalemate_is_a_draw_where_kings_are_mated() {
 }
 
 #[test]
-fn one_piece_after_the_other_is_given_away_by_captures_that_must_be_made() {
-    // The queen must take the rook, then the bishop.
+fn compulsory_captures_are_used_to_give_pieces_away() {
+    // The queen must capture the rook, then the bishop.
     let position = position("chess+antichess", "8/8/8/3q4/8/8/8/R1B5 w - - 0 1");
     let report = think(&position, Limits::depth(6));
     assert_eq!(report.score, Score::Mate(4), "{report:?}");
@@ -284,7 +284,7 @@ fn one_piece_after_the_other_is_given_away_by_captures_that_must_be_made() {
 }
 
 #[test]
-fn a_drop_mates_unless_something_can_be_dropped_between() {
+fn a_drop_mates_unless_a_piece_can_be_dropped_in_between() {
     let mate = position("chess+bughouse", "6k1/5ppp/8/8/8/8/8/K7[R] w - - 0 1");
     let report = think(&mate, Limits::depth(3));
     assert_eq!(report.score, Score::Mate(1));
@@ -296,7 +296,7 @@ fn a_drop_mates_unless_something_can_be_dropped_between() {
 }
 
 #[test]
-fn of_two_pieces_that_hang_the_one_is_taken_that_the_partner_needs() {
+fn of_two_undefended_pieces_the_one_that_the_partner_needs_is_captured() {
     let text = "6k1/8/8/2n1b3/3P4/8/8/6K1[] w - - 0 1";
     let position = position("chess+bughouse", text);
     for (role, expected) in [(1, "d4c5"), (2, "d4e5")] {
@@ -310,7 +310,7 @@ fn of_two_pieces_that_hang_the_one_is_taken_that_the_partner_needs() {
 }
 
 #[test]
-fn a_partner_needs_most_what_can_be_dropped_beside_an_open_king() {
+fn a_partner_most_needs_pieces_to_drop_next_to_an_exposed_king() {
     let needs = |fen: &str| Needs::of(&position("chess+bughouse", fen), Color::White).0;
     let open = needs("8/8/4k3/8/8/8/8/4K3[] w - - 0 1");
     let guarded = needs("5rk1/5ppp/5n2/8/8/8/8/4K3[] w - - 0 1");
@@ -319,7 +319,7 @@ fn a_partner_needs_most_what_can_be_dropped_beside_an_open_king() {
 }
 
 #[test]
-fn nobody_resigns_for_want_of_pieces_that_the_partner_may_send() {
+fn no_side_resigns_for_lack_of_pieces_that_the_partner_may_send() {
     let decides = |name: &str, text: &str| {
         let position = position(name, text);
         let mut opponent = Opponent::new(Strength::FULL, 1);
@@ -334,7 +334,7 @@ fn nobody_resigns_for_want_of_pieces_that_the_partner_may_send() {
 }
 
 #[test]
-fn kings_alone_are_no_draw_where_they_are_given_away_or_pieces_may_come() {
+fn bare_kings_are_not_a_draw_in_antichess_and_bughouse() {
     let given = position("chess+antichess", "8/8/8/8/4k3/8/4K3/8 w - - 0 1");
     assert!(think(&given, Limits::depth(2)).best().is_some());
     let coming = position("chess+bughouse", "8/8/8/8/4k3/8/4K3/8[] w - - 0 1");
@@ -344,7 +344,7 @@ fn kings_alone_are_no_draw_where_they_are_given_away_or_pieces_may_come() {
 }
 
 #[test]
-fn officers_are_placed_better_than_by_chance_and_not_always_alike() {
+fn pieces_are_placed_better_than_at_random_and_with_variety() {
     let rules = rules("tower+960x960");
     let mut random = Random(11);
     let mut starts = std::collections::HashSet::new();
@@ -375,11 +375,11 @@ fn officers_are_placed_better_than_by_chance_and_not_always_alike() {
     assert!(starts.len() > 10, "{starts:?}");
 }
 
-/// The positions visited to depth 7 from the start of each kind of game that the search
-/// knows beside the tournament's: correct them with a change that is meant, and name them
-/// in the commit's message.
+/// Number of positions visited to depth 7 from the start of each kind of game other than the
+/// tournament's. After an intended change of the search, update these numbers and name them in
+/// the commit message.
 #[test]
-fn the_search_visits_as_many_positions_as_it_did_by_every_rule_set() {
+fn the_search_visits_the_same_number_of_positions_under_every_rule_set() {
     let nodes = |name| {
         let position = start(name, &mut Random(0));
         think(&position, Limits::depth(7)).nodes

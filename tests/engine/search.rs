@@ -1,5 +1,5 @@
-//! What a search promises: legal lines, mates and draws that are seen, the same
-//! answer every time, and an end when it is told to end.
+//! Guarantees of a search: legal lines, mates and draws found, reproducible results, and
+//! stopping on request.
 
 use std::panic;
 use std::sync::mpsc;
@@ -11,11 +11,11 @@ use tritower::engine::{
 };
 use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
-/// The positions visited to depth 9 in the positions of the signature.
+/// Number of positions visited to depth 9 in the positions of the signature.
 const SIGNATURE: [u64; 4] = [75_786, 23_845, 37_137, 501];
 
-/// Rule sets of each kind of game that the search knows, with a depth and the positions
-/// visited to it from the start.
+/// A rule set of each kind of game, with a depth and the number of positions visited from the
+/// start.
 const SIGNATURES: [(&str, u32, u64); 9] = [
     ("tower+hanging", 8, 11_318),
     ("tower+space", 6, 3_210),
@@ -37,8 +37,8 @@ fn position(tfen: &str) -> Position {
     Position::from_tfen(tfen).unwrap()
 }
 
-/// Positions from random games, so many.
-fn strewn(count: usize, seed: u64) -> Vec<Position> {
+/// `count` positions from random games.
+fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     let mut random = Random(seed);
     let mut all = Vec::new();
     let mut position = Position::start();
@@ -69,7 +69,7 @@ fn is_playable(position: &Position, report: &Report) -> bool {
 
 #[test]
 fn every_move_of_every_line_is_legal() {
-    for position in strewn(150, 1) {
+    for position in random_positions(150, 1) {
         let task = Task::new(position).limits(Limits::nodes(3_000)).lines(3);
         let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
         let tfen = position.to_tfen();
@@ -83,7 +83,7 @@ fn every_move_of_every_line_is_legal() {
     }
 }
 
-/// How many plies a line has; choosing an owed promotion is none.
+/// Number of plies of a line; choosing a pending promotion does not count.
 fn plies(line: &PrincipalVariation) -> i32 {
     let counts = |mv: &&Move| !matches!(mv, Move::Promote { .. });
     line.moves.iter().filter(counts).count() as i32
@@ -93,7 +93,7 @@ fn plies(line: &PrincipalVariation) -> i32 {
 fn a_line_with_a_mate_goes_on_until_the_mate() {
     let mut mates = 0;
     for (depth, seed) in [(4, 1), (5, 3), (6, 5)] {
-        for position in strewn(700, seed) {
+        for position in random_positions(700, seed) {
             let task = Task::new(position).limits(Limits::depth(depth)).lines(2);
             let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
             for line in &report.lines {
@@ -113,8 +113,8 @@ fn a_line_with_a_mate_goes_on_until_the_mate() {
 
 #[test]
 fn a_mate_in_two_under_the_other_king_is_found() {
-    // The ruling's own: king and knight mate, because a king over the other takes
-    // all his flights.
+    // From the ruling: king and knight mate, because a king above the other takes all its
+    // flight squares.
     let position = position(
         "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30",
     );
@@ -161,7 +161,11 @@ fn a_winning_side_avoids_the_third_repetition() {
         let task = task.clone().after(vec![child; times]);
         Search::new(1, 1).run(&task, &Stop::default(), |_| {})
     };
-    assert_eq!(seen(1).best(), Some(best), "once before is no draw yet");
+    assert_eq!(
+        seen(1).best(),
+        Some(best),
+        "one repetition is not yet a draw"
+    );
     let again = seen(2);
     assert_ne!(again.best(), Some(best), "Article 9.2");
     assert!(matches!(again.score, Score::Centipawns(points) if points > 300));
@@ -179,8 +183,8 @@ fn fifty_moves_without_progress_are_worth_a_draw() {
 }
 
 #[test]
-fn what_captures_or_promotes_is_listed_apart() {
-    for position in strewn(400, 9) {
+fn captures_and_promotions_are_generated_separately() {
+    for position in random_positions(400, 9) {
         let mut found = Vec::new();
         position.tactical_moves_into(&mut found);
         let enemies = |position: &Position| position.of(!position.turn()).len();
@@ -196,8 +200,8 @@ fn what_captures_or_promotes_is_listed_apart() {
 }
 
 #[test]
-fn a_turn_given_up_changes_the_side_and_the_key_and_no_piece() {
-    for position in strewn(100, 13) {
+fn a_null_move_changes_the_side_and_the_key_and_no_piece() {
+    for position in random_positions(100, 13) {
         if position.in_check() || position.owed().is_some() {
             continue;
         }
@@ -212,8 +216,8 @@ fn a_turn_given_up_changes_the_side_and_the_key_and_no_piece() {
 }
 
 #[test]
-fn one_thread_and_a_count_of_positions_give_the_same_report_every_time() {
-    for position in strewn(10, 5) {
+fn one_thread_and_a_node_limit_give_the_same_report_every_time() {
+    for position in random_positions(10, 5) {
         let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
         let once = strip(think(&position, Limits::nodes(20_000)));
         let again = strip(think(&position, Limits::nodes(20_000)));
@@ -224,7 +228,7 @@ fn one_thread_and_a_count_of_positions_give_the_same_report_every_time() {
         search.run(&task, &Stop::default(), |_| {});
         search.clear();
         let cleared = strip(search.run(&task, &Stop::default(), |_| {}));
-        assert_eq!(once, cleared, "a search that has forgotten begins anew");
+        assert_eq!(once, cleared, "a cleared search starts from scratch");
     }
 }
 
@@ -238,7 +242,7 @@ fn several_threads_give_legal_lines() {
 }
 
 #[test]
-fn a_count_of_positions_comes_to_the_same_with_any_number_of_threads() {
+fn a_node_limit_gives_the_same_report_with_any_number_of_threads() {
     let task = Task::new(Position::start()).limits(Limits::nodes(30_000));
     let strip = |report: Report| (report.depth, report.score, report.lines, report.nodes);
     let of = |search: &mut Search| strip(search.run(&task, &Stop::default(), |_| {}));
@@ -251,7 +255,7 @@ fn a_count_of_positions_comes_to_the_same_with_any_number_of_threads() {
 }
 
 #[test]
-fn a_search_that_breaks_ends_in_all_its_threads() {
+fn a_panic_ends_a_search_in_all_its_threads() {
     let broken = panic::catch_unwind(|| {
         let task = Task::new(Position::start());
         Search::new(1, 3).run(&task, &Stop::default(), |_| panic!("on purpose"))
@@ -260,7 +264,7 @@ fn a_search_that_breaks_ends_in_all_its_threads() {
 }
 
 #[test]
-fn a_thinker_that_breaks_is_done_with_what_it_had_and_thinks_again() {
+fn a_thinker_reports_its_last_result_after_a_panic_and_remains_usable() {
     let mut thinker = Thinker::new(1, 2);
     for breaks_at in [1, 3] {
         let (sender, news) = mpsc::channel();
@@ -296,7 +300,7 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
 }
 
 #[test]
-fn a_new_task_ends_the_one_before() {
+fn a_new_task_ends_the_previous_one() {
     let mut thinker = Thinker::new(1, 1);
     let (sender, news) = mpsc::channel();
     let tell = |name: &'static str, sender: &mpsc::Sender<_>| {
@@ -316,7 +320,7 @@ fn a_new_task_ends_the_one_before() {
 }
 
 #[test]
-fn a_thinker_that_is_dropped_has_stopped() {
+fn dropping_a_thinker_stops_it() {
     let (sender, news) = mpsc::channel();
     let mut thinker = Thinker::new(1, 1);
     thinker.think(Task::new(Position::start()), move |it| {
@@ -334,8 +338,8 @@ fn time_ends_a_search() {
 }
 
 #[test]
-fn a_search_that_is_stopped_while_it_looks_again_keeps_its_score() {
-    // White stands better by about a pawn, whichever position is the last.
+fn a_search_stopped_during_a_re_search_keeps_its_score() {
+    // White is better by about a pawn, whichever position is the last.
     let better = position(
         "W=2PP/1N2/QBB1/3R;N=pn1p/p3/4/PP2;B=3n/2q1/2bp/p1p1;QL1w=P1/1R;QL6b=2/pr;KL1w=PP/1K;KL6b=rk/1p w - d1KL1,e1KL1,e8KL6,z1QL1,z8QL6 - - 0 18",
     );
@@ -346,32 +350,32 @@ fn a_search_that_is_stopped_while_it_looks_again_keeps_its_score() {
     }
 }
 
-/// How far the calling thread gives way to others.
+/// Nice value of the calling thread.
 #[cfg(target_os = "linux")]
 fn nice() -> i32 {
     let stat = std::fs::read_to_string("/proc/thread-self/stat").unwrap();
-    // The nineteenth field; the second, in brackets, may hold spaces.
+    // Field 19; field 2, in brackets, may contain spaces.
     let fields: Vec<&str> = stat.rsplit(") ").next().unwrap().split(' ').collect();
     fields[16].parse().unwrap()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_thinker_gives_way_to_others() {
+fn a_thinker_runs_at_lower_priority() {
     let (sender, priorities) = mpsc::channel();
     let mut thinker = Thinker::new(1, 1);
     let task = Task::new(Position::start()).limits(Limits::depth(1));
     thinker.think(task, move |_| {
         let _ = sender.send(nice());
     });
-    // Tests that are run under `nice` themselves may give way more than the thinker.
+    // If the tests themselves run under `nice`, their value may exceed the thinker's.
     assert!(priorities.recv().unwrap() > nice().min(0));
 }
 
-/// A change of the search or the evaluation shows here: correct these numbers with
-/// it, and name them in the commit's message.
+/// Changes of the search or evaluation show here: update these numbers with them, and name them
+/// in the commit message.
 #[test]
-fn the_search_visits_as_many_positions_as_it_did() {
+fn the_search_visits_the_same_number_of_positions() {
     let positions = [
         "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1",
         "W=3P/1P2/2Bp/2BK;N=4/N3/P1P1/4;B=q1bn/2bp/1n2/pNP1;QL1w=PP/RQ;QL6b=r1/pp;KL1w=1P/R1;KL6b=rk/1p b - a1QL1,a8QL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 16",
@@ -382,9 +386,9 @@ fn the_search_visits_as_many_positions_as_it_did() {
     assert_eq!(nodes, SIGNATURE);
 }
 
-/// The same for each kind of game.
+/// The signature of each kind of game.
 #[test]
-fn every_kind_of_game_is_searched_as_it_was_when_its_signature_was_taken() {
+fn the_search_signature_of_every_kind_of_game_is_unchanged() {
     let nodes = SIGNATURES.map(|(name, depth, _)| {
         let start = Position::start_of(RuleSet::named(name).unwrap());
         (name, depth, think(&start, Limits::depth(depth)).nodes)

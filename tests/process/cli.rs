@@ -1,4 +1,4 @@
-//! The headless commands, as a shell runs them.
+//! The commands that need no window, run as from a shell.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -7,7 +7,7 @@ use tritower::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timesta
 use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 
-/// Where the rules' sample game ends.
+/// The final position of the rules' sample game.
 const SAMPLE_END: &str = "W=p3/P1P1/B2P/RQB1;N=3b/P3/4/P2N;B=q1b1/2n1/3p/pp2;QL1w=P1/2;QL6b=1r/p1;KL1w=PP/KR;KL6b=rk/pp b K d1KL1,d2W,d8KL6,e1KL1,e8KL6,z1QL1,z8QL6 - - 1 17";
 
 fn tritower() -> Command {
@@ -18,7 +18,7 @@ fn run(arguments: &[&str]) -> Output {
     tritower().args(arguments).output().unwrap()
 }
 
-/// What a command printed; it must have succeeded and said nothing else.
+/// The standard output of a command that must succeed without printing errors.
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -104,7 +104,7 @@ fn every_notation_vector_is_what_the_command_prints() {
 }
 
 #[test]
-fn moves_are_in_long_notation_unless_told_otherwise() {
+fn moves_are_in_long_notation_by_default() {
     let text = printed(&["moves"]);
     assert_eq!(text.lines().count(), 20);
     assert_eq!(text.lines().next(), Some("a1W-b3N"));
@@ -272,7 +272,7 @@ fn why_names_the_article_of_an_illegal_move() {
 }
 
 #[test]
-fn why_knows_a_promotion_on_a_scoresheet_from_an_owed_one() {
+fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
     let tfen =
         "W=4/4/4/4;N=4/4/4/4;B=4/1P2/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/K1;KL6b=1k/2 w - - - - 0 30";
     for text in ["b8BQ", "b8B=Q", "b8SD", "b7B-b8B=Q"] {
@@ -291,14 +291,14 @@ fn why_knows_a_promotion_on_a_scoresheet_from_an_owed_one() {
 }
 
 #[test]
-fn what_is_no_move_is_an_error() {
+fn a_text_that_is_no_move_is_an_error() {
     let (status, out, errors) = outcome(&["why", "hello"]);
     assert_eq!((status, out.as_str()), (Some(2), ""));
     assert!(errors.contains("\"hello\" is not understood"), "{errors}");
 }
 
 #[test]
-fn a_position_that_is_none_is_an_error_that_names_the_field() {
+fn an_invalid_position_is_an_error_that_names_the_field() {
     for command in [&["perft", "1"][..], &["moves"], &["why", "b4N"]] {
         let (status, out, errors) = outcome(&[command, &["--tfen", "W=4 w"]].concat());
         assert_eq!((status, out.as_str()), (Some(2), ""));
@@ -329,8 +329,8 @@ fn wrong_arguments_are_an_error() {
 }
 
 #[test]
-fn whoever_reads_only_the_first_line_is_no_trouble() {
-    // The reading end is closed before anything is written to it.
+fn a_reader_that_closes_the_pipe_is_no_error() {
+    // Close the reading end before anything is written to it.
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
     let output = tritower()
@@ -344,7 +344,7 @@ fn whoever_reads_only_the_first_line_is_no_trouble() {
 
 #[cfg(not(feature = "app"))]
 #[test]
-fn a_build_without_a_window_says_so() {
+fn a_build_without_a_window_reports_it() {
     for arguments in [&[][..], &["some.ron"]] {
         let (status, out, errors) = outcome(arguments);
         assert_eq!((status, out.as_str()), (Some(2), ""));
@@ -352,7 +352,8 @@ fn a_build_without_a_window_says_so() {
     }
 }
 
-/// A king who rides over the other takes all his flights.
+/// A mate in 2: a king moved with its attack board over the other king takes all its flight
+/// squares.
 const RIDE: &str =
     "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30";
 
@@ -378,7 +379,7 @@ fn analyse_prints_every_key_and_every_defence_when_asked() {
 }
 
 #[test]
-fn a_mate_that_is_not_found_in_time_or_in_so_many_positions_is_given_up() {
+fn a_mate_not_found_within_the_limits_is_an_error() {
     for limit in [["--time", "1"], ["--nodes", "500"]] {
         let (status, out, errors) = outcome(&[&["analyse", "--mate", "30"], &limit[..]].concat());
         assert_eq!((status, out.as_str()), (Some(2), ""), "{limit:?}");
@@ -395,7 +396,7 @@ fn kings_alone_have_a_score_and_no_line() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_table_for_which_there_is_no_memory_is_refused() {
+fn a_table_that_does_not_fit_into_memory_is_refused() {
     let command = format!(
         "ulimit -v 400000; exec {} analyse --hash 1024 --depth 1",
         env!("CARGO_BIN_EXE_tritower")
@@ -404,18 +405,18 @@ fn a_table_for_which_there_is_no_memory_is_refused() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{errors}");
     assert!(output.stdout.is_empty());
-    let told = errors.starts_with("tritower: --hash: ") && errors.contains("1024 MiB");
-    assert!(told && errors.lines().count() == 1, "{errors}");
+    let found = errors.starts_with("tritower: --hash: ") && errors.contains("1024 MiB");
+    assert!(found && errors.lines().count() == 1, "{errors}");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_cannot_be_printed_is_an_error() {
+fn output_that_cannot_be_written_is_an_error() {
     let full = std::fs::File::create("/dev/full").unwrap();
     let output = tritower().arg("moves").stdout(full).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{errors}");
-    assert!(errors.contains("the standard output: "), "{errors}");
+    assert!(errors.contains("input or output failed: "), "{errors}");
 }
 
 // Rule sets.
@@ -440,12 +441,12 @@ fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
         ("960", "tower, chess", "V.S5, Fischer Random", "One of 960"),
         ("atomic", "tower, chess", "Atomschach", "A capture clears"),
     ] {
-        let told = lines.iter().any(|line| {
+        let found = lines.iter().any(|line| {
             let mut parts = line.split("  ").map(str::trim).filter(|it| !it.is_empty());
             let mut next = || parts.next().unwrap();
             (next(), next(), next()) == (name, boards, source) && next().starts_with(sentence)
         });
-        assert!(told, "{name}: {text}");
+        assert!(found, "{name}: {text}");
     }
 }
 
@@ -465,7 +466,7 @@ fn every_command_about_a_position_takes_a_rule_set() {
     assert!(perft.lines().any(|line| line == "QL1-QL1 1"), "{perft}");
 }
 
-/// Exit status and standard output; nothing may be said beside.
+/// Exit status and standard output; the standard error must be empty.
 fn printed_or_not(arguments: &[&str]) -> (Option<i32>, String) {
     let (status, out, errors) = outcome(arguments);
     assert_eq!(errors, "", "{arguments:?}");
@@ -473,7 +474,7 @@ fn printed_or_not(arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 #[test]
-fn options_may_stand_in_any_order() {
+fn options_of_a_rule_set_can_have_any_order() {
     let [one, other, usual] = [
         "tower+turning+two-squares",
         "tower+two-squares+turning",
@@ -531,8 +532,8 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
             let arguments = [command, &["--rules", rules, option, text]].concat();
             let (status, out, errors) = outcome(&arguments);
             assert_eq!((status, out.as_str()), (Some(2), ""), "{arguments:?}");
-            let told = errors.contains(&format!("{option} is not for {rules}"));
-            assert!(told, "{errors}");
+            let found = errors.contains(&format!("{option} cannot be used with {rules}; "));
+            assert!(found, "{errors}");
         }
     }
     let (status, _, errors) = outcome(&["moves", "--fen", fen, "--tfen", TURNS]);
@@ -541,7 +542,7 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
 }
 
 #[test]
-fn the_computer_analyses_and_plays_by_any_rules_and_proves_mates_where_there_are_any() {
+fn the_engine_analyses_and_plays_under_all_rules_and_proves_mates_where_possible() {
     for rules in ["tower", "tower+space", "chess+atomic", "tower+antichess"] {
         let text = printed(&["analyse", "--depth", "1", "--rules", rules]);
         assert!(text.contains("depth 1\n"), "{rules}: {text}");
@@ -562,8 +563,8 @@ fn the_computer_analyses_and_plays_by_any_rules_and_proves_mates_where_there_are
     for rules in ["tower+atomic", "chess+antichess"] {
         let (status, out, errors) = outcome(&["analyse", "--mate", "1", "--rules", rules]);
         assert_eq!((status, out.as_str()), (Some(2), ""), "{rules}");
-        let told = errors.contains(&format!("by {rules} games are won otherwise"));
-        assert!(told, "{errors}");
+        let found = errors.contains(&format!("games under {rules} are not won by mate"));
+        assert!(found, "{errors}");
     }
 }
 
@@ -586,12 +587,12 @@ fn a_start_is_printed_by_its_number_and_numbered_by_its_text() {
 }
 
 #[test]
-fn where_each_places_his_own_officers_a_start_has_two_numbers() {
+fn a_start_with_independent_sides_has_two_numbers() {
     let rules = ["--rules", "tower+960x960"];
     let text = printed(&[&["start", "--number", "5", "700"], &rules[..]].concat());
     let back = printed(&[&["start", "--tfen", text.trim()], &rules[..]].concat());
     assert_eq!(back, "5 700\n");
-    // The same under 960 is no start: there both sides stand alike.
+    // It is no initial position under 960, where both sides have the same number.
     let (status, out) = printed_or_not(&["start", "--rules", "tower+960", "--tfen", text.trim()]);
     assert_eq!((status, out.as_str()), (Some(1), "no start of tower+960\n"));
 }
@@ -602,7 +603,7 @@ fn without_a_number_a_start_is_one_at_random() {
         let starts: std::collections::BTreeSet<String> = (0..8)
             .map(|_| printed(&["start", "--rules", rules]))
             .collect();
-        // That all eight are one has a chance of one to 960^7.
+        // The probability that all eight are equal is 1 in 960^7.
         assert!(starts.len() > 1, "{starts:?}");
         for text in starts {
             let back = printed(&["start", "--rules", rules, "--tfen", text.trim()]);
@@ -673,8 +674,8 @@ fn a_save_names_its_rules_and_is_not_read_under_others() {
     assert_eq!(text, printed(&["replay", file, "--rules", "tower+turning"]));
     let (status, out, errors) = outcome(&["replay", file, "--rules", "tower"]);
     assert_eq!((status, out.as_str()), (Some(2), ""));
-    let told = errors.contains("was played under tower+turning, not under tower");
-    assert!(told, "{errors}");
+    let found = errors.contains("was played under tower+turning, not under tower");
+    assert!(found, "{errors}");
 
     let whole = |file: &str| format!("{file}: whole and legal\n");
     assert_eq!(
@@ -786,7 +787,7 @@ fn a_scoresheet_of_the_flat_board_is_read_and_printed_clean() {
         text.ends_with("0-1 by checkmate (Article 5.1(a))\n"),
         "{text}"
     );
-    // Where no rules are named, it says itself that it is of the flat board.
+    // Without --rules, the flat board is recognised by the moves.
     assert_eq!(printed(&["replay", file]), text);
     let tower = run(&["replay", file, "--rules", "tower"]);
     assert_eq!(tower.status.code(), Some(2));
@@ -817,7 +818,7 @@ fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
     }
 }
 
-/// A match of two boards that White of board A resigns after a capture.
+/// A match on two boards in which White of board A resigns after a capture.
 fn tandem() -> TeamGame {
     let mut setup = TeamSetup::of(RuleSet::named("chess+bughouse").unwrap());
     setup.names = [["Anna", "Bernd"], ["Cora", ""]].map(|names| names.map(str::to_owned));
@@ -907,9 +908,12 @@ fn a_match_of_two_boards_is_checked() {
     );
     let damaged = text.replace("\"P@e4\"", "\"N@e4\"");
     let damaged = write(folder.path(), "damaged.ron", &damaged);
-    let (status, said, _) = outcome(&["check", damaged.to_str().unwrap()]);
+    let (status, printed_text, _) = outcome(&["check", damaged.to_str().unwrap()]);
     assert_eq!(status, Some(1));
-    assert!(said.contains("event 5: N@e4 is not legal"), "{said}");
+    assert!(
+        printed_text.contains("event 5: N@e4 is not legal"),
+        "{printed_text}"
+    );
 }
 
 #[test]
@@ -934,13 +938,13 @@ fn a_small_ending_is_solved_kept_and_checked() {
         "every value follows from what can be played\n\
          9000 positions at random agree with the rules' own moves\n"
     ));
-    // What is complete is read, and checked again only if that is asked for.
+    // A complete ending is read from its file, and checked again only with --check.
     let again = printed(&words);
     assert!(first.starts_with(&again) && first != again);
     let (_, checked, _) = outcome(&[&words[..], &["--check"]].concat());
     assert_eq!(checked, first);
 
-    // Of a position it says in how many moves it is won, and how.
+    // For a position given, the number of moves to mate and the line are printed.
     let longest = lines
         .find_map(|line| line.strip_prefix("longest: "))
         .unwrap();
@@ -948,8 +952,8 @@ fn a_small_ending_is_solved_kept_and_checked() {
     assert_eq!(lines.next().map(|line| format!("{line}\n")), Some(asked));
     let drawn =
         "W=4/4/4/4;N=4/4/4/4;B=4/4/4/k2K;QL1w=2/2;QL2b=2/1N;KL1w=2/2;KL2b=2/2 w - - - - 0 1";
-    let (code, said, _) = outcome(&[&words[..], &["--tfen", drawn]].concat());
-    assert_eq!((code, said.as_str()), (Some(1), "drawn\n"));
+    let (code, printed_text, _) = outcome(&[&words[..], &["--tfen", drawn]].concat());
+    assert_eq!((code, printed_text.as_str()), (Some(1), "drawn\n"));
     let (code, _, error) =
         outcome(&[&words[..], &["--tfen", &Position::start().to_tfen()]].concat());
     assert_eq!(code, Some(2));
@@ -971,5 +975,5 @@ fn endings_that_are_not_solved_are_refused() {
         error
     };
     assert!(refused(&["KX"]).contains("expected KQ, KR, KB, KN or KP"));
-    assert!(refused(&["KR", "--rules", "chess"]).contains("not by chess"));
+    assert!(refused(&["KR", "--rules", "chess"]).contains("under the rule set chess"));
 }

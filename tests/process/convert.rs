@@ -1,4 +1,4 @@
-//! `tritower convert`, and PGN for `replay` and `check`, as a shell runs them.
+//! `tritower convert`, and PGN files for `replay` and `check`, run as from a shell.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ fn run(folder: &TempDir, arguments: &[&str]) -> (i32, String, String) {
     )
 }
 
-/// A folder with a file in it.
+/// A temporary folder with one file.
 fn with(name: &str, text: &str) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join(name), text).unwrap();
@@ -48,26 +48,29 @@ fn files(folder: &TempDir) -> Vec<PathBuf> {
 #[test]
 fn a_pgn_becomes_saves_and_they_become_one_again() {
     let folder = with("two.pgn", TWO);
-    let told = run(&folder, &["convert", "two.pgn", "out.ron"]);
-    assert_eq!(told, (0, "out.ron\nout-2.ron\n".to_owned(), String::new()));
+    let result = run(&folder, &["convert", "two.pgn", "out.ron"]);
+    assert_eq!(
+        result,
+        (0, "out.ron\nout-2.ron\n".to_owned(), String::new())
+    );
     let saved = store::load(&folder.path().join("out.ron")).unwrap();
     assert_eq!(saved.game.setup().terms.heading.event, "one");
     assert_eq!(
         (saved.game.variations().count(), saved.game.notes().count()),
         (1, 1)
     );
-    let told = run(&folder, &["convert", "out.ron", "one.pgn"]);
-    assert_eq!(told, (0, "one.pgn\n".to_owned(), String::new()));
+    let result = run(&folder, &["convert", "out.ron", "one.pgn"]);
+    assert_eq!(result, (0, "one.pgn\n".to_owned(), String::new()));
     assert!(read(&folder, "one.pgn").ends_with("\n\n1. e4 {best} 1... e5 (1... c5) 1-0\n"));
-    let told = run(&folder, &["convert", "two.pgn", "clean.pgn"]);
-    assert_eq!(told.1, "clean.pgn\n");
+    let result = run(&folder, &["convert", "two.pgn", "clean.pgn"]);
+    assert_eq!(result.1, "clean.pgn\n");
     let chess = RuleSet::named("chess").unwrap();
     let games = store::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
     assert_eq!(games.unwrap().count(), 2);
 }
 
 #[test]
-fn a_scoresheet_says_what_it_cannot_hold() {
+fn losses_in_a_scoresheet_are_reported() {
     let folder = with("two.pgn", TWO);
     let (status, out, _) = run(
         &folder,
@@ -75,45 +78,50 @@ fn a_scoresheet_says_what_it_cannot_hold() {
     );
     let left = "sheet.txt: a scoresheet holds no variations, comments and signs\nsheet-2.txt\n";
     assert_eq!((status, out.as_str()), (0, left));
-    let told = run(
+    let result = run(
         &folder,
         &["convert", "sheet.txt", "back.pgn", "--rules", "chess"],
     );
-    assert_eq!(told.0, 0, "{told:?}");
+    assert_eq!(result.0, 0, "{result:?}");
     assert!(read(&folder, "back.pgn").contains("1. e4 e5 1-0"));
 }
 
 #[test]
-fn a_position_goes_by_its_board() {
+fn the_extension_of_a_position_depends_on_its_board() {
     let folder = with("two.pgn", TWO);
     let (status, ..) = run(&folder, &["convert", "two.pgn", "end.fen"]);
     assert_eq!(status, 0);
     assert!(
         read(&folder, "end-2.fen").starts_with("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b")
     );
-    let told = run(&folder, &["convert", "two.pgn", "end.tfen"]);
+    let result = run(&folder, &["convert", "two.pgn", "end.tfen"]);
     assert_eq!(
-        told,
+        result,
         (
             2,
             String::new(),
-            "tritower: end.tfen: the positions of chess end in .fen\n".to_owned()
+            "tritower: end.tfen: expected a file ending in .fen for positions of chess\n"
+                .to_owned()
         )
     );
-    let told = run(
+    let result = run(
         &folder,
         &["convert", "end.fen", "again.ron", "--rules", "chess"],
     );
-    assert_eq!(told.0, 0, "{told:?}");
+    assert_eq!(result.0, 0, "{result:?}");
 }
 
 #[test]
-fn nothing_is_written_over_unasked_and_never_the_file_that_is_read() {
+fn files_are_overwritten_only_with_force_and_the_input_never() {
     let folder = with("two.pgn", TWO);
     fs::write(folder.path().join("out-2.ron"), "mine").unwrap();
-    let told = run(&folder, &["convert", "two.pgn", "out.ron"]);
-    assert_eq!(told.0, 2);
-    assert!(told.2.contains("out-2.ron: is there already"), "{}", told.2);
+    let result = run(&folder, &["convert", "two.pgn", "out.ron"]);
+    assert_eq!(result.0, 2);
+    assert!(
+        result.2.contains("out-2.ron: already exists"),
+        "{}",
+        result.2
+    );
     assert_eq!(
         files(&folder),
         [Path::new("out-2.ron"), Path::new("two.pgn")],
@@ -125,16 +133,20 @@ fn nothing_is_written_over_unasked_and_never_the_file_that_is_read() {
     );
     assert_ne!(read(&folder, "out-2.ron"), "mine");
     for itself in ["two.pgn", "./two.pgn"] {
-        let told = run(&folder, &["convert", "two.pgn", itself, "--force"]);
-        assert_eq!(told.0, 2);
-        assert!(told.2.contains("not converted into itself"), "{}", told.2);
+        let result = run(&folder, &["convert", "two.pgn", itself, "--force"]);
+        assert_eq!(result.0, 2);
+        assert!(
+            result.2.contains("cannot be converted into itself"),
+            "{}",
+            result.2
+        );
     }
     assert_eq!(read(&folder, "two.pgn"), TWO);
-    let told = run(&folder, &["convert", "two.pgn", "out.doc"]);
+    let result = run(&folder, &["convert", "two.pgn", "out.doc"]);
     assert!(
-        told.2.contains("expected a file ending in .ron"),
+        result.2.contains("expected a file ending in .ron"),
         "{}",
-        told.2
+        result.2
     );
 }
 
@@ -163,9 +175,9 @@ fn replay_and_check_take_all_games_of_a_pgn() {
         (lines[0], lines[1], lines[4], lines[5]),
         ("1. e4 e5", "1-0", "", "1. d4")
     );
-    let told = run(&folder, &["check", "two.pgn"]);
+    let result = run(&folder, &["check", "two.pgn"]);
     let whole = "two.pgn: game 1: whole and legal\ntwo.pgn: game 2: whole and legal\n";
-    assert_eq!(told, (0, whole.to_owned(), String::new()));
+    assert_eq!(result, (0, whole.to_owned(), String::new()));
     fs::write(folder.path().join("bad.pgn"), TWO.replace("1. d4", "1. d5")).unwrap();
     fs::write(folder.path().join("none.pgn"), "").unwrap();
     let (status, out, error) = run(&folder, &["check", "bad.pgn", "none.pgn"]);
@@ -193,14 +205,14 @@ const MATCH: &str = "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round 
 #[test]
 fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
     let folder = with("match.bpgn", MATCH);
-    let told = run(&folder, &["convert", "match.bpgn", "match.ron"]);
-    assert_eq!(told, (0, "match.ron\n".to_owned(), String::new()));
+    let result = run(&folder, &["convert", "match.bpgn", "match.ron"]);
+    assert_eq!(result, (0, "match.ron\n".to_owned(), String::new()));
     let game = store::load_team(&folder.path().join("match.ron"))
         .unwrap()
         .game;
     assert_eq!(game.result().unwrap().score(), "0-1");
-    let told = run(&folder, &["convert", "match.ron", "back.pgn"]);
-    assert_eq!(told, (0, "back.pgn\n".to_owned(), String::new()));
+    let result = run(&folder, &["convert", "match.ron", "back.pgn"]);
+    assert_eq!(result, (0, "back.pgn\n".to_owned(), String::new()));
     assert_eq!(read(&folder, "back.pgn"), MATCH);
     for file in ["match.bpgn", "match.ron"] {
         let (status, out, error) = run(&folder, &["replay", file]);
@@ -212,9 +224,9 @@ fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
             "{out}"
         );
         assert_eq!(lines.last(), Some(&"0-1, reason not stated"));
-        let told = run(&folder, &["check", file]);
+        let result = run(&folder, &["check", file]);
         assert_eq!(
-            told,
+            result,
             (0, format!("{file}: whole and legal\n"), String::new())
         );
     }
@@ -246,7 +258,7 @@ fn one_board_of_a_match_is_not_written_as_a_pgn() {
 }
 
 #[test]
-fn a_pgn_says_what_it_does_not_hold() {
+fn losses_in_a_pgn_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let at = Timestamp(0);
     let mut game = Game::new(Setup {
@@ -263,17 +275,17 @@ fn a_pgn_says_what_it_does_not_hold() {
     game.happen(Event::Adjust(Color::White), at).unwrap();
     let path = folder.path().join("serious.ron");
     store::save(&path, &game, "Club").unwrap();
-    let told = run(&folder, &["convert", "serious.ron", "serious.pgn"]);
+    let result = run(&folder, &["convert", "serious.ron", "serious.pgn"]);
     let left = "tritower: serious.pgn: a PGN does not hold the title, touched pieces and illegal moves, the players' duties\n";
-    assert_eq!(told, (0, "serious.pgn\n".to_owned(), left.to_owned()));
+    assert_eq!(result, (0, "serious.pgn\n".to_owned(), left.to_owned()));
 }
 
 #[test]
-fn a_folder_that_is_made_for_the_file_is_reported_for_its_name_may_be_mistyped() {
+fn a_folder_made_for_the_file_is_reported() {
     let folder = with("two.pgn", TWO);
-    let (status, out, told) = run(&folder, &["convert", "two.pgn", "typo/dir/out.pgn"]);
+    let (status, out, result) = run(&folder, &["convert", "two.pgn", "typo/dir/out.pgn"]);
     assert_eq!((status, out.as_str()), (0, "typo/dir/out.pgn\n"));
-    assert!(told.contains("made the folder typo/dir\n"), "{told}");
+    assert!(result.contains("made the folder typo/dir\n"), "{result}");
     let (_, _, again) = run(&folder, &["convert", "two.pgn", "typo/dir/more.pgn"]);
     assert!(!again.contains("folder"), "{again}");
     let (_, _, here) = run(&folder, &["convert", "two.pgn", "out.pgn"]);
@@ -281,21 +293,24 @@ fn a_folder_that_is_made_for_the_file_is_reported_for_its_name_may_be_mistyped()
 }
 
 #[test]
-fn positions_one_a_line_are_games_to_check_and_to_convert() {
+fn each_line_of_an_epd_or_fen_file_is_a_game() {
     let one = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
     let two = "4k3/8/8/8/8/8/8/4K2R w K -";
     let folder = with(
         "openings.epd",
         &format!("{one} hmvc 0; fmvn 1; id \"one\";\n{two} bm O-O; id \"two\";\n"),
     );
-    let told = run(&folder, &["check", "openings.epd"]);
+    let result = run(&folder, &["check", "openings.epd"]);
     let whole = "openings.epd: game 1: whole and legal\nopenings.epd: game 2: whole and legal\n";
-    assert_eq!(told, (0, whole.to_owned(), String::new()));
-    let told = run(&folder, &["convert", "openings.epd", "out.fen"]);
-    assert_eq!(told, (0, "out.fen\nout-2.fen\n".to_owned(), String::new()));
+    assert_eq!(result, (0, whole.to_owned(), String::new()));
+    let result = run(&folder, &["convert", "openings.epd", "out.fen"]);
+    assert_eq!(
+        result,
+        (0, "out.fen\nout-2.fen\n".to_owned(), String::new())
+    );
     assert_eq!(read(&folder, "out-2.fen"), format!("{two} 0 1\n"));
-    let told = run(&folder, &["convert", "openings.epd", "out.pgn"]);
-    assert_eq!((told.0, told.2), (0, String::new()));
+    let result = run(&folder, &["convert", "openings.epd", "out.pgn"]);
+    assert_eq!((result.0, result.2), (0, String::new()));
     let pgn = read(&folder, "out.pgn");
     assert!(
         pgn.contains("[Event \"two\"]") && pgn.contains("{bm O-O}"),
@@ -307,15 +322,15 @@ fn positions_one_a_line_are_games_to_check_and_to_convert() {
         format!("{one} 0 1\n{two} 0 x\n"),
     )
     .unwrap();
-    let (status, told, _) = run(&folder, &["check", "two.fen"]);
+    let (status, result, _) = run(&folder, &["check", "two.fen"]);
     assert_eq!(status, 1);
-    let lines: Vec<&str> = told.lines().collect();
+    let lines: Vec<&str> = result.lines().collect();
     assert_eq!(lines[0], "two.fen: game 1: whole and legal");
     assert!(
         lines[1].contains("line 2") && lines[1].contains("field 6"),
-        "{told}"
+        "{result}"
     );
-    // What is written is no EPD.
-    let (status, _, told) = run(&folder, &["convert", "two.fen", "out.epd"]);
-    assert!(status == 2 && told.contains("out.epd"), "{told}");
+    // EPD is only read.
+    let (status, _, result) = run(&folder, &["convert", "two.fen", "out.epd"]);
+    assert!(status == 2 && result.contains("out.epd"), "{result}");
 }

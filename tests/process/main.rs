@@ -1,4 +1,4 @@
-//! The program as it is run from a command line.
+//! Runs the `tritower` program as from a command line.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

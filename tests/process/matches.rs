@@ -1,5 +1,5 @@
-//! The match command: what it counts, that its games are games, and that another
-//! process plays as this one does.
+//! `tritower match`: the counts that it prints, the games that it saves, and external programs
+//! as players.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -13,7 +13,7 @@ fn run(arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).output().unwrap()
 }
 
-/// What a match printed; it must have succeeded.
+/// The standard output of a match, which must succeed without printing errors.
 fn played(arguments: &[&str]) -> String {
     let output = run(&[&["match"], arguments].concat());
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -21,13 +21,13 @@ fn played(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The number behind a name at the beginning of a line.
+/// The number after `name` at the beginning of a line.
 fn count(text: &str, name: &str) -> usize {
     let mut lines = text.lines().filter_map(|line| line.strip_prefix(name));
     lines.next().unwrap().trim().parse().unwrap()
 }
 
-/// The saved games of a folder, by the number in their title.
+/// The saved games of a folder, sorted by the number in their title.
 fn saved(folder: &Path) -> Vec<Game> {
     let files = folder.read_dir().unwrap();
     let mut games: Vec<(usize, Game)> = files
@@ -47,7 +47,7 @@ fn first_moves(game: &Game, plies: usize) -> Vec<Event> {
 }
 
 #[test]
-fn every_saved_game_is_whole_has_ended_and_is_counted() {
+fn every_saved_game_is_complete_and_counted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap();
     let arguments = ["nodes=150", "random", "--games", "6", "--threads", "2"];
@@ -72,14 +72,14 @@ fn every_saved_game_is_whole_has_ended_and_is_counted() {
 }
 
 #[test]
-fn whoever_oversteps_his_time_loses_and_it_is_told() {
+fn a_player_who_exceeds_the_time_loses_and_it_is_reported() {
     let text = played(&["clock=0.000001", "captures", "--games", "2"]);
     assert_eq!((count(&text, "games"), count(&text, "losses")), (2, 2));
     assert_eq!(text.matches("; it has lost on time").count(), 2, "{text}");
 }
 
 #[test]
-fn a_program_of_its_own_plays_by_a_clock_as_this_one_does() {
+fn an_external_program_plays_with_a_clock() {
     let clock = "clock=20+0.01";
     let arguments = [clock, clock, "--games", "2", "--longest", "14"];
     let text = played(&[&arguments[..], &["--engine", PROGRAM, "uci"]].concat());
@@ -106,7 +106,7 @@ fn an_opening_is_played_with_both_colours_and_another_pair_has_another() {
 }
 
 #[test]
-fn a_match_is_the_same_again_and_with_another_process() {
+fn a_match_can_be_repeated_also_with_external_programs() {
     let arguments = ["nodes=150", "depth=1", "--games", "4", "--longest", "60"];
     let text = played(&arguments);
     assert_eq!(played(&arguments), text);
@@ -123,7 +123,7 @@ fn a_match_is_the_same_again_and_with_another_process() {
 }
 
 #[test]
-fn a_test_that_is_decided_ends_the_match() {
+fn a_decided_test_ends_the_match() {
     let arguments = ["nodes=150", "random", "--games", "400", "--sprt"];
     let text = played(&[&arguments[..], &["--elo1", "200"]].concat());
     assert!(count(&text, "games") < 400, "{text}");
@@ -131,7 +131,7 @@ fn a_test_that_is_decided_ends_the_match() {
 }
 
 #[test]
-fn a_player_that_is_none_and_a_test_that_is_none_are_refused() {
+fn invalid_players_and_tests_are_refused() {
     for arguments in [
         &["hope", "random"][..],
         &["random", "random", "--elo0", "5", "--elo1", "5"],

@@ -1,9 +1,9 @@
-//! README's commands do what README says they do: the headless ones, and the first,
-//! which installs what the system lacks.
+//! Runs the commands of README: those that need no window, and the first, which installs
+//! missing packages.
 use std::path::Path;
 use std::process::Command;
 
-/// The command lines of README, without what follows a `#`.
+/// The command lines of README, without their comments.
 fn examples() -> Vec<Vec<String>> {
     let lines = include_str!("../../README.md").lines();
     lines
@@ -13,7 +13,7 @@ fn examples() -> Vec<Vec<String>> {
         .collect()
 }
 
-/// What a shell makes of `folder/*.ending`.
+/// Expands `folder/*.extension` as a shell does.
 fn expand(word: &str) -> Vec<String> {
     let Some((folder, ending)) = word.split_once('*') else {
         return vec![word.to_owned()];
@@ -24,7 +24,7 @@ fn expand(word: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_command_of_the_readme_is_understood_and_answers() {
+fn every_command_of_the_readme_works() {
     let examples = examples();
     assert_eq!(examples.len(), 12);
     for words in examples {
@@ -32,7 +32,7 @@ fn every_command_of_the_readme_is_understood_and_answers() {
             .args(&words)
             .output()
             .unwrap();
-        // The one negative finding among them is the illegal move.
+        // `why` is the only command with a negative finding: its move is illegal.
         let expected = if words[0] == "why" { 1 } else { 0 };
         assert_eq!(
             output.status.code(),
@@ -43,8 +43,8 @@ fn every_command_of_the_readme_is_understood_and_answers() {
     }
 }
 
-/// Runs README's first command where nothing is to be had but a shell and programs
-/// that write down how they were called; gives what they wrote.
+/// Runs README's first command with a PATH that has only a shell and fake programs; returns
+/// the calls that these logged.
 #[cfg(unix)]
 fn first_command_with(programs: &[&str]) -> Vec<String> {
     use std::fs;
@@ -101,7 +101,7 @@ fn the_first_command_installs_what_a_build_and_the_window_need() {
     };
     let installed = list(include_str!("../../README.md"), "apt-get install -y ", '\'');
     let mut needed = list(include_str!("../../.ci/run"), "packages=(", ')');
-    // The virtual screen and the hand are the window tests' own.
+    // The virtual screen and the tool that moves the mouse are for the window tests only.
     needed.retain(|it| it != "xvfb" && it != "xdotool");
     assert_eq!(installed, needed);
 }

@@ -1,8 +1,8 @@
-//! The Universal Chess Interface, both ways: the program answers whoever speaks it, and
-//! plays against whoever answers it.
+//! The Universal Chess Interface in both directions: `tritower uci` as an engine, and the
+//! client that plays against other engines.
 
 mod answering;
 #[cfg(unix)]
 mod asking;
 mod garbage;
-mod talk;
+mod session;

@@ -1,15 +1,17 @@
-//! What a piece attacks: in the plan (Article 3.1), or in three dimensions under
+//! Attacked squares: by columns seen from above (Article 3.1), or in three dimensions under
 //! `space` (V.G1).
 
 use super::levels::height;
 use super::{Place, State, forward, is_white};
 
-/// Files, ranks and heights from one square to another.
+/// A vector between squares: files, ranks and heights.
 type Way = (i8, i8, i8);
 
-/// Along the files, along the ranks, and up the stairs.
+/// A step to the next file.
 const X: Way = (1, 0, 0);
+/// A step to the next rank at the same height.
 const Y: Way = (0, 1, 0);
+/// A step to the next rank and one up.
 const U: Way = (0, 1, 1);
 
 fn add(a: Way, b: Way) -> Way {
@@ -20,8 +22,8 @@ fn times(n: i8, way: Way) -> Way {
     (n * way.0, n * way.1, n * way.2)
 }
 
-/// The ways of two different axes, with every sign: so many steps of the first
-/// and one of the second.
+/// All combinations, with every sign, of `steps` steps along one axis and one step along
+/// another.
 fn across(steps: i8) -> Vec<Way> {
     let mut ways = Vec::new();
     for first in [X, Y, U] {
@@ -34,7 +36,7 @@ fn across(steps: i8) -> Vec<Way> {
     ways
 }
 
-/// The lines of a rook.
+/// The directions of a rook.
 fn straight() -> Vec<Way> {
     [X, Y, U]
         .into_iter()
@@ -56,14 +58,14 @@ impl State {
         let letter = self.pieces[&from];
         match letter.to_ascii_lowercase() {
             'p' => self.is_pawns_capture(from, to),
-            // A king cannot capture where captures burst.
+            // A king cannot capture under atomic: it would explode itself.
             'k' if self.rules.is_atomic() => false,
             role if self.rules.space => self.attacks_in_space(role, from, to),
             role => self.attacks_in_the_plan(role, from, to),
         }
     }
 
-    /// Whether a king goes from a square to another, if he captures nothing.
+    /// Whether a king can step from one square to another, if it captures nothing.
     pub fn is_kings_step(&self, from: Place, to: Place) -> bool {
         self.attacks_in_the_plan('k', from, to)
     }
@@ -80,7 +82,7 @@ impl State {
         }
     }
 
-    /// Whether a step along a line leads somewhere else over free columns only.
+    /// Whether a line leads to another column over free columns only.
     fn line(&self, from: Place, files: i8, ranks: i8) -> bool {
         let length = files.abs().max(ranks.abs());
         let step = (files.signum(), ranks.signum());
@@ -99,8 +101,8 @@ impl State {
         }
     }
 
-    /// Whether a way is some steps along one of these lines, with no piece in
-    /// the cells between.
+    /// Whether a vector is a number of steps along one of these lines, with no piece in the cells
+    /// between.
     fn reaches(&self, from: Place, way: Way, lines: &[Way]) -> bool {
         lines.iter().any(|&line| {
             let length = (1..10).find(|&n| times(n, line) == way);
@@ -110,12 +112,12 @@ impl State {
         })
     }
 
-    /// Whether no piece is in a cell, be there a square or none.
+    /// Whether no piece is in a cell; a cell need not have a square.
     fn is_cell_free(&self, wanted: Way) -> bool {
         self.pieces.keys().all(|&place| cell(place) != wanted)
     }
 
-    /// Whether the pawn on a square captures on another, were there something.
+    /// Whether the pawn on a square could capture on another.
     pub fn is_pawns_capture(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         if self.rules.space {
@@ -128,8 +130,7 @@ impl State {
         (to.file - from.file).abs() == 1 && to.rank - from.rank == step
     }
 
-    /// Whether the pawn on a square goes to another, empty one without
-    /// capturing.
+    /// Whether the pawn on a square can advance to an empty one.
     pub fn is_pawns_step(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         let twice = self.is_advance_of_two(from, to) && self.two_steps.contains(&from);
@@ -146,7 +147,7 @@ impl State {
         to.column() == front || twice && self.is_free(front)
     }
 
-    /// Whether a pawn that goes so advances two squares.
+    /// Whether this move of a pawn is an advance of two squares.
     pub fn is_advance_of_two(&self, from: Place, to: Place) -> bool {
         let step = forward(is_white(self.pieces[&from]));
         if self.rules.space {
@@ -157,14 +158,14 @@ impl State {
         to.column() == (from.file, from.rank + 2 * step)
     }
 
-    /// Whether the pawn that has just advanced two crossed this square.
+    /// Whether the pawn that has just advanced two squares crossed this square.
     pub fn is_crossed(&self, at: Place) -> bool {
         let Some(pawn) = self.en_passant else {
             return false;
         };
         let back = forward(self.white);
         if self.rules.space {
-            // It came along y or along u: from where it stood at the start.
+            // It came from its initial square along Y or along U.
             let starts = self.starting_squares(!self.white);
             let came = |axis: Way| {
                 let start = add(cell(pawn), times(2 * back, axis));

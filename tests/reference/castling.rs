@@ -1,16 +1,15 @@
-//! Castling from every start (Article 3.5, V.S5.3): which king and rook, over
-//! which squares.
+//! Castling for every start (Article 3.5, V.S5.3): which king and rook, and over which squares.
 
 use std::collections::BTreeSet;
 
 use super::levels::level;
 use super::{Place, Start, State, colored};
 
-/// The rows of a castling side and where its king and its rook arrive.
+/// The back-rank squares of a side that castling uses.
 struct Home {
-    /// From the A side to the E side: z0 a0 a1 b1 c1 d1 d0 e0.
+    /// From file z to file e, for White: z0 a0 a1 b1 c1 d1 d0 e0.
     row: [Place; 8],
-    /// What stands in line behind: z0 a0 d0 e0.
+    /// Those on the attack boards, for White: z0 a0 d0 e0. King and rook arrive there.
     behind: [Place; 4],
 }
 
@@ -36,7 +35,7 @@ fn home(state: &State, white: bool) -> Home {
     }
 }
 
-/// A king and a rook that may castle together as far as their rights go.
+/// A king and a rook with the right to castle together, and their destinations.
 pub struct Castling {
     pub king: Place,
     pub rook: Place,
@@ -44,7 +43,7 @@ pub struct Castling {
     pub rook_to: Place,
 }
 
-/// The squares of a line from one to another, both included.
+/// The squares of a line from one to another, inclusive.
 fn between(line: &[Place], from: Place, to: Place) -> Option<Vec<Place>> {
     let index = |place| line.iter().position(|&other| other == place);
     let (from, to) = (index(from)?, index(to)?);
@@ -52,13 +51,13 @@ fn between(line: &[Place], from: Place, to: Place) -> Option<Vec<Place>> {
 }
 
 impl State {
-    /// The row on which the officers of a side stand at the start.
+    /// The squares of a side's back-rank pieces at the start, from file z to e.
     pub fn officers_row(&self, white: bool) -> [Place; 8] {
         home(self, white).row
     }
 
-    /// Where the king that may castle stands: on its square of a fixed start,
-    /// or anywhere in the row of a drawn one.
+    /// The square of a king that may castle: its square in a fixed start, or any back-rank square
+    /// in a shuffled one.
     pub fn castling_king(&self, white: bool) -> Option<Place> {
         let row = self.officers_row(white);
         let squares = match self.rules.start {
@@ -71,7 +70,7 @@ impl State {
         squares.find(|at| self.pieces.get(at) == Some(&king))
     }
 
-    /// The outermost rook of a side beyond its king.
+    /// The outermost rook on one side of the king.
     pub fn outermost_rook(&self, white: bool, king_side: bool) -> Option<Place> {
         let row = self.officers_row(white);
         if !self.rules.names_rooks() {
@@ -87,7 +86,7 @@ impl State {
         outside.find(|at| self.pieces.get(at) == Some(&rook))
     }
 
-    /// Where a king or the next rook of a colour stands at the start.
+    /// The initial square of a king, or of the next rook to place.
     pub fn home(&self, letter: char) -> Option<Place> {
         let row = self.officers_row(super::is_white(letter));
         match letter.to_ascii_lowercase() {
@@ -98,7 +97,7 @@ impl State {
         }
     }
 
-    /// The rights that the pieces on their squares could still have.
+    /// The rights that are possible with the pieces on their squares.
     pub fn possible_rights(&self) -> BTreeSet<Place> {
         let mut rights = BTreeSet::new();
         for white in [true, false] {
@@ -115,8 +114,7 @@ impl State {
         rights
     }
 
-    /// The king and the rook of one side of the side to move, while it may
-    /// castle with them.
+    /// The castling of the side to move on one side, if it still has the right.
     pub fn castling(&self, king_side: bool) -> Option<Castling> {
         let Home { row, behind } = home(self, self.white);
         let king = self.castling_king(self.white)?;
@@ -133,7 +131,7 @@ impl State {
         })
     }
 
-    /// Whether castling to a side is possible, but for a check afterwards.
+    /// Whether castling to a side is possible, apart from check after it.
     pub fn can_castle(&self, king_side: bool) -> bool {
         let Some(castling) = self.castling(king_side) else {
             return false;

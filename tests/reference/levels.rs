@@ -1,16 +1,16 @@
-//! The levels, where they lie and which pins are next to each other.
+//! The levels, their coordinates, and which pins are adjacent.
 
 use super::rules::Rules;
 
-/// How levels are called, in the order of position text: the main boards, the
-/// places on the pins and those under them.
+/// The names of the levels in the order of position text: the main boards, the attack boards
+/// on the pins, and those under the pins.
 pub const LEVELS: [&str; 27] = [
     "W", "N", "B", "QL1", "QL2", "QL3", "QL4", "QL5", "QL6", "KL1", "KL2", "KL3", "KL4", "KL5",
     "KL6", "QL1i", "QL2i", "QL3i", "QL4i", "QL5i", "QL6i", "KL1i", "KL2i", "KL3i", "KL4i", "KL5i",
     "KL6i",
 ];
 
-/// The level of a name.
+/// The level with this name.
 pub fn level(name: &str) -> usize {
     let mut levels = LEVELS.iter();
     levels.position(|&level| level == name).expect("a level")
@@ -21,7 +21,7 @@ pub fn pin_number(level: usize) -> usize {
     (level - 3) % 6 + 1
 }
 
-/// Lowest rank of a level.
+/// The lowest rank of a level.
 pub fn first_rank(level: usize) -> i8 {
     match level {
         0..3 => [1, 3, 5][level],
@@ -29,7 +29,7 @@ pub fn first_rank(level: usize) -> i8 {
     }
 }
 
-/// Leftmost file of a level.
+/// The leftmost file of a level.
 pub fn first_file(level: usize) -> i8 {
     match level {
         0..3 => 1,
@@ -38,13 +38,13 @@ pub fn first_file(level: usize) -> i8 {
     }
 }
 
-/// Squares along a side of a level.
+/// The number of squares along a side of a level.
 pub fn side(level: usize) -> i8 {
     if level < 3 { 4 } else { 2 }
 }
 
-/// How high a level lies (V.G1): hanging boards one under their main board,
-/// standing ones one over it.
+/// The height of a level (V.G1): hanging boards are one below their main board, standing ones
+/// one above it.
 pub fn height(level: usize) -> i8 {
     match level {
         0..3 => [2, 4, 6][level],
@@ -55,12 +55,12 @@ pub fn height(level: usize) -> i8 {
     }
 }
 
-/// The other place of the same pin.
+/// The level on the other side of the same pin: standing or hanging.
 pub fn other_place(level: usize) -> usize {
     if level < 15 { level + 12 } else { level - 12 }
 }
 
-/// The places next to one (Article 3.6, V.A2.1, V.A5), hanging ones for a
+/// The adjacent levels that a board can move to (Article 3.6, V.A2.1, V.A5): hanging ones for a
 /// hanging board.
 pub fn adjacent(rules: Rules, level: usize) -> Vec<usize> {
     let number = pin_number(level);

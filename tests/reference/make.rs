@@ -4,7 +4,7 @@ use super::castling::Castling;
 use super::{Becomes, Place, State, Try, colored, is_white};
 
 impl State {
-    /// The position after a move, be it legal or not.
+    /// The position after a move, legal or not.
     pub fn after(&self, attempt: Try) -> State {
         let mut next = self.clone();
         next.en_passant = None;
@@ -89,7 +89,7 @@ impl State {
     fn move_board(&self, next: &mut State, from: usize, to: usize, promotion: Option<Becomes>) {
         let owner = next.boards.remove(&from).expect("a board");
         next.boards.insert(to, owner);
-        // A board that turns brings each square to the one opposite.
+        // Turning a board brings each square to the opposite one.
         let arrivals: Vec<Place> = if from == to {
             State::places(to).rev().collect()
         } else {
@@ -106,7 +106,7 @@ impl State {
         }
     }
 
-    /// Brings a piece to an empty square.
+    /// Moves a piece to an empty square.
     fn carry(&mut self, from: Place, to: Place) {
         let was_promoted = self.promoted.contains(&from);
         let letter = self.lift(from);
@@ -116,7 +116,7 @@ impl State {
         }
     }
 
-    /// A pawn becomes a piece, or a board over its corner.
+    /// Promotes a pawn to a piece, or to a board over its corner.
     fn promote(&mut self, at: Place, to: Becomes) {
         let white = is_white(self.pieces[&at]);
         self.lift(at);
@@ -133,7 +133,7 @@ impl State {
         }
     }
 
-    /// A piece that comes to a board of nobody's takes it (V.A4).
+    /// Gives a neutral board to the side whose piece arrives on it (V.A4).
     fn take_possession(&mut self, at: Place) {
         let owner = if self.white { 'w' } else { 'b' };
         if let Some(letter) = self.boards.get_mut(&at.level)
@@ -144,8 +144,8 @@ impl State {
         }
     }
 
-    /// Takes a piece off, with the rights that end by it; a pawn starts the count
-    /// of Article 9.3 anew.
+    /// Removes a piece and the rights that this ends. Lifting a pawn resets the count of
+    /// Article 9.3.
     fn lift(&mut self, at: Place) -> char {
         let white = is_white(self.pieces[&at]);
         if self.castling_king(white) == Some(at) {

@@ -1,8 +1,8 @@
-//! A slow generator of legal moves for every rule set, written from the rules'
-//! text alone: it knows a position as a map from squares to letters, tries every
-//! piece on every square and every board on every pin, makes the move and looks
-//! whether the king could be captured. It shares nothing with the crate but
-//! names, position text and the written move.
+//! A slow generator of legal moves for every rule set, written from the text of the rules
+//! alone, to compare with the crate's generator. A position is a map from squares to letters;
+//! it tries every piece on every square and every board on every pin, makes the move and
+//! checks whether the king could be captured. It shares only names, position text and long
+//! notation with the crate.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
@@ -25,7 +25,7 @@ use levels::{first_file, first_rank, level, other_place, side};
 /// File and rank: z is 0, e is 5.
 pub type Column = (i8, i8);
 
-/// A square: file, rank and level, a place in `LEVELS`.
+/// A square: file, rank, and level as an index of `LEVELS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
     pub file: i8,
@@ -43,13 +43,13 @@ impl Place {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub rules: Rules,
-    /// Letters as in position text: upper case is White's.
+    /// Letters as in position text: upper case for White.
     pub pieces: BTreeMap<Place, char>,
-    /// Which of the pieces were pawns (`bughouse`).
+    /// Squares of promoted pieces, which go to the hand as pawns (`bughouse`).
     pub promoted: BTreeSet<Place>,
-    /// The pieces that may be dropped, in the order of position text.
+    /// The pieces in hand, in the order of position text.
     pub hand: String,
-    /// The owner's letter of each board, by its level.
+    /// The letter of each board's owner, by level.
     pub boards: BTreeMap<usize, char>,
     pub white: bool,
     /// The rooks that may still castle.
@@ -61,7 +61,7 @@ pub struct State {
     pub number: u32,
 }
 
-/// What a pawn becomes.
+/// What a pawn is promoted to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Becomes {
     Piece(char),
@@ -80,8 +80,7 @@ pub enum Try {
     Castle {
         king_side: bool,
     },
-    /// A board goes to another pin, turns where it stands (V.A2) or turns over
-    /// (V.A2.2).
+    /// A board moves to another pin, turns in place (V.A2) or turns over (V.A2.2).
     Board {
         from: usize,
         to: usize,
@@ -97,12 +96,12 @@ pub enum Try {
     },
 }
 
-/// Whether a letter is a white piece's.
+/// Whether a letter stands for a white piece.
 pub fn is_white(letter: char) -> bool {
     letter.is_ascii_uppercase()
 }
 
-/// A side's letter for a role.
+/// The letter of a role for a side.
 pub fn colored(role: char, white: bool) -> char {
     if white {
         role.to_ascii_uppercase()
@@ -111,7 +110,7 @@ pub fn colored(role: char, white: bool) -> char {
     }
 }
 
-/// The step forward of a side.
+/// The direction of a side's pawns along the ranks: 1 or -1.
 pub fn forward(white: bool) -> i8 {
     if white { 1 } else { -1 }
 }
@@ -123,7 +122,7 @@ pub enum Either {
 }
 
 impl Either {
-    /// Reads position text or FEN that is known to be sound.
+    /// Reads position text or FEN that is known to be valid.
     pub fn read(rules: Rules, text: &str) -> Either {
         if rules.flat {
             Either::Flat(flat::Board::read(rules, text))
@@ -140,7 +139,7 @@ impl Either {
         }
     }
 
-    /// The legal moves as they are written and the position after each.
+    /// The legal moves in long notation, with the position after each.
     pub fn legal(&self) -> Vec<(String, Either)> {
         match self {
             Either::Tower(state) => {
@@ -160,7 +159,7 @@ impl Either {
 }
 
 impl State {
-    /// The main boards of a rule set and nothing else.
+    /// A position with empty main boards and no attack boards.
     pub fn empty(rules: Rules) -> State {
         State {
             rules,
@@ -178,30 +177,30 @@ impl State {
         }
     }
 
-    /// The squares of a level, from the lowest rank and the leftmost file.
+    /// The squares of a level by rank and file, both ascending.
     pub fn places(level: usize) -> impl DoubleEndedIterator<Item = Place> {
         let (file, rank, side) = (first_file(level), first_rank(level), side(level));
         (rank..rank + side)
             .flat_map(move |rank| (file..file + side).map(move |file| Place { file, rank, level }))
     }
 
-    /// Every square that exists now.
+    /// Every square of the main boards and of the attack boards in place.
     pub fn squares(&self) -> Vec<Place> {
         let levels = (0..3).chain(self.boards.keys().copied());
         levels.flat_map(State::places).collect()
     }
 
-    /// Whether a square exists now.
+    /// Whether a square is on a main board or on an attack board in place.
     pub fn exists(&self, at: Place) -> bool {
         at.level < 3 || self.boards.contains_key(&at.level)
     }
 
-    /// Whether no piece stands on any level of a column.
+    /// Whether a column has no piece on any level.
     pub fn is_free(&self, column: Column) -> bool {
         self.pieces.keys().all(|place| place.column() != column)
     }
 
-    /// Where the first piece of this letter stands.
+    /// The square of the first piece with this letter.
     pub fn find(&self, letter: char) -> Option<Place> {
         let mut pieces = self.pieces.iter();
         pieces
@@ -209,7 +208,7 @@ impl State {
             .map(|(&at, _)| at)
     }
 
-    /// Whether a board stands on a pin or hangs under it.
+    /// Whether a pin holds a standing or a hanging board.
     fn holds_a_board(&self, pin: &str) -> bool {
         let standing = level(pin);
         [standing, other_place(standing)]
@@ -217,8 +216,7 @@ impl State {
             .any(|place| self.boards.contains_key(place))
     }
 
-    /// Whether a pawn of this side has come to its furthest rank (Article
-    /// 3.4(e)(ii)).
+    /// Whether a square is on the promotion rank of a side (Article 3.4(e)(ii)).
     pub fn is_furthest(&self, white: bool, at: Place) -> bool {
         let (outer, inner) = if white { (9, 8) } else { (0, 1) };
         let rank = match (at.file, white) {
@@ -233,7 +231,7 @@ impl State {
         at.rank == rank
     }
 
-    /// A side's pawn that stands on its furthest rank.
+    /// A pawn of this side on its promotion rank.
     pub fn unpromoted(&self, white: bool) -> Option<Place> {
         let pawn = colored('p', white);
         let mut pawns = self.pieces.iter().filter(|&(_, &letter)| letter == pawn);
@@ -242,8 +240,7 @@ impl State {
             .map(|(&at, _)| at)
     }
 
-    /// Whether nobody moves any more: a king has burst, or a side is rid of
-    /// everything.
+    /// Whether the game is over without legal moves: a king has exploded, or a side has no pieces.
     pub fn is_over(&self) -> bool {
         let has = |white: bool| {
             self.pieces

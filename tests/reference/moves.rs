@@ -1,4 +1,4 @@
-//! Trying every move.
+//! Generates the legal moves by trying every move.
 
 use super::levels::{adjacent, first_rank, level, other_place};
 use super::{Becomes, Place, State, Try, forward, is_white};
@@ -14,14 +14,14 @@ impl State {
             .map(|attempt| (attempt, self.after(attempt)))
             .filter(|(_, after)| self.owed.is_some() || after.is_bearable_for(self.white))
             .collect();
-        // Who can capture must.
+        // In antichess capturing is compulsory.
         if self.rules.is_antichess() && legal.iter().any(|&(attempt, _)| self.captures(attempt)) {
             legal.retain(|&(attempt, _)| self.captures(attempt));
         }
         legal
     }
 
-    /// Whether a side that has moved has left its king as it may.
+    /// Whether the side that has moved has not left its king exposed.
     fn is_bearable_for(&self, white: bool) -> bool {
         if self.rules.is_antichess() {
             return true;
@@ -42,8 +42,8 @@ impl State {
         self.spares_the_king_of(white)
     }
 
-    /// Whether a side's king is safe, whatever the other side promotes its owed
-    /// pawn to.
+    /// Whether a side's king is safe, also after every choice of a pending promotion by the other
+    /// side.
     fn spares_the_king_of(&self, white: bool) -> bool {
         let attacked_after =
             |at: Place, to: Becomes| self.after(Try::Promote { at, to }).in_check(white);
@@ -64,7 +64,7 @@ impl State {
             || self.pieces[&from].eq_ignore_ascii_case(&'p') && self.is_pawns_capture(from, to)
     }
 
-    /// What a pawn may become on a square.
+    /// What a pawn can be promoted to on a square.
     fn choices(&self, at: Place) -> Vec<Becomes> {
         let corners = [
             ("QL1", 1, 1, 0),
@@ -89,7 +89,7 @@ impl State {
         choices
     }
 
-    /// Every move, but for what it does to the mover's king.
+    /// Every move, without regard to the safety of the king.
     fn tries(&self) -> Vec<Try> {
         if let Some(at) = self.owed {
             let choices = self.choices(at).into_iter();
@@ -130,8 +130,7 @@ impl State {
         tries
     }
 
-    /// A piece's move, or its promotions where it brings a pawn to the furthest
-    /// rank.
+    /// The move of a piece; for a pawn that reaches its promotion rank, one move for each choice.
     fn with_promotions(&self, from: Place, to: Place) -> Vec<Try> {
         let by_pawn = self.pieces[&from].eq_ignore_ascii_case(&'p');
         if !by_pawn || !self.is_furthest(self.white, to) {
@@ -152,8 +151,8 @@ impl State {
             .collect()
     }
 
-    /// A board's move, or its promotions where it leaves a pawn of the mover on
-    /// the furthest rank.
+    /// The move of a board; if it leaves a pawn of the mover on its promotion rank, one move for
+    /// each choice.
     fn with_boards_promotions(&self, from: usize, to: usize) -> Vec<Try> {
         let promotion = None;
         let plain = Try::Board {
@@ -182,7 +181,7 @@ impl State {
             return false;
         }
         if !letter.eq_ignore_ascii_case(&'p') {
-            // Where captures burst a king cannot capture, but still steps.
+            // Under atomic a king cannot capture but can still move.
             let is_kings = letter.eq_ignore_ascii_case(&'k') && self.rules.is_atomic();
             return if is_kings {
                 self.is_kings_step(from, to)
@@ -196,8 +195,8 @@ impl State {
         self.is_pawns_step(from, to) || self.is_pawns_capture(from, to) && self.is_crossed(to)
     }
 
-    /// Whether a board can go to a place: an adjacent one (Article 3.6), its own
-    /// by turning (V.A2), or the other one of its pin by turning over (V.A2.2).
+    /// Whether a board can move to a level: an adjacent one (Article 3.6), its own by turning
+    /// (V.A2), or the other side of its pin by turning over (V.A2.2).
     fn can_shift(&self, from: usize, to: usize) -> bool {
         let rules = self.rules;
         let (turns, turns_over) = (from == to, from == other_place(to));
@@ -224,8 +223,8 @@ impl State {
         }
     }
 
-    /// Whether a piece of a role can be dropped on a square: an empty one, and
-    /// for a pawn none that is a furthest rank for either colour.
+    /// Whether a piece can be dropped on a square: it must be empty, and for a pawn not on the
+    /// promotion rank of either side.
     fn can_drop(&self, role: char, to: Place) -> bool {
         let is_open = role != 'P' || !self.is_furthest(true, to) && !self.is_furthest(false, to);
         is_open && !self.pieces.contains_key(&to)

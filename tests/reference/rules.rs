@@ -1,6 +1,6 @@
-//! The rule sets by their names: a board and options, written with `+`.
+//! Rule sets, read from their names: a board and options, joined by `+`.
 
-/// What each rule set changes; the default is the tournament rules.
+/// The options of a rule set; the default is the tournament rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     pub flat: bool,
@@ -14,11 +14,11 @@ pub struct Rules {
     pub space: bool,
     pub start: Start,
     pub capture: Capture,
-    /// Castling under `antichess`, which has none otherwise.
+    /// Castling under `antichess`, which otherwise has none.
     pub castling: bool,
 }
 
-/// How the officers stand at the start.
+/// The arrangement of the back-rank pieces at the start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Start {
     #[default]
@@ -35,7 +35,7 @@ pub enum Start {
     Placed,
 }
 
-/// What a capture does, and what is won by.
+/// The effect of captures and the aim of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
     #[default]
@@ -46,7 +46,7 @@ pub enum Capture {
 }
 
 impl Rules {
-    /// The rule set of a name that is known to be sound.
+    /// The rule set with a name that is known to be valid.
     pub fn named(name: &str) -> Rules {
         let mut parts = name.split('+');
         let mut rules = Rules {
@@ -90,17 +90,17 @@ impl Rules {
         self.capture == Capture::Bughouse
     }
 
-    /// Whether a position's text names the rooks that may castle by square.
+    /// Whether position text names the rooks that may castle by their squares.
     pub fn names_rooks(self) -> bool {
         matches!(self.start, Start::Drawn | Start::Placed)
     }
 
-    /// Whether there is castling at all.
+    /// Whether the rule set has castling.
     pub fn castles(self) -> bool {
         !self.is_antichess() || self.castling
     }
 
-    /// What a pawn may become besides a board.
+    /// The pieces that a pawn can be promoted to.
     pub fn roles(self) -> &'static [char] {
         let roles = &['Q', 'R', 'B', 'N', 'K'];
         if self.is_antichess() {

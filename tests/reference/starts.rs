@@ -1,10 +1,9 @@
-//! How the pieces stand before the first move (Article 2.7, V.A4, V.G1, V.S1 to
-//! V.S6).
+//! Initial positions (Article 2.7, V.A4, V.G1, V.S1 to V.S6).
 
 use super::levels::level;
 use super::{Place, Rules, Start, State, colored};
 
-/// The officers of a number from 0 to 959 along a row, by Scharnagl's scheme.
+/// The back-rank pieces of a number from 0 to 959, by Scharnagl's scheme.
 pub fn officers(number: usize) -> [char; 8] {
     let mut row = ['R'; 8];
     row[number % 4 * 2 + 1] = 'B';
@@ -22,7 +21,7 @@ pub fn officers(number: usize) -> [char; 8] {
     row
 }
 
-/// The officers of a start that is not drawn or placed.
+/// The back-rank pieces of a start that is not drawn or placed.
 fn fixed(start: Start) -> [char; 8] {
     let row = match start {
         Start::Usual | Start::Drawn | Start::Placed => "RQNBBNKR",
@@ -31,17 +30,17 @@ fn fixed(start: Start) -> [char; 8] {
         Start::InTheMiddleToo => "RBNQKNBR",
     };
     let letters: Vec<char> = row.chars().collect();
-    letters.try_into().expect("eight officers")
+    letters.try_into().expect("eight pieces")
 }
 
 impl State {
-    /// The start of a rule set; number 409 where it is drawn or placed.
+    /// The initial position of a rule set; number 409 if it is drawn or placed.
     pub fn start(rules: Rules) -> State {
         let officers = fixed(rules.start);
         State::start_with(rules, officers, officers)
     }
 
-    /// The start with White's officers of one number and Black's of another.
+    /// The initial position with these numbers for White's and Black's back-rank pieces.
     pub fn start_of(rules: Rules, white: usize, black: usize) -> State {
         State::start_with(rules, officers(white), officers(black))
     }
@@ -71,7 +70,7 @@ impl State {
         state
     }
 
-    /// The squares on which a side's pawns stand at the start.
+    /// The initial squares of a side's pawns.
     pub fn starting_squares(&self, white: bool) -> Vec<Place> {
         let row = self.officers_row(white);
         let up = super::forward(white);

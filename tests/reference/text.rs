@@ -1,4 +1,4 @@
-//! Position text and long notation, as the slow generator reads and writes them.
+//! Position text and long notation of the slow generator.
 
 use std::collections::BTreeSet;
 
@@ -7,13 +7,13 @@ use super::{Becomes, Place, Rules, State, Try};
 
 const FILES: &str = "zabcde";
 
-/// A square's name.
+/// The name of a square.
 pub fn name(place: Place) -> String {
     let file = FILES.as_bytes()[place.file as usize] as char;
     format!("{file}{}{}", place.rank, LEVELS[place.level])
 }
 
-/// The square that a name means, or none for `-`.
+/// The square with this name; `None` for `-`.
 fn place(text: &str) -> Option<Place> {
     let file = FILES.find(text.chars().next()?)? as i8;
     let rank = text.get(1..2)?.parse().ok()?;
@@ -23,7 +23,7 @@ fn place(text: &str) -> Option<Place> {
     Some(Place { file, rank, level })
 }
 
-/// Names with commas between, sorted as text, or `-`.
+/// The names of squares, sorted and separated by commas; `-` if there is none.
 fn list(places: &BTreeSet<Place>) -> String {
     let mut names: Vec<String> = places.iter().copied().map(name).collect();
     names.sort();
@@ -38,7 +38,7 @@ fn or_dash(text: String) -> String {
     }
 }
 
-/// The rights' letters, with the side and the wing of each.
+/// The letters of castling rights: letter, whether it is White's, whether it is the king's side.
 const LETTERS: [(char, bool, bool); 4] = [
     ('K', true, true),
     ('Q', true, false),
@@ -47,12 +47,12 @@ const LETTERS: [(char, bool, bool); 4] = [
 ];
 
 impl State {
-    /// Reads position text of the tournament rules that is known to be sound.
+    /// Reads valid position text of the tournament rules.
     pub fn read(tfen: &str) -> State {
         State::read_under(Rules::default(), tfen)
     }
 
-    /// Reads position text of a rule set that is known to be sound.
+    /// Reads valid position text of a rule set.
     pub fn read_under(rules: Rules, tfen: &str) -> State {
         let fields: Vec<&str> = tfen.split(' ').collect();
         let mut state = State {
@@ -80,7 +80,7 @@ impl State {
         }
         state.rights = fields[2].split(',').filter_map(place).collect();
         for (letter, white, king_side) in LETTERS {
-            // A name of a square begins with the small letter of its file.
+            // A list of squares starts with a lower-case file; this field has letters of rights.
             if fields[2].trim_matches(['K', 'Q', 'k', 'q']).is_empty() && fields[2].contains(letter)
             {
                 let rook = state.outermost_rook(white, king_side);

@@ -1,4 +1,4 @@
-//! The games that come with the program, and what each is there to show.
+//! Tests of the games that come with the program and of what each demonstrates.
 
 use std::collections::BTreeSet;
 
@@ -13,14 +13,14 @@ fn bundled(file: &str) -> Saved {
         .unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// The moves of a game, each with the position before it.
+/// Returns the moves of a game, each with the position before it.
 fn moves(game: &Game) -> Vec<(Position, Move)> {
     let moves = game.path(game.live()).map(|ply| ply.mv);
     game.positions(game.live()).copied().zip(moves).collect()
 }
 
 #[test]
-fn every_file_of_the_folder_is_part_of_the_program() {
+fn every_file_in_the_folder_saves_is_built_into_the_program() {
     let files: BTreeSet<String> = std::fs::read_dir("saves")
         .unwrap()
         .map(|file| file.unwrap().file_name().into_string().unwrap())
@@ -30,7 +30,7 @@ fn every_file_of_the_folder_is_part_of_the_program() {
 }
 
 #[test]
-fn every_bundled_game_is_whole_has_a_title_and_is_written_as_it_stands() {
+fn every_bundled_game_is_valid_has_a_title_and_is_written_unchanged() {
     for game in GAMES {
         let saved = bundled(game.file);
         assert!(!saved.title.is_empty(), "{}", game.file);
@@ -40,7 +40,7 @@ fn every_bundled_game_is_whole_has_a_title_and_is_written_as_it_stands() {
 }
 
 #[test]
-fn the_sample_game_is_read_from_both_languages_and_is_the_bundled_one() {
+fn the_sample_game_in_both_languages_equals_the_bundled_one() {
     let texts = [
         include_str!("../vectors/sample-game.en.txt"),
         include_str!("../vectors/sample-game.de.txt"),
@@ -58,7 +58,7 @@ fn the_sample_game_is_read_from_both_languages_and_is_the_bundled_one() {
 }
 
 #[test]
-fn one_shows_castling_both_ways() {
+fn one_game_shows_castling_on_both_sides() {
     let sides: Vec<Move> = moves(&bundled("castling.ron").game)
         .into_iter()
         .map(|(_, mv)| mv)
@@ -74,7 +74,7 @@ fn one_shows_castling_both_ways() {
 }
 
 #[test]
-fn one_shows_en_passant_to_another_level() {
+fn one_game_shows_en_passant_to_another_level() {
     let shown = moves(&bundled("en-passant.ron").game)
         .into_iter()
         .any(|(before, mv)| {
@@ -86,7 +86,7 @@ fn one_shows_en_passant_to_another_level() {
 }
 
 #[test]
-fn one_shows_an_attack_board_that_carries_a_piece() {
+fn one_game_shows_an_attack_board_that_carries_a_piece() {
     let shown = moves(&bundled("attack-board.ron").game).into_iter().any(
         |(before, mv)| matches!(mv, Move::Board { from, .. } if before.on_board(from).len() == 1),
     );
@@ -94,7 +94,7 @@ fn one_shows_an_attack_board_that_carries_a_piece() {
 }
 
 #[test]
-fn one_shows_an_owed_promotion() {
+fn one_game_shows_a_pending_promotion() {
     let shown = moves(&bundled("owed-promotion.ron").game)
         .into_iter()
         .any(|(_, mv)| matches!(mv, Move::Promote { .. }));
@@ -102,7 +102,7 @@ fn one_shows_an_owed_promotion() {
 }
 
 #[test]
-fn every_bundled_game_survives_as_a_scoresheet_in_either_language() {
+fn every_bundled_game_can_be_exported_and_imported_in_both_languages() {
     for game in GAMES {
         let original = bundled(game.file).game;
         for language in Language::ALL {

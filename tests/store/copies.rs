@@ -1,5 +1,5 @@
-//! Copies of a game: what makes them the same game, and which of them may be written
-//! over another without a loss.
+//! Tests of copies of a game: what makes them the same game, and which file may be
+//! overwritten without losing anything.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use tritower::game::{Event, Game, GameId, LineId, Note, Setup, Timestamp, Visit}
 use tritower::rules::{Color, notation};
 use tritower::store;
 
-/// A game of these moves.
+/// Returns a game with these moves.
 fn game(moves: &[&str]) -> Game {
     let mut game = Game::new(Setup {
         id: GameId(7),
@@ -20,7 +20,7 @@ fn game(moves: &[&str]) -> Game {
     game
 }
 
-/// Tries a move in a game's start position.
+/// Adds a variation with this move from the initial position.
 fn try_out(game: &mut Game, text: &str) {
     let start = Visit {
         line: LineId::MAIN,
@@ -30,23 +30,23 @@ fn try_out(game: &mut Game, text: &str) {
     game.explore(start, mv).unwrap();
 }
 
-/// Notes something on the last move.
+/// Adds a comment to the last move.
 fn note(game: &mut Game, comment: &str) {
     let comment = comment.to_owned();
     let nags = Vec::new();
     game.annotate(game.live(), Note { comment, nags }).unwrap();
 }
 
-/// Whether a game may be written over the file of another.
-fn replaces(game: &Game, elder: &Game) -> bool {
+/// Returns whether `game` may overwrite a file that contains `earlier`.
+fn replaces(game: &Game, earlier: &Game) -> bool {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.ron");
-    store::save(&path, elder, "").unwrap();
-    store::is_elder(&path, game)
+    store::save(&path, earlier, "").unwrap();
+    store::is_earlier_state(&path, game)
 }
 
 #[test]
-fn a_game_is_the_same_game_in_every_file() {
+fn a_game_has_the_same_id_in_every_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("copy.ron");
     let game = game(&["b4N"]);
@@ -55,7 +55,7 @@ fn a_game_is_the_same_game_in_every_file() {
 }
 
 #[test]
-fn a_save_without_an_identity_goes_by_the_moment_of_its_set_up() {
+fn a_save_without_an_id_is_identified_by_its_time_of_setup() {
     let setup = Setup {
         at: Timestamp(1_700_000_000_000),
         ..Setup::default()
@@ -67,22 +67,22 @@ fn a_save_without_an_identity_goes_by_the_moment_of_its_set_up() {
 }
 
 #[test]
-fn a_game_that_went_on_may_replace_its_file() {
-    let elder = game(&["b4N"]);
-    assert!(replaces(&elder, &elder));
+fn a_game_may_overwrite_a_file_with_an_earlier_state() {
+    let earlier = game(&["b4N"]);
+    assert!(replaces(&earlier, &earlier));
     let mut longer = game(&["b4N", "b5B"]);
-    assert!(replaces(&longer, &elder));
+    assert!(replaces(&longer, &earlier));
     try_out(&mut longer, "c4N");
-    assert!(replaces(&longer, &elder));
+    assert!(replaces(&longer, &earlier));
 }
 
 #[test]
-fn a_file_that_holds_more_or_something_else_is_not_replaced() {
+fn a_file_with_more_or_other_content_is_not_overwritten() {
     let longer = game(&["b4N", "b5B"]);
     assert!(!replaces(&game(&["b4N"]), &longer), "moves were taken back");
     assert!(
         !replaces(&game(&["b4N", "c5B"]), &longer),
-        "it went otherwise"
+        "the second move differs"
     );
     let mut over = game(&["b4N"]);
     over.happen(Event::Resignation(Color::Black), Timestamp(2))
@@ -104,11 +104,11 @@ fn a_file_that_holds_more_or_something_else_is_not_replaced() {
 }
 
 #[test]
-fn a_file_that_is_not_there_loses_nothing_and_a_damaged_one_is_left_alone() {
+fn a_missing_file_may_be_written_and_a_damaged_one_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.ron");
     let game = game(&["b4N"]);
-    assert!(store::is_elder(&path, &game));
+    assert!(store::is_earlier_state(&path, &game));
     fs::write(&path, "(format: 1,").unwrap();
-    assert!(!store::is_elder(&path, &game));
+    assert!(!store::is_earlier_state(&path, &game));
 }

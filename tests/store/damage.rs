@@ -1,5 +1,5 @@
-//! Damaged files and hostile ones: each gives an error that says where, or a
-//! legal game; never a panic, and never a lost file.
+//! Tests of damaged and malicious files: each gives an error with the place of the
+//! damage, or a legal game; never a panic, and never a lost file.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ use tritower::store::{
     Opened, Paths, TextField,
 };
 
-/// The text of a save in which one part is replaced.
+/// Returns the text of a sample save with one part replaced.
 fn replaced(from: &str, to: &str) -> String {
     let text = store::write(&sample(), "Title").unwrap();
     assert!(text.contains(from), "{text}");
@@ -27,7 +27,7 @@ fn damage(text: &str) -> DamageError {
 }
 
 #[test]
-fn a_file_that_is_not_there_cannot_be_read() {
+fn a_missing_file_cannot_be_read() {
     let folder = tempfile::tempdir().unwrap();
     let error = store::load(&folder.path().join("none.ron")).unwrap_err();
     assert!(error.is_missing(), "{error}");
@@ -48,7 +48,7 @@ fn a_file_that_is_too_large_is_not_read_to_its_end() {
 }
 
 #[test]
-fn a_file_that_is_no_text_says_at_which_byte() {
+fn a_file_that_is_not_text_gives_an_error_with_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("binary.ron");
     fs::write(&path, b"(format: 1, \xff").unwrap();
@@ -59,7 +59,7 @@ fn a_file_that_is_no_text_says_at_which_byte() {
 }
 
 #[test]
-fn text_that_is_no_save_says_at_which_line_and_column() {
+fn text_that_is_not_a_save_gives_an_error_with_line_and_column() {
     for (text, line) in [
         ("", 1),
         ("hello", 1),
@@ -88,7 +88,7 @@ fn an_unknown_field_is_named() {
 }
 
 #[test]
-fn a_newer_format_is_told_from_damage() {
+fn a_newer_format_is_distinguished_from_damage() {
     let known = 4;
     let newer = "( format : 5, players: [\"a\", \"b\"], moves: {} )";
     assert_eq!(damage(newer), DamageError::Format { found: 5, known });
@@ -108,7 +108,7 @@ fn a_text_that_is_too_long_is_named() {
     );
 }
 
-/// A save of format 3 with these fields at its end.
+/// Returns a save of format 3 with these fields at its end.
 fn with_fields(fields: &str) -> String {
     let text = store::write(&sample(), "").unwrap();
     let text = text.replacen("format: 1", "format: 3", 1);
@@ -141,7 +141,7 @@ fn notes_and_tags_in_an_older_format_are_named() {
 }
 
 #[test]
-fn a_note_stands_at_a_place_and_alone() {
+fn a_note_needs_an_existing_place_without_another_note() {
     let at = |line, ply| format!("(line: {line}, ply: {ply}, comment: \"x\"),");
     let notes = |places: &[(usize, usize)]| {
         let notes: String = places.iter().map(|&(line, ply)| at(line, ply)).collect();
@@ -161,7 +161,7 @@ fn a_note_stands_at_a_place_and_alone() {
 }
 
 #[test]
-fn more_notes_or_tags_than_a_save_holds_are_counted() {
+fn more_notes_or_tags_than_the_limit_are_refused() {
     let many = |part: &str, count: usize| part.repeat(count);
     let tag = "(\"A\", \"b\"),";
     let letters = "x".repeat(Game::MAX_NOTE_BYTES);
@@ -203,14 +203,14 @@ fn more_notes_or_tags_than_a_save_holds_are_counted() {
 }
 
 #[test]
-fn a_start_that_is_no_position_is_told_with_its_field() {
+fn an_invalid_start_gives_an_error_with_its_field() {
     let error = damage(&replaced(" w KQkq", " x KQkq"));
     assert!(matches!(error, DamageError::Start(_)), "{error}");
     assert!(error.to_string().contains("field 2"), "{error}");
 }
 
 #[test]
-fn an_impossible_event_is_told_with_its_number_and_reason() {
+fn an_impossible_event_gives_an_error_with_its_number_and_reason() {
     let illegal = damage(&replaced("b7B-b5N", "b7B-b4N"));
     let DamageError::Event {
         number: 2,
@@ -247,7 +247,7 @@ fn an_impossible_event_is_told_with_its_number_and_reason() {
 }
 
 #[test]
-fn an_impossible_variation_is_told_with_its_number() {
+fn an_impossible_variation_gives_an_error_with_its_number() {
     let nowhere = damage(&replaced("line: 0, ply: 2", "line: 0, ply: 99"));
     assert_eq!(
         nowhere,
@@ -280,10 +280,10 @@ fn an_impossible_variation_is_told_with_its_number() {
     );
 }
 
-// What is hostile.
+// Malicious files.
 
 #[test]
-fn brackets_without_end_are_refused() {
+fn endless_brackets_in_a_save_are_refused() {
     for text in [
         "(".repeat(1 << 20),
         format!("(format: 1, title: {}", "[".repeat(1 << 20)),
@@ -293,7 +293,7 @@ fn brackets_without_end_are_refused() {
 }
 
 #[test]
-fn settings_of_brackets_without_end_are_refused() {
+fn endless_brackets_in_settings_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
@@ -326,7 +326,7 @@ fn the_longest_game_with_the_deepest_variations_is_read() {
     let shuffle = ["d1W-c3N", "d8B-c6N", "c3N-d1W", "c6N-d8B"];
     let event = |ply: usize| format!("(at: 0, event: Move(\"{}\")),", shuffle[ply % 4]);
     let events: String = (0..Game::MAX_EVENTS).map(event).collect();
-    // Each variation leaves the one before it after its first move.
+    // Each variation branches off from the previous one after its first move.
     let deepest = Game::MAX_VARIATION_DEPTH;
     let length = Game::MAX_VARIATION_MOVES / deepest;
     let variation = |number: usize| {
@@ -379,10 +379,10 @@ fn a_time_after_the_year_9999_is_refused() {
     );
 }
 
-// Texts from elsewhere.
+// Imported texts.
 
 #[test]
-fn a_text_that_is_nothing_says_what_it_should_be() {
+fn a_text_of_no_known_kind_gives_an_error_with_the_kinds_expected() {
     let import = |text: &str| {
         store::import_text(text, &TOURNAMENT, Timestamp(0))
             .map(|_| ())
@@ -438,9 +438,9 @@ fn a_result_that_the_position_contradicts_is_noted_and_the_position_counts() {
     }
 }
 
-// A thousand accidents.
+// Random damage.
 
-/// One accident: text is lost, doubled, or something is written over it.
+/// Damages a text once: a part is lost, doubled or overwritten.
 fn alter(text: &str, at: usize, length: usize, kind: u8, scrap: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let at = at % (bytes.len() + 1);
@@ -460,7 +460,7 @@ fn alter(text: &str, at: usize, length: usize, kind: u8, scrap: &str) -> Vec<u8>
     }
 }
 
-/// A game is legal when its moves, played afresh, lead where it says.
+/// Checks that a game is legal: replaying its moves gives the same position.
 fn assert_legal(game: &Game) {
     let mut position = game.setup().start;
     for ply in &game.line(LineId::MAIN).plies {
@@ -530,7 +530,7 @@ proptest! {
     }
 }
 
-/// Scraps that mean something in a save of another rule set.
+/// Text fragments that have a meaning in a save of another rule set.
 const WORDS: [&str; 10] = [
     "tower",
     "chess",
@@ -544,7 +544,7 @@ const WORDS: [&str; 10] = [
     "KL3n",
 ];
 
-/// A text with an accident, as [`alter`] has them.
+/// Returns a text that [`alter`] has damaged at random.
 fn accident(text: &str, random: &mut Random) -> String {
     let (at, length) = (random.below(text.len()), random.below(12) + 1);
     let scraps: Vec<&str> = SCRAPS.into_iter().chain(WORDS).collect();
@@ -574,10 +574,10 @@ fn a_thousand_damaged_saves_of_each_rule_set_give_an_error_or_a_legal_game() {
                 }
             }
         }
-        let told = format!("{}: {errors} errors, {games} games", rules.name());
+        let summary = format!("{}: {errors} errors, {games} games", rules.name());
         assert!(
             errors + games == 1_000 && errors > 500 && games > 10,
-            "{told}"
+            "{summary}"
         );
     }
 }
@@ -605,7 +605,7 @@ fn a_hundred_damaged_scoresheets_of_each_rule_set_give_an_error_or_a_legal_game(
 // Rule sets.
 
 #[test]
-fn a_rule_set_that_is_none_is_told_with_the_reason() {
+fn an_invalid_rule_set_gives_an_error_with_the_reason() {
     let rules = |name: &str| {
         damage(&replaced(
             "format: 1,",
@@ -625,7 +625,7 @@ fn a_rule_set_that_is_none_is_told_with_the_reason() {
 }
 
 #[test]
-fn a_rule_set_stands_in_format_2_alone() {
+fn format_1_does_not_name_a_rule_set() {
     let early = damage(&replaced("format: 1,", "format: 1, rules: \"tower+s1\","));
     let name = "tower+s1".to_owned();
     assert_eq!(early, DamageError::RulesTooEarly { name });

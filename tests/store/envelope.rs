@@ -1,5 +1,5 @@
-//! Envelopes of sealed moves: what is written is read back by those who may, and
-//! by nobody else; what is changed is told; the move is found nowhere.
+//! Tests of envelopes of sealed moves: only those who may open one can read it, every
+//! change is detected, and the move is not in any file as plain text.
 
 mod changes;
 mod formats;
@@ -62,7 +62,7 @@ const ANSWERER: &str = "seven green whales";
 const SEALER: &str = "a teapot on Vulcan";
 const ARBITER: &str = "Ordnung muss sein";
 
-/// Little work for the phrases: the tests are not attacked.
+/// Returns a low cost for the phrases, since the tests are not attacked.
 const CHEAP: Cost = Cost {
     memory: 32,
     passes: 1,
@@ -84,7 +84,7 @@ fn by(answerer: &str, other: &str) -> Opening {
     }
 }
 
-/// All files under a folder.
+/// Returns all files under a folder.
 fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     let entries = fs::read_dir(folder).unwrap();
     let paths = entries.map(|entry| entry.unwrap().path());

@@ -1,9 +1,10 @@
-//! Each call by which a file is kept is made to fail, one at a time and in every way
-//! that a system knows: afterwards there is the old file or the new one, never a part
-//! and never a mixture, and who was told that a file is kept has the new one.
+//! Tests with a failing disk. Each system call that writes a file is made to fail, one at
+//! a time and in every way that the system knows. Afterwards there is the old file or the
+//! new one, never a part and never a mixture; if saving reported success, it is the new
+//! one.
 //!
-//! The calls fail by a small library that is laid before the system's, compiled here
-//! by the system's own compiler.
+//! The calls fail by means of a small library, compiled here with the system's compiler
+//! and loaded before the system's library (LD_PRELOAD).
 
 #![cfg(target_os = "linux")]
 
@@ -20,14 +21,15 @@ use tritower::game::{
 use tritower::rules::RuleSet;
 use tritower::store::{self, Paths, SaveError, Settings};
 
-/// What the child, which runs this very test, keeps, where, and for the how-manieth time.
+/// Environment variables for the child process, which runs this same test: what it saves,
+/// where, and for which time.
 const TASK: [&str; 3] = [
     "TRITOWER_TEST_KEEP",
     "TRITOWER_TEST_FOLDER",
     "TRITOWER_TEST_TIME",
 ];
 
-/// What is kept, each by its name.
+/// Names of what is saved.
 const KEPT: [&str; 8] = [
     "autosave",
     "settings",
@@ -36,10 +38,11 @@ const KEPT: [&str; 8] = [
     "new",
     "export",
     "team",
-    "team in play",
+    "team autosave",
 ];
 
-/// The calls, and how they fail: by number ENOSPC, EIO, EROFS, EINTR, ENOTSUP and EINVAL.
+/// System calls and how they fail: by number ENOSPC, EIO, EROFS, EINTR, ENOTSUP and
+/// EINVAL.
 const CALLS: [&str; 6] = ["open", "write", "fsync", "rename", "link", "mkdir"];
 const ERRORS: [&str; 8] = [
     "28",
@@ -52,13 +55,13 @@ const ERRORS: [&str; 8] = [
     KILL,
 ];
 const INTERRUPTED: &str = "4";
-/// What volumes answer that cannot flush a file or a folder.
+/// Errors of volumes that cannot flush a file or a folder.
 const UNSUPPORTED: &str = "95";
 const INVALID: &str = "22";
 const SHORT: &str = "short";
 const KILL: &str = "kill";
 
-/// Keeps something for the n-th time; gives the file that holds it.
+/// Saves something for the `time`-th time and returns its file.
 fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
     let paths = Paths::under(folder);
     let choices: Vec<u16> = (0..20 * time as u16).collect();
@@ -94,7 +97,7 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
             store::save_team(&paths.game("Club"), &team(time), "Club")?;
             paths.game("Club")
         }
-        "team in play" => {
+        "team autosave" => {
             store::autosave_team(&paths, &team(time), "")?;
             paths.team_autosave()
         }
@@ -104,12 +107,12 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
             store::export_file(&path, &store::export_position(&game))?;
             path
         }
-        what => panic!("{what} is nothing that is kept"),
+        what => panic!("{what} is not something that is saved"),
     };
     Ok(path)
 }
 
-/// A match of two boards with so many moves on one of them.
+/// Returns a match on two boards with this many moves on one of them.
 fn team(moves: usize) -> TeamGame {
     let rules = RuleSet::named("chess+bughouse").unwrap();
     let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
@@ -120,8 +123,8 @@ fn team(moves: usize) -> TeamGame {
     game
 }
 
-/// A folder to write into; in memory where there is such a place, for every write is
-/// flushed, some two thousand in all.
+/// Returns a temporary folder, in memory if possible, since every write is flushed, some
+/// two thousand in all.
 fn scratch() -> TempDir {
     let memory = Path::new("/dev/shm");
     let folder = if memory.is_dir() {
@@ -132,7 +135,7 @@ fn scratch() -> TempDir {
     folder.unwrap()
 }
 
-/// Every file under a folder with its bytes.
+/// Returns every file under a folder with its bytes.
 fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![folder.to_owned()];
@@ -150,7 +153,7 @@ fn files(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found
 }
 
-/// The library that makes calls fail; none without a compiler.
+/// Compiles the library that makes calls fail; `None` without a compiler.
 fn shim(folder: &Path) -> Option<PathBuf> {
     let library = folder.join("shim.so");
     let mut compiler = Command::new("cc");
@@ -161,10 +164,10 @@ fn shim(folder: &Path) -> Option<PathBuf> {
         .output()
     {
         Ok(done) => {
-            let told = String::from_utf8_lossy(&done.stderr).into_owned();
+            let output = String::from_utf8_lossy(&done.stderr).into_owned();
             assert!(
                 done.status.success(),
-                "the library does not compile: {told}"
+                "the library does not compile: {output}"
             );
             Some(library)
         }
@@ -177,7 +180,7 @@ fn shim(folder: &Path) -> Option<PathBuf> {
     }
 }
 
-/// A call that is to fail.
+/// A system call that is to fail.
 #[derive(Clone, Copy, Debug)]
 struct Fault {
     call: &'static str,
@@ -185,15 +188,15 @@ struct Fault {
     error: &'static str,
 }
 
-/// Keeps something in a child in which one call fails. Gives what it printed, and
-/// whether that call came at all.
+/// Saves something in a child process in which one call fails. Returns its output and
+/// whether that call was made at all.
 fn keep_with(fault: Fault, shim: &Path, what: &str, folder: &Path, time: usize) -> (Output, bool) {
     let hit = shim.with_file_name("hit");
     let _ = fs::remove_file(&hit);
     let child = Command::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
-            "failing_disk::what_is_kept_is_whole_whichever_call_fails",
+            "failing_disk::files_are_complete_whichever_call_fails",
             "--nocapture",
         ])
         .envs(
@@ -211,8 +214,8 @@ fn keep_with(fault: Fault, shim: &Path, what: &str, folder: &Path, time: usize) 
     (child, hit.exists())
 }
 
-/// Lets one call fail while something is kept for the first or the second time, and
-/// looks at what is there then. Tells whether that call came at all.
+/// Makes one call fail while something is saved for the first or the second time, and
+/// checks the files afterwards. Returns whether that call was made at all.
 fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
     let [tried, whole] = [(); 2].map(|()| scratch());
     for time in 1..time {
@@ -225,8 +228,8 @@ fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
     let new = files(whole.path());
 
     let (child, came) = keep_with(fault, shim, what, tried.path(), time);
-    let said = String::from_utf8_lossy(&child.stdout);
-    let context = format!("{what} for the {time}. time, {fault:?}: {said}");
+    let output = String::from_utf8_lossy(&child.stdout);
+    let context = format!("{what} for the {time}. time, {fault:?}: {output}");
     let found = files(tried.path());
     for (path, bytes) in &found {
         let leftover = path
@@ -239,28 +242,28 @@ fn try_fault(fault: Fault, shim: &Path, what: &str, time: usize) -> bool {
         assert!(known || left, "{}: {context}", path.display());
     }
     assert!(old.keys().all(|path| found.contains_key(path)), "{context}");
-    if said.contains("done: kept") {
+    if output.contains("done: kept") {
         assert!(found.get(kept) == new.get(kept), "{context}");
     } else if came && fault.error != KILL {
-        assert!(said.contains("done: refused"), "{context}");
-        // Only the folder's own flushing comes after the file has its place.
+        assert!(output.contains("done: refused"), "{context}");
+        // Only flushing the folder comes after the file has been renamed.
         let same = found.get(kept) == old.get(kept);
         assert!(same || fault.call == "fsync", "{context}");
     }
     let retried = match fault.error {
         INTERRUPTED | SHORT => fault.call != "mkdir",
-        // A volume that cannot flush keeps files all the same.
+        // A volume that cannot flush is not an error.
         UNSUPPORTED | INVALID => true,
         _ => false,
     };
-    assert!(!retried || said.contains("done: kept"), "{context}");
-    // And the next time all is well.
+    assert!(!retried || output.contains("done: kept"), "{context}");
+    // The next save succeeds.
     keep(what, tried.path(), time).unwrap();
     came
 }
 
 #[test]
-fn what_is_kept_is_whole_whichever_call_fails() {
+fn files_are_complete_whichever_call_fails() {
     if let [Ok(what), Ok(folder), Ok(time)] = TASK.map(std::env::var) {
         match keep(&what, Path::new(&folder), time.parse().unwrap()) {
             Ok(_) => println!("done: kept"),
@@ -278,11 +281,11 @@ fn what_is_kept_is_whole_whichever_call_fails() {
             .iter()
             .flat_map(|call| ERRORS.map(|error| (*call, error)))
         {
-            // Nothing but a write does half of its work.
+            // Only a write can be done in part.
             if error == SHORT && call != "write" {
                 continue;
             }
-            // These say something of their own of a flush only.
+            // These errors have a special meaning for a flush only.
             if matches!(error, UNSUPPORTED | INVALID) && call != "fsync" {
                 continue;
             }
@@ -296,7 +299,7 @@ fn what_is_kept_is_whole_whichever_call_fails() {
     for call in ["open", "write", "fsync", "rename", "mkdir"] {
         assert!(
             met.get(call).is_some_and(|&count| count > 0),
-            "{call} never came: {met:?}"
+            "{call} was never made: {met:?}"
         );
     }
 }

@@ -1,7 +1,7 @@
-//! Saves of games in which the clock, a claim or an illegal move was handled as the
-//! rules do not have it, and their counterparts that are right. Each is refused at
-//! the event that breaks the rules and for that reason, or read to the result that
-//! the rules give (`tests/vectors/faults`).
+//! Tests of saves in which the clock, a claim or an illegal move was handled against the
+//! rules, and of their correct counterparts (`tests/vectors/faults`). The former are
+//! refused at the event that breaks the rules and for that reason; the latter give the
+//! result that the rules require.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ fn load(name: &str) -> Result<Game, LoadError> {
     store::load(&file).map(|saved| saved.game)
 }
 
-/// Holds a save to be refused at an event, counted from 1, and for a reason.
+/// Checks that a save is refused at an event, counted from 1, and for this reason.
 fn assert_refused(name: &str, at: usize, breach: Breach) {
     match load(name) {
         Err(LoadError::Damaged {
@@ -29,7 +29,7 @@ fn assert_refused(name: &str, at: usize, breach: Breach) {
     }
 }
 
-/// The result of a game that is read.
+/// Returns the result of a game that is read.
 fn result(name: &str) -> Option<(Option<Color>, EndReason)> {
     let game = load(name).unwrap();
     game.result().map(|result| (result.winner, result.reason))

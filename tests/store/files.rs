@@ -1,5 +1,6 @@
-//! How files are written and read, whatever they hold: links stay links, rights are
-//! ours, names are nobody else's, and nothing but an ordinary file is read.
+//! Tests of writing and reading files of any kind: links stay links, permissions are set
+//! by the program, existing files are not overwritten by new ones, and only regular files
+//! are read.
 
 #![cfg(unix)]
 
@@ -15,7 +16,7 @@ use tritower::game::{Editor, Series, Terms};
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, LoadError, Paths, Settings};
 
-/// The rights of a file, not of what a link leads to.
+/// Returns the permissions of a path itself, without following links.
 fn rights(path: &Path) -> u32 {
     fs::symlink_metadata(path).unwrap().permissions().mode() & 0o777
 }
@@ -25,7 +26,7 @@ fn pipe(path: &Path) {
     assert!(Command::new("mkfifo").arg(path).status().unwrap().success());
 }
 
-/// What is kept again and again, each under its own name.
+/// Saves everything that is overwritten at each save, each under its own name.
 fn keep_all(paths: &Paths) {
     store::autosave(paths, &sample(), "").unwrap();
     store::save_settings(paths, &Settings::default()).unwrap();
@@ -50,7 +51,7 @@ fn a_link_stays_a_link_and_the_file_behind_it_is_written() {
     fs::create_dir(&elsewhere).unwrap();
     for (number, path) in all(&paths).into_iter().enumerate() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        // One leads to another, the last one to a file that is not there yet.
+        // One link leads to another, the last one to a file that does not exist yet.
         let [first, second] = ["a", "b"].map(|it| elsewhere.join(format!("{number}{it}")));
         symlink(second.file_name().unwrap(), &first).unwrap();
         symlink(&first, &path).unwrap();
@@ -68,7 +69,7 @@ fn a_link_stays_a_link_and_the_file_behind_it_is_written() {
 }
 
 #[test]
-fn the_rights_of_a_file_are_ours_whatever_lay_there() {
+fn the_permissions_of_the_old_file_are_not_kept() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     keep_all(&paths);
@@ -80,7 +81,7 @@ fn the_rights_of_a_file_are_ours_whatever_lay_there() {
 }
 
 #[test]
-fn links_in_a_circle_are_told_and_left() {
+fn a_cycle_of_links_is_an_error_and_stays() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.ron");
     symlink(&path, &path).unwrap();
@@ -90,7 +91,7 @@ fn links_in_a_circle_are_told_and_left() {
 }
 
 #[test]
-fn what_is_no_ordinary_file_is_neither_read_nor_replaced() {
+fn only_regular_files_are_read_and_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pipe.ron");
     pipe(&path);
@@ -110,7 +111,7 @@ fn what_is_no_ordinary_file_is_neither_read_nor_replaced() {
 }
 
 #[test]
-fn an_error_of_a_file_leads_to_the_error_of_the_system() {
+fn an_error_of_a_file_has_the_error_of_the_system_as_its_source() {
     let missing = Path::new("/nowhere/game.ron");
     let load = store::load(missing).map(|_| ()).unwrap_err();
     let save = store::save(Path::new("/dev/null/game.ron"), &sample(), "").unwrap_err();
@@ -122,7 +123,7 @@ fn an_error_of_a_file_leads_to_the_error_of_the_system() {
 }
 
 #[test]
-fn a_pipe_in_the_place_of_what_is_kept_is_put_aside() {
+fn a_pipe_in_the_place_of_a_saved_file_is_renamed() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let [autosave, settings, series, editing, _] = all(&paths);
@@ -138,7 +139,7 @@ fn a_pipe_in_the_place_of_what_is_kept_is_put_aside() {
 }
 
 #[test]
-fn other_files_than_games_are_read_no_further_than_theirs_can_be_long() {
+fn settings_and_other_small_files_have_smaller_size_limits_than_games() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     keep_all(&paths);
@@ -155,11 +156,11 @@ fn other_files_than_games_are_read_no_further_than_theirs_can_be_long() {
 }
 
 #[test]
-fn a_new_name_is_never_taken_from_another() {
+fn a_new_file_never_overwrites_another() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     fs::create_dir(&games).unwrap();
-    // A link to nowhere has its name too.
+    // A dangling link takes its name too.
     symlink("nowhere", games.join("Club.ron")).unwrap();
     fs::write(games.join("Club-2.ron"), "another's").unwrap();
     let saved = store::save_new(&games, &sample(), "Club").unwrap();
@@ -177,7 +178,7 @@ fn a_new_name_is_never_taken_from_another() {
 }
 
 #[test]
-fn what_killed_writes_have_left_is_swept_and_nothing_else() {
+fn only_leftovers_of_interrupted_writes_are_removed() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     keep_all(&paths);

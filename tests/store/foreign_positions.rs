@@ -1,5 +1,5 @@
-//! Positions as other programs and people write them: what can mean only one thing is
-//! read, and what was ignored is named.
+//! Tests of positions as other programs and people write them: what can mean only one
+//! thing is accepted, and what was ignored is reported.
 
 use tritower::game::Timestamp;
 use tritower::rules::{Position, RuleSet, TOURNAMENT};
@@ -18,7 +18,7 @@ fn read(text: &str, under: &str) -> ReadPosition {
     }
 }
 
-/// A text means a position, and so many notes are given.
+/// Checks that a text is read as this position with this number of notes.
 #[track_caller]
 fn means(text: &str, meant: &str, notes: usize) {
     let read = read(text, "chess");
@@ -32,7 +32,7 @@ const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const KINGS: &str = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
 
 #[test]
-fn counts_of_moves_that_cannot_be_are_read_as_the_nearest() {
+fn impossible_move_counts_are_read_as_the_nearest_possible() {
     let mate = "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 1";
     means("7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0", mate, 1);
     means("7k/5ppp/8/8/8/8/8/K2R4 w - - -1 -5", mate, 2);
@@ -47,7 +47,7 @@ fn counts_of_moves_that_cannot_be_are_read_as_the_nearest() {
 }
 
 #[test]
-fn fields_that_are_missing_at_the_end_or_between_have_a_usual_value() {
+fn missing_fields_get_their_usual_values() {
     means("4k3/8/8/8/8/8/8/4K3", KINGS, 3);
     means("4k3/8/8/8/8/8/8/4K3 w", KINGS, 2);
     means("4k3/8/8/8/8/8/8/4K3 w -", KINGS, 1);
@@ -57,14 +57,14 @@ fn fields_that_are_missing_at_the_end_or_between_have_a_usual_value() {
 }
 
 #[test]
-fn rights_without_their_king_or_rook_are_ignored() {
+fn castling_rights_without_their_king_or_rook_are_ignored() {
     means(
         "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
         "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
         3,
     );
     means("4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", KINGS, 4);
-    // The king has castled, and nobody has told the rights.
+    // The king has castled, but the castling rights were not updated.
     means(
         "r3k2r/8/8/8/8/8/8/R4RK1 b KQkq - 0 1",
         "r3k2r/8/8/8/8/8/8/R4RK1 b kq - 0 1",
@@ -83,7 +83,7 @@ fn rights_without_their_king_or_rook_are_ignored() {
 }
 
 #[test]
-fn a_square_that_no_pawn_can_have_crossed_is_ignored() {
+fn an_en_passant_square_that_no_pawn_can_have_crossed_is_ignored() {
     let text = "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1";
     for square in ["e4", "a3", "d3", "h9", "E6"] {
         let read = read(&text.replace("b - -", &format!("b - {square}")), "chess");
@@ -101,7 +101,7 @@ fn a_square_that_no_pawn_can_have_crossed_is_ignored() {
 }
 
 #[test]
-fn a_start_of_the_960_says_itself_that_it_is_one() {
+fn castling_rights_of_a_960_start_select_its_rules() {
     for text in [
         "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1",
         "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w GBgb - 0 0",
@@ -115,7 +115,7 @@ fn a_start_of_the_960_says_itself_that_it_is_one() {
 }
 
 #[test]
-fn other_signs_around_and_between_the_fields_are_understood() {
+fn other_characters_around_and_between_the_fields_are_accepted() {
     let hinted = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR_w_KQkq_-_0_1";
     means(hinted, START, 0);
     means(&format!("  \"{START}\" "), START, 0);
@@ -131,7 +131,7 @@ fn other_signs_around_and_between_the_fields_are_understood() {
 }
 
 #[test]
-fn what_is_in_hand_may_stand_behind_a_ninth_stroke() {
+fn captured_pieces_may_follow_an_eighth_slash() {
     for (text, hand) in [
         ("4k3/8/8/8/8/8/8/4K3/Qn w - - 0 1", "[Qn]"),
         ("4k3/8/8/8/8/8/8/4K3/ w - - 0 1", "[]"),
@@ -147,7 +147,7 @@ fn what_is_in_hand_may_stand_behind_a_ninth_stroke() {
 }
 
 #[test]
-fn an_epd_is_its_position_with_what_it_says_of_the_counts() {
+fn an_epd_is_read_with_its_move_counts() {
     let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
     for operations in [
         "hmvc 0; fmvn 1; id \"one; two\";",
@@ -173,7 +173,7 @@ fn an_epd_is_its_position_with_what_it_says_of_the_counts() {
 }
 
 #[test]
-fn on_towers_the_same_is_understood() {
+fn the_same_is_accepted_for_tower_positions() {
     let start = Position::start().to_text();
     let (fields, _) = start.rsplit_once(" 0 1").unwrap();
     for text in [
@@ -194,7 +194,7 @@ fn on_towers_the_same_is_understood() {
 }
 
 #[test]
-fn what_may_mean_several_things_is_refused_with_the_field() {
+fn ambiguous_text_is_refused_with_its_field() {
     for (text, field) in [
         ("4k3/8/8/8/8/8/8/4K2R w Kx - 0 1", "field 3"),
         ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", "field 2"),
@@ -213,7 +213,7 @@ fn what_may_mean_several_things_is_refused_with_the_field() {
 }
 
 #[test]
-fn the_fen_of_a_pgn_is_read_so_too() {
+fn the_fen_tag_of_a_pgn_is_read_the_same_way() {
     for (fen, moves) in [
         ("7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0", "1. Rd8# *"),
         ("4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "1. O-O *"),
@@ -283,9 +283,9 @@ fn what_is_ignored_in_the_positions_of_a_match_is_noted_once_for_each_tag() {
     );
 }
 
-/// The positions of a text of several, and what was wrong with each that is none.
+/// Returns the positions of a text of several, and the error of each invalid one.
 fn list(text: &str) -> Vec<Result<(String, String), String>> {
-    let Ok(store::Imported::Several(mut games)) = store::import(text, &TOURNAMENT, AT) else {
+    let Ok(Imported::Several(mut games)) = store::import(text, &TOURNAMENT, AT) else {
         panic!("{text}");
     };
     let mut all = Vec::new();
@@ -329,7 +329,7 @@ fn lines_of_positions_are_a_list_of_games_that_begin_there() {
 }
 
 #[test]
-fn a_damaged_line_costs_no_other_position_and_is_named() {
+fn a_damaged_line_is_reported_and_affects_no_other_position() {
     let line = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
     let read = list(&format!(
         "{line}\n{line}\n{}\n{line}\n",
@@ -347,7 +347,7 @@ fn a_damaged_line_costs_no_other_position_and_is_named() {
 }
 
 #[test]
-fn one_line_of_epd_is_a_game_with_its_name() {
+fn one_line_of_epd_is_a_game_titled_by_its_id() {
     let saved = store::import_text("4k3/8/8/8/8/8/8/4K2R w K - id \"mate\";", &TOURNAMENT, AT);
     assert_eq!(saved.unwrap().title, "mate");
 }

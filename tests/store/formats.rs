@@ -1,8 +1,9 @@
-//! The formats of what lies on disk, frozen: files that were written once are read,
-//! and written again they are the same to the byte. Saves of format 1 are games under
-//! the tournament rules; those of format 2 name their rule set,
-//! those of format 3 have tags and notes besides, or begin with placing officers. A match
-//! on two boards, what is being set up and own starts have formats of their own.
+//! Tests that file formats stay as they are: files of earlier versions are read, and
+//! writing them again gives the same bytes. Saves of format 1 are games under the
+//! tournament rules; those of format 2 name their rule set; those of format 3 also have
+//! tags and notes, or begin with placing pieces; those of format 4 are played by external
+//! engines. A match on two boards, the position editor and the player's own starts have
+//! formats of their own.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +16,7 @@ use tritower::game::{
 use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, TOURNAMENT, notation};
 use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings, Speed, Theme};
 
-/// The text of a file that was written once.
+/// Returns the text of a file that an earlier version wrote.
 fn frozen(name: &str) -> String {
     let folder = Path::new("tests/formats");
     fs::read_to_string(folder.join(name)).unwrap()
@@ -50,7 +51,7 @@ fn terms() -> Terms {
     }
 }
 
-/// A tournament game of which every field says something.
+/// Returns a tournament game in which every field is used.
 fn tournament() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
     let mut game = Game::new(Setup {
@@ -98,7 +99,7 @@ fn problem() -> Game {
 }
 
 #[test]
-fn saves_keep_their_text_to_the_byte() {
+fn saves_keep_their_format_to_the_byte() {
     for (name, game, title) in [
         ("tournament.ron", tournament(), "Finale, \"rot\""),
         ("problem.ron", problem(), ""),
@@ -117,8 +118,8 @@ fn saves_keep_their_text_to_the_byte() {
     }
 }
 
-/// A game in which a board turns, one becomes White's, and a pawn becomes another; with
-/// a variation in which it becomes a queen.
+/// Returns a game in which a board turns, a board changes its owner, and a pawn is
+/// promoted; with a variation in which it is promoted to a queen.
 fn variant() -> Game {
     let rules = RuleSet::named("tower+turning+board-promotion+neutral").unwrap();
     let start = "W=4/4/4/3K;N=1R2/4/4/4;B=3k/P3/4/4;QL1w=N1/2;QL4n=2/2;KL6b=2/2 w - - - - 0 30";
@@ -153,7 +154,7 @@ fn a_save_names_the_rule_set_in_format_2() {
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
-/// A game with tags, and notes on its moves, before them and beside a variation.
+/// Returns a game with tags and with notes on its moves, before them and in a variation.
 fn annotated() -> Game {
     let mut game = Game::new(Setup {
         tags: vec![
@@ -202,7 +203,7 @@ fn a_save_with_notes_or_tags_is_of_format_3() {
 }
 
 #[test]
-fn a_save_of_a_game_that_a_program_plays_is_of_format_4_and_names_it() {
+fn a_save_with_an_external_engine_is_of_format_4_and_names_it() {
     let game = Game::new(Setup {
         black: "Stockfish 15.1".to_owned(),
         players: [Player::Computer(3), Player::Program],
@@ -217,7 +218,7 @@ fn a_save_of_a_game_that_a_program_plays_is_of_format_4_and_names_it() {
 }
 
 #[test]
-fn a_program_s_name_goes_with_it_when_another_takes_its_seat() {
+fn the_name_of_an_engine_is_removed_when_another_player_takes_its_seat() {
     let mut game = Game::new(Setup {
         white: "Anna".to_owned(),
         black: "Stockfish 15.1".to_owned(),
@@ -230,7 +231,7 @@ fn a_program_s_name_goes_with_it_when_another_takes_its_seat() {
     assert_eq!([&*setup.white, &*setup.black], ["Anna", ""]);
 }
 
-/// A game whose officers are being placed, with one taken back.
+/// Returns a game in which pieces are being placed, one of which was taken back.
 fn placing() -> Game {
     let at = |second: u64| Timestamp(1_700_000_000_000 + 1_000 * second);
     let rules = RuleSet::named("tower+neutral+960x960").unwrap();
@@ -262,7 +263,7 @@ fn placing() -> Game {
 }
 
 #[test]
-fn a_save_in_which_officers_are_placed_is_of_format_3() {
+fn a_save_in_which_pieces_are_placed_is_of_format_3() {
     let text = store::write(&placing(), "Halfway").unwrap();
     assert_eq!(text, frozen("placing.ron"));
     let read = store::read(&text).unwrap();
@@ -272,7 +273,7 @@ fn a_save_in_which_officers_are_placed_is_of_format_3() {
     assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
-/// A match in which a pawn is handed over and dropped.
+/// Returns a match in which a pawn is passed to the partner and dropped.
 fn tandem() -> TeamGame {
     let rules = RuleSet::named("chess+bughouse").unwrap();
     let names = [["Anna", "Bernd"], ["Clara", "Dora \"D.\""]];
@@ -301,7 +302,7 @@ fn tandem() -> TeamGame {
 }
 
 #[test]
-fn a_match_on_two_boards_keeps_its_text_to_the_byte() {
+fn a_match_on_two_boards_keeps_its_format_to_the_byte() {
     let text = store::write_team(&tandem(), "Four").unwrap();
     assert_eq!(text, frozen("tandem.ron"));
     let read = store::read_team(&text).unwrap();
@@ -318,7 +319,7 @@ fn every_save_of_format_1_is_a_game_under_the_tournament_rules() {
             let path = file.unwrap().path();
             let text = fs::read_to_string(&path).unwrap();
             let is_one = text.contains("format: 1,");
-            // Some of the faults are refused, which is what they are there for.
+            // Some of the files in `faults` are refused, as intended.
             let Some(saved) = is_one.then(|| store::read(&text).ok()).flatten() else {
                 continue;
             };
@@ -337,7 +338,7 @@ fn every_save_of_format_1_is_a_game_under_the_tournament_rules() {
 }
 
 #[test]
-fn matches_keep_their_text_to_the_byte() {
+fn matches_of_several_games_keep_their_format_to_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms())
@@ -358,7 +359,7 @@ fn matches_keep_their_text_to_the_byte() {
 }
 
 #[test]
-fn what_is_being_set_up_keeps_its_text_to_the_byte() {
+fn the_position_editor_keeps_its_format_to_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let rules = RuleSet::named("tower+neutral+bughouse").unwrap();
@@ -385,7 +386,7 @@ fn what_is_being_set_up_keeps_its_text_to_the_byte() {
 }
 
 #[test]
-fn own_starts_keep_their_text_to_the_byte() {
+fn own_starts_keep_their_format_to_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let rules = RuleSet::named("chess+960").unwrap();
@@ -399,7 +400,7 @@ fn own_starts_keep_their_text_to_the_byte() {
 }
 
 #[test]
-fn settings_keep_their_text_to_the_byte() {
+fn settings_keep_their_format_to_the_byte() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let settings = Settings {

@@ -1,6 +1,6 @@
-//! Texts and files that were changed at random, for as long as one likes: whatever
-//! comes of them is an error that says something, or a legal game that is kept and
-//! read back as it is. README says how the searches are run.
+//! Fuzz tests of texts and files that are changed at random, for as long as one likes.
+//! The result is an error with a message, or a legal game that can be saved and read back
+//! unchanged. README explains how to run them.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ use tritower::rules::{Color, Language, Position, RuleSet};
 use tritower::store::envelope::{self, Draft, EnvelopeError, Keeping, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};
 
-/// What tends to upset a reader.
+/// Text fragments that tend to cause errors in parsers.
 const SCRAPS: &[&str] = &[
     "(",
     ")",
@@ -70,7 +70,7 @@ const SCRAPS: &[&str] = &[
     "=",
 ];
 
-/// A text with a few changes; parts of others may come into it.
+/// Returns a text with a few random changes, which may include parts of `others`.
 fn changed(text: &str, others: &[String], random: &mut Random) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + random.below(4) * random.below(3) {
@@ -108,7 +108,7 @@ fn changed(text: &str, others: &[String], random: &mut Random) -> Vec<u8> {
     bytes
 }
 
-/// Puts another number in the place of one.
+/// Replaces a number by another.
 fn number_changed(bytes: &mut Vec<u8>, random: &mut Random) {
     let is_first = |at: usize| at == 0 || !bytes[at - 1].is_ascii_digit();
     let first = |&at: &usize| bytes[at].is_ascii_digit() && is_first(at);
@@ -125,7 +125,7 @@ fn number_changed(bytes: &mut Vec<u8>, random: &mut Random) {
     drop(bytes.splice(from..to, other.into_bytes()));
 }
 
-/// Lets two lines change their places, or one be gone or come twice.
+/// Swaps two lines, or removes or doubles one.
 fn lines_changed(bytes: &mut Vec<u8>, random: &mut Random) {
     let mut lines: Vec<Vec<u8>> = bytes
         .split(|&byte| byte == b'\n')
@@ -140,7 +140,8 @@ fn lines_changed(bytes: &mut Vec<u8>, random: &mut Random) {
     *bytes = lines.join(&b'\n');
 }
 
-/// Saves of all kinds: those that come with the program, and the frozen ones.
+/// Returns saves of all kinds: those that come with the program and those of the test
+/// vectors.
 fn saves() -> Vec<String> {
     let mut saves = Vec::new();
     for folder in ["saves", "tests/formats", "tests/vectors/faults"] {
@@ -159,7 +160,7 @@ fn saves() -> Vec<String> {
     saves
 }
 
-/// A folder of its own; in memory where there is such a place.
+/// Returns a temporary folder, in memory if possible.
 fn home() -> (TempDir, Paths) {
     let memory = Path::new("/dev/shm");
     let folder = match memory.is_dir() {
@@ -171,8 +172,8 @@ fn home() -> (TempDir, Paths) {
     (folder, paths)
 }
 
-/// Does with a game what can be done with every game.
-fn use_up(game: &Game) {
+/// Checks everything that must work with any game.
+fn check_game(game: &Game) {
     let text = store::write(game, "Title").unwrap();
     let read = store::read(&text)
         .unwrap_or_else(|error| panic!("{error} in {text}"))
@@ -189,7 +190,7 @@ fn use_up(game: &Game) {
         "a clock is stopped twice"
     );
     for language in Language::ALL {
-        // Of a game in which nothing has happened nothing need be known.
+        // A game without events may have an empty scoresheet.
         let record = store::export_record(game, language);
         assert!(!record.is_empty() || game.live().ply == 0);
         let _ = store::import_text(
@@ -205,12 +206,12 @@ fn use_up(game: &Game) {
 
 #[test]
 #[ignore = "a search of many minutes"]
-fn changed_saves_give_an_error_or_a_game_that_can_be_kept() {
+fn changed_saves_give_an_error_or_a_game_that_can_be_saved() {
     let saves = saves();
     search(|random| {
         let bytes = changed(random.pick(&saves).unwrap().as_str(), &saves, random);
         match store::read(&String::from_utf8_lossy(&bytes)) {
-            Ok(saved) => use_up(&saved.game),
+            Ok(saved) => check_game(&saved.game),
             Err(damage) => assert!(!damage.to_string().is_empty()),
         }
     });
@@ -236,7 +237,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             return;
         };
         for _ in 0..12 {
-            // A king may be gone then, and no position without him is read.
+            // The king may have been captured, and a position without one is not read.
             if position.outcome().is_some() {
                 break;
             }
@@ -254,7 +255,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
 
 #[test]
 #[ignore = "a search of many minutes"]
-fn changed_scoresheets_give_an_error_or_a_game_that_can_be_kept() {
+fn changed_scoresheets_give_an_error_or_a_game_that_can_be_saved() {
     let mut sheets = Vec::new();
     for save in saves() {
         if let Ok(saved) = store::read(&save) {
@@ -269,13 +270,14 @@ fn changed_scoresheets_give_an_error_or_a_game_that_can_be_kept() {
         let (rules, sheet) = random.pick(&sheets).unwrap();
         let bytes = changed(sheet, &texts, random);
         match store::import_text(&String::from_utf8_lossy(&bytes), rules, Timestamp(0)) {
-            Ok(saved) => use_up(&saved.game),
+            Ok(saved) => check_game(&saved.game),
             Err(error) => assert!(!error.to_string().is_empty()),
         }
     });
 }
 
-/// A game whose next move is sealed, and what lies on disk of it; and when it is resumed.
+/// Returns an adjourned game whose next move is sealed, with its files on disk, and the
+/// time at which it is resumed.
 fn sealed(paths: &Paths) -> (Game, Timestamp) {
     let play = Play::Tournament(Duties::default());
     let terms = Terms {
@@ -306,7 +308,7 @@ fn sealed(paths: &Paths) -> (Game, Timestamp) {
     (game, morning)
 }
 
-/// Puts a changed text in a file's place; tells whether it is another one.
+/// Changes a file at random; returns whether its bytes are now different.
 fn spoil(path: &Path, random: &mut Random) -> bool {
     let text = fs::read_to_string(path).unwrap();
     let bytes = changed(&text, &[], random);
@@ -316,7 +318,7 @@ fn spoil(path: &Path, random: &mut Random) -> bool {
 
 #[test]
 #[ignore = "a search of many minutes"]
-fn changed_files_are_put_aside_and_changed_envelopes_do_not_open() {
+fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
     search(|random| {
         let (_folder, paths) = home();
         let choices: Vec<u16> = (0..random.below(30) as u16).collect();
@@ -333,7 +335,7 @@ fn changed_files_are_put_aside_and_changed_envelopes_do_not_open() {
 
         spoil(&paths.autosave(), random);
         match store::load_autosave(&paths) {
-            Ok(saved) => use_up(&saved.unwrap().game),
+            Ok(saved) => check_game(&saved.unwrap().game),
             Err(AutosaveError::Kept { kept, .. }) => assert!(kept.is_file()),
             Err(error) => panic!("{error}"),
         }
@@ -357,7 +359,7 @@ fn changed_files_are_put_aside_and_changed_envelopes_do_not_open() {
                 let opened = open();
                 let is_told = !matches!(opened, Err(EnvelopeError::NeedsPhrases));
                 let same = opened.as_ref().is_ok_and(|text| text.to_string() == "b4N");
-                // The letters and the line's end of a key may be written in two ways.
+                // The digits and the line end of a key can be written in two ways.
                 assert!(
                     is_told && (opened.is_err() || same && folder == "safe"),
                     "{opened:?}"

@@ -1,10 +1,10 @@
-//! What a person pastes, drops or opens is taken for what it is, whatever lies on the
-//! table.
+//! Tests of imported texts: the kind of a text and its rules follow from its content,
+//! whatever game is open.
 
 use crate::common::rule_sets;
 use tritower::game::{EndReason, Game, LineId, TeamGame, TeamSetup, Timestamp};
 use tritower::rules::{Position, RuleSet, TOURNAMENT, TextError};
-use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, Saved, TextKind};
+use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, TextKind};
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -16,7 +16,7 @@ fn import(text: &str, under: &str) -> Result<Imported, ImportError> {
     store::import(text, rules(under), AT)
 }
 
-/// The kind of a text, and the game on one board that it holds.
+/// Returns the kind of a text and its game on one board.
 fn game(text: &str, under: &str) -> (TextKind, Game) {
     match import(text, under).unwrap() {
         Imported::One(kind, read) => match read.opened {
@@ -27,7 +27,7 @@ fn game(text: &str, under: &str) -> (TextKind, Game) {
     }
 }
 
-/// The rule set that a position is read under while another is played.
+/// Checks the rule set under which a position is read while a game under `under` is open.
 #[track_caller]
 fn assert_read(text: &str, under: &str, expected: &str) {
     let position = store::read_position(text, rules(under)).unwrap().position;
@@ -36,7 +36,7 @@ fn assert_read(text: &str, under: &str, expected: &str) {
     assert_eq!((kind, game.last()), (TextKind::Position, &position));
 }
 
-/// Why a text is no position.
+/// Returns the error of a text that is not a position.
 fn fault(text: &str, under: &str) -> String {
     let error = store::read_position(text, rules(under)).unwrap_err();
     assert_eq!(
@@ -51,7 +51,7 @@ const BARE: &str =
     "W=4/4/4/K3;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
 
 #[test]
-fn a_position_is_read_on_the_board_that_it_is_of() {
+fn a_position_is_read_on_its_own_board() {
     assert_read(FEN, "tower", "chess");
     assert_read(FEN, "tower+atomic", "chess");
     assert_read(BARE, "chess", "tower");
@@ -59,7 +59,7 @@ fn a_position_is_read_on_the_board_that_it_is_of() {
 }
 
 #[test]
-fn a_position_on_the_board_in_play_is_of_the_game_in_play() {
+fn a_position_on_the_current_board_is_read_under_the_current_rules() {
     for under in ["chess", "chess+atomic", "chess+960", "chess+bughouse"] {
         assert_read(FEN, under, under);
     }
@@ -69,7 +69,7 @@ fn a_position_on_the_board_in_play_is_of_the_game_in_play() {
 }
 
 #[test]
-fn a_hand_or_a_promoted_piece_is_of_bughouse() {
+fn captured_or_promoted_pieces_select_bughouse() {
     let hand = FEN.replace(" w", "[Qnp] w");
     assert_read(&hand, "tower", "chess+bughouse");
     assert_read(&hand, "chess", "chess+bughouse");
@@ -82,8 +82,8 @@ fn a_hand_or_a_promoted_piece_is_of_bughouse() {
 }
 
 #[test]
-fn rights_to_castle_from_another_start_are_of_960() {
-    // As X-FEN, as Shredder and as the servers write them.
+fn castling_rights_of_another_start_select_960() {
+    // As X-FEN, Shredder-FEN and chess servers write them.
     let x = "bnrkqnbr/pppppppp/8/8/8/8/PPPPPPPP/BNRKQNBR w KQkq - 0 1";
     assert_read(x, "tower", "chess+960");
     let shredder = x.replace("KQkq", "HChc");
@@ -100,7 +100,7 @@ fn rights_to_castle_from_another_start_are_of_960() {
 }
 
 #[test]
-fn a_slip_in_the_rights_of_an_ordinary_game_stays_one() {
+fn a_mistake_in_the_castling_rights_does_not_select_960() {
     let moved = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1";
     for under in ["chess", "tower"] {
         assert_read(moved, under, "chess");
@@ -119,7 +119,7 @@ fn a_slip_in_the_rights_of_an_ordinary_game_stays_one() {
 }
 
 #[test]
-fn a_board_that_hangs_asks_for_rules_under_which_it_can() {
+fn a_hanging_board_selects_rules_that_allow_it() {
     let hanging = BARE.replace("KL6b=2/2", "KL6b=2/2;QL3iw=2/2");
     assert_read(&hanging, "tower", "tower+hanging");
     assert_read(&hanging, "tower+space", "tower+space");
@@ -128,7 +128,7 @@ fn a_board_that_hangs_asks_for_rules_under_which_it_can() {
 }
 
 #[test]
-fn every_start_of_every_rule_set_is_a_position_whatever_is_played() {
+fn every_start_of_every_rule_set_is_read_under_any_current_rules() {
     for of in rule_sets::rule_sets() {
         let text = Position::start_of(of).to_text();
         assert_read(&text, of.name(), of.name());
@@ -143,7 +143,7 @@ fn every_start_of_every_rule_set_is_a_position_whatever_is_played() {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_told_by_the_rules_that_it_came_nearest_to() {
+fn the_error_of_an_invalid_position_is_that_of_the_closest_rules() {
     for (text, expected) in [
         (
             "rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -167,7 +167,7 @@ fn what_is_wrong_with_a_position_is_told_by_the_rules_that_it_came_nearest_to() 
 }
 
 #[test]
-fn a_scoresheet_is_read_on_the_board_where_it_is_a_game() {
+fn a_scoresheet_is_read_on_the_board_where_it_is_legal() {
     for (sheet, under, expected, plies) in [
         ("1. e4 e5 2. Nf3 Nc6 1/2-1/2", "tower", "chess", 4),
         ("1. e4 e5 2. Sf3", "tower+turning", "chess", 3),
@@ -188,7 +188,7 @@ fn a_scoresheet_is_read_on_the_board_where_it_is_a_game() {
 }
 
 #[test]
-fn comments_signs_and_variations_of_a_pgn_without_its_tags_are_kept() {
+fn comments_glyphs_and_variations_of_a_pgn_without_tags_are_kept() {
     for (text, expected, variations, notes) in [
         (
             "1. e4 {best} e5 $1 (1... c5 2. Nf3) 2. Nf3 *",
@@ -198,7 +198,7 @@ fn comments_signs_and_variations_of_a_pgn_without_its_tags_are_kept() {
         ),
         ("1. b4N {up} b5B (1... c5B) 1-0", "tower", 1, 1),
         ("1. e4 (1. d4) e5", "chess", 1, 0),
-        // An aside in brackets is none of a variation.
+        // A remark in brackets is not a variation.
         ("1. b4N (well) b5B", "tower", 0, 0),
     ] {
         for under in ["tower", "chess"] {
@@ -211,7 +211,7 @@ fn comments_signs_and_variations_of_a_pgn_without_its_tags_are_kept() {
 }
 
 #[test]
-fn a_scoresheet_that_is_no_game_anywhere_is_told_by_the_game_in_play() {
+fn the_error_of_a_scoresheet_legal_on_no_board_is_that_of_the_current_rules() {
     let sheet = "1. e4 e5 2. Ke3";
     for under in ["chess", "tower"] {
         let error = import(sheet, under).map(|_| ()).unwrap_err();
@@ -221,7 +221,7 @@ fn a_scoresheet_that_is_no_game_anywhere_is_told_by_the_game_in_play() {
 }
 
 #[test]
-fn saves_and_pgns_of_games_and_of_matches_are_known() {
+fn saves_and_pgns_of_games_and_of_matches_are_recognized() {
     let team = TeamGame::new(TeamSetup::of(rules("chess+bughouse"))).unwrap();
     let match_save = store::write_team(&team, "Four").unwrap();
     let bpgn = store::export_match(&team);
@@ -277,9 +277,10 @@ fn what_a_scoresheet_has_after_the_end_of_the_game_is_kept_as_a_comment() {
                 let Imported::One(_, read) = import(&text, under).unwrap() else {
                     panic!("{text}");
                 };
-                let Opened::Game(Saved { game, .. }) = read.opened else {
+                let Opened::Game(saved) = read.opened else {
                     panic!("{text}");
                 };
+                let game = saved.game;
                 let result = game.result().unwrap();
                 assert_eq!((result.score(), result.reason), (score, reason), "{text}");
                 let kept = game.note(game.live()).unwrap();

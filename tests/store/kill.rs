@@ -1,5 +1,5 @@
-//! A program that is killed while it saves loses at most the event in flight, of a game and
-//! of a position that is being set up.
+//! A program that is killed while it saves loses at most the current event of a game and
+//! the current change in the position editor.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -10,11 +10,12 @@ use tritower::game::{Edit, Editor};
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, Paths};
 
-/// Where the child, which runs this very test, saves.
+/// Environment variable with the folder into which the child process, which runs this
+/// same test, saves.
 const FOLDER: &str = "TRITOWER_TEST_SAVES_INTO";
 
 #[test]
-fn a_program_killed_while_it_saves_leaves_all_whole() {
+fn a_program_killed_while_it_saves_leaves_complete_files() {
     if let Some(folder) = std::env::var_os(FOLDER) {
         save_without_end(&Paths::under(&PathBuf::from(folder)));
     }
@@ -24,14 +25,14 @@ fn a_program_killed_while_it_saves_leaves_all_whole() {
         let paths = Paths::under(folder.path());
         let game = store::load_autosave(&paths).unwrap().unwrap().game;
         let editor = store::load_editing(&paths).unwrap().unwrap();
-        // The child may have gone on between its word and its end.
+        // The child may have saved more between its last line and its end.
         assert!(game.events().len() >= saved, "{saved}");
         assert!(editor.setup().number as usize >= saved, "{saved}");
     }
 }
 
-/// Saves games that grow by an event each time and a position whose number does, and says
-/// so each time.
+/// Saves games that grow by one event each time, and positions whose move number grows,
+/// and prints a line each time.
 fn save_without_end(paths: &Paths) -> ! {
     let mut editor = Editor::start(&TOURNAMENT);
     let choices: Vec<u16> = (0..100).collect();
@@ -42,15 +43,15 @@ fn save_without_end(paths: &Paths) -> ! {
         println!("saved {saved}");
         std::io::stdout().flush().unwrap();
     }
-    unreachable!("the numbers come round again");
+    unreachable!("the numbers repeat for ever");
 }
 
-/// Kills a child once it has saved so many times; gives the last number it said.
+/// Kills a child process after it has printed `times` + 1 numbers; returns the last one.
 fn kill_after(folder: &Path, times: usize) -> usize {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args([
             "--exact",
-            "kill::a_program_killed_while_it_saves_leaves_all_whole",
+            "kill::a_program_killed_while_it_saves_leaves_complete_files",
             "--nocapture",
         ])
         .env(FOLDER, folder)
@@ -58,12 +59,12 @@ fn kill_after(folder: &Path, times: usize) -> usize {
         .spawn()
         .unwrap();
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    let said = lines
+    let last = lines
         .map_while(Result::ok)
         .filter_map(|line| line.strip_prefix("saved ")?.parse().ok())
         .nth(times)
         .unwrap();
     child.kill().unwrap();
     child.wait().unwrap();
-    said
+    last
 }

@@ -1,5 +1,4 @@
-//! The course through the rules: every exercise can be solved, and by a legal move
-//! alone it is not.
+//! Tests of the lessons: every exercise can be solved, but not by just any legal move.
 
 use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::notation;
@@ -50,7 +49,7 @@ fn each_lesson_of_a_variant_is_solved_only_by_what_its_rules_add() {
 }
 
 #[test]
-fn every_exercise_can_be_solved_and_can_be_missed() {
+fn every_exercise_has_moves_that_solve_it_and_moves_that_do_not() {
     for lesson in store::lessons().unwrap() {
         for (index, exercise) in lesson.exercises.iter().enumerate() {
             let moves = exercise.start.legal_moves();

@@ -1,5 +1,5 @@
-//! Games of every kind lie in one folder and are known by their kinds, players, results
-//! and days.
+//! Tests of folders with games of every kind: their lists, kinds, players, results and
+//! days.
 
 use std::fs;
 use std::path::Path;
@@ -14,7 +14,7 @@ use tritower::game::{
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, DamageError, Holding, Kind, LoadError, Opened, Order};
 
-/// A day in November 2023.
+/// A time on a day in November 2023.
 const DAY: u64 = 1_700_000_000_000;
 
 fn game(rules: &'static RuleSet, at: u64) -> Game {
@@ -31,7 +31,7 @@ fn game(rules: &'static RuleSet, at: u64) -> Game {
     game
 }
 
-/// A match on two boards that one of the players has given up.
+/// Returns a match on two boards in which a player has resigned.
 fn team(at: u64) -> TeamGame {
     let rules = RuleSet::named("tower+bughouse").unwrap();
     let names = [["Anna", "Bernd"], ["Clara", ""]];
@@ -57,7 +57,7 @@ fn holdings(folder: &Path) -> Vec<Holding> {
 }
 
 #[test]
-fn games_of_every_rule_set_lie_in_one_folder_and_are_known_by_it() {
+fn games_of_every_rule_set_are_listed_with_it() {
     let folder = tempfile::tempdir().unwrap();
     let mut expected = Vec::new();
     for (at, rules) in (DAY..).zip(rule_sets::rule_sets()) {
@@ -72,7 +72,7 @@ fn games_of_every_rule_set_lie_in_one_folder_and_are_known_by_it() {
 }
 
 #[test]
-fn a_match_on_two_boards_lies_among_them_with_its_four_players() {
+fn a_match_on_two_boards_is_listed_with_its_four_players() {
     let folder = tempfile::tempdir().unwrap();
     let tower = RuleSet::named("tower").unwrap();
     store::save_new(folder.path(), &game(tower, DAY), "A game").unwrap();
@@ -93,7 +93,7 @@ fn a_match_on_two_boards_lies_among_them_with_its_four_players() {
 }
 
 #[test]
-fn each_is_opened_as_what_it_is() {
+fn each_file_is_opened_by_its_kind() {
     let folder = tempfile::tempdir().unwrap();
     let (game, team) = (game(RuleSet::named("chess").unwrap(), DAY), team(DAY));
     let file = store::save_new(folder.path(), &game, "One").unwrap();
@@ -115,7 +115,7 @@ fn each_is_opened_as_what_it_is() {
 }
 
 #[test]
-fn a_match_on_two_boards_gets_another_title_as_a_game_does() {
+fn a_match_on_two_boards_can_be_renamed_like_a_game() {
     let folder = tempfile::tempdir().unwrap();
     let file = store::save_new_team(folder.path(), &team(DAY), "Old").unwrap();
     let renamed = store::rename(&file, "New").unwrap();
@@ -135,7 +135,7 @@ fn team_id(file: &Path) -> GameId {
     }
 }
 
-/// The lines and the exit status of `tritower list`.
+/// Returns the lines and the exit status of `tritower list`.
 fn listed(folder: &Path) -> (Vec<String>, Option<i32>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
     let output = command.arg("list").arg(folder).output().unwrap();
@@ -147,7 +147,7 @@ fn listed(folder: &Path) -> (Vec<String>, Option<i32>) {
 }
 
 #[test]
-fn the_command_lists_a_line_for_each_and_says_what_is_damaged() {
+fn the_list_command_prints_a_line_per_game_and_reports_damaged_files() {
     let folder = tempfile::tempdir().unwrap();
     let mut drawn = game(RuleSet::named("tower+turning").unwrap(), DAY + 86_400_000);
     drawn.happen(Event::Agreement, Timestamp(0)).unwrap();
@@ -182,7 +182,7 @@ fn the_command_lists_a_line_for_each_and_says_what_is_damaged() {
 }
 
 #[test]
-fn the_command_checks_a_match_on_two_boards_too() {
+fn the_check_command_checks_a_match_on_two_boards() {
     let folder = tempfile::tempdir().unwrap();
     let file = store::save_new_team(folder.path(), &team(DAY), "Four").unwrap();
     let check = |file: &Path| {
@@ -199,8 +199,8 @@ fn the_command_checks_a_match_on_two_boards_too() {
     fs::write(&file, text.replace("board: A, ", "board: B, ")).unwrap();
     assert_eq!(check(&file).1, Some(0), "the same on the other board");
     fs::write(&file, text.replace("Resignation(White)", "Press(White)")).unwrap();
-    let (told, status) = check(&file);
-    assert!(told.contains("event 2") && status == Some(1), "{told}");
+    let (output, status) = check(&file);
+    assert!(output.contains("event 2") && status == Some(1), "{output}");
 }
 
 const PGN: &str = r#"[Event "one"]
@@ -223,7 +223,7 @@ const PGN: &str = r#"[Event "one"]
 1A. e4 *
 "#;
 
-/// A game between two players on a day that they have written, of so many plies.
+/// Returns a game between two players with this date and number of plies.
 fn dated(name: &str, players: [&str; 2], date: &str, plies: usize) -> Game {
     let [white, black] = players.map(str::to_owned);
     let heading = Heading {
@@ -249,7 +249,7 @@ fn dated(name: &str, players: [&str; 2], date: &str, plies: usize) -> Game {
     game
 }
 
-/// A folder with something of every kind, and something damaged.
+/// Returns a folder with a file of every kind and a damaged one.
 fn mixed() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let save = |game: &Game, title| store::save_new(folder.path(), game, title).unwrap();
@@ -273,7 +273,7 @@ fn mixed() -> tempfile::TempDir {
 }
 
 #[test]
-fn each_thing_of_a_folder_is_known_by_its_kind() {
+fn each_file_of_a_folder_is_listed_with_its_kind() {
     let folder = mixed();
     let mut entries = store::list(folder.path()).unwrap();
     store::sort(&mut entries, Order::Kind, true, store::Entry::known);
@@ -299,7 +299,7 @@ fn each_thing_of_a_folder_is_known_by_its_kind() {
 }
 
 #[test]
-fn what_is_listed_is_sorted_by_any_of_its_facts_in_both_directions() {
+fn a_list_can_be_sorted_by_every_order_in_both_directions() {
     let folder = mixed();
     let mut entries = store::list(folder.path()).unwrap();
     entries.retain(|entry| !entry.path.ends_with("Club.pgn"));
@@ -312,7 +312,7 @@ fn what_is_listed_is_sorted_by_any_of_its_facts_in_both_directions() {
         titles.collect()
     };
     for (by, up, down) in [
-        // The damaged file has been written just now.
+        // The damaged file was written just now.
         (Order::Date, "Old Flat Four Task -", "- Four Task Flat Old"),
         (Order::White, "Four Flat Old - Task", "Old Four Flat - Task"),
         (Order::Black, "Four Old - Flat Task", "Old Four - Flat Task"),
@@ -329,7 +329,7 @@ fn what_is_listed_is_sorted_by_any_of_its_facts_in_both_directions() {
 }
 
 #[test]
-fn a_search_finds_words_in_any_order_wherever_they_stand() {
+fn a_search_finds_words_in_any_order_and_in_every_field() {
     let folder = mixed();
     let holdings: Vec<Holding> = store::list(folder.path())
         .unwrap()
@@ -364,7 +364,7 @@ fn a_search_finds_words_in_any_order_wherever_they_stand() {
 }
 
 #[test]
-fn the_command_lists_the_games_of_a_pgn_by_their_tags() {
+fn the_list_command_lists_the_games_of_a_pgn_by_their_tags() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("Club.pgn");
     fs::write(&file, PGN).unwrap();

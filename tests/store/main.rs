@@ -1,4 +1,4 @@
-//! What is kept on disk and read from it.
+//! Tests of files and texts: saves, autosaves, settings, envelopes, imports and exports.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -1,6 +1,6 @@
-//! The problems that come with the program: each is sound by the solver, and they
-//! show what flat chess cannot. How far a game has come with what it asks is
-//! judged by its moves.
+//! Tests of the problems that come with the program: the solver finds each one sound, and
+//! they show what flat chess cannot. A game's progress on its stipulation follows from
+//! its moves.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;
 use tritower::store::bundled::GAMES;
 
-/// Every problem by its file's name, with the number of moves that it gives.
+/// Returns every problem by its file name, with the number of moves to mate.
 fn problems() -> BTreeMap<&'static str, (Game, u32)> {
     let all = GAMES.iter().filter_map(|bundled| {
         let game = bundled.load().unwrap().game;
@@ -26,7 +26,7 @@ fn solve(game: &Game, moves: u32) -> Option<Solution> {
     solver.solve(&game.setup().start, moves).unwrap()
 }
 
-/// The moves of all solutions of all problems, each with the position before it.
+/// Returns the moves of the solutions of all problems, each with the position before it.
 fn solving_moves() -> Vec<(Position, Move)> {
     let mut moves = Vec::new();
     for (game, length) in problems().into_values() {
@@ -42,7 +42,7 @@ fn solving_moves() -> Vec<(Position, Move)> {
 }
 
 #[test]
-fn there_are_a_dozen_and_their_files_say_so() {
+fn there_are_at_least_twelve_problems_in_files_named_problem() {
     let problems = problems();
     assert!(problems.len() >= 12);
     for moves in 1..=4 {
@@ -61,7 +61,7 @@ fn there_are_a_dozen_and_their_files_say_so() {
 }
 
 #[test]
-fn each_is_solved_in_just_so_many_moves_by_one_key_alone() {
+fn each_problem_has_the_stated_length_and_one_key() {
     for (file, (game, moves)) in problems() {
         let solution = solve(&game, moves).unwrap_or_else(|| panic!("{file} has no mate"));
         assert_eq!(solution.moves, moves, "{file} is too easy");
@@ -70,7 +70,7 @@ fn each_is_solved_in_just_so_many_moves_by_one_key_alone() {
 }
 
 #[test]
-fn no_key_of_several_moves_takes_a_piece_promotes_or_gives_check() {
+fn no_key_of_a_longer_problem_is_a_capture_promotion_or_check() {
     for (file, (game, moves)) in problems() {
         let start = game.setup().start;
         assert!(!start.in_check(), "{file}");
@@ -82,7 +82,7 @@ fn no_key_of_several_moves_takes_a_piece_promotes_or_gives_check() {
 }
 
 #[test]
-fn each_of_the_longest_defences_has_one_answer_but_for_a_few() {
+fn most_of_the_longest_defences_have_one_answer() {
     for (file, (game, moves)) in problems() {
         let solution = solve(&game, moves).unwrap();
         let longest: Vec<_> = solution.longest().collect();
@@ -92,14 +92,14 @@ fn each_of_the_longest_defences_has_one_answer_but_for_a_few() {
 }
 
 #[test]
-fn none_can_spare_a_piece() {
+fn no_problem_has_a_superfluous_piece() {
     for (file, (game, moves)) in problems() {
         let start = game.setup().start;
         let key = solve(&game, moves).unwrap().keys;
         let tfen = start.to_tfen();
         let (boards, rest) = tfen.split_once(' ').unwrap();
         for (at, letter) in boards.match_indices(|c: char| "QRBNPqrbnp".contains(c)) {
-            // Names of boards have such letters too; a piece stands behind the `=`.
+            // The names of boards have such letters too; a piece is after the `=`.
             let level = boards[..at].rfind([';', '=']).map(|i| &boards[i..=i]);
             if level != Some("=") {
                 continue;
@@ -115,7 +115,7 @@ fn none_can_spare_a_piece() {
     }
 }
 
-/// Position text with neighbouring gaps as one.
+/// Merges adjacent numbers of empty squares in position text.
 fn summed(boards: &str) -> String {
     let mut text = String::new();
     let mut gap = 0;
@@ -140,7 +140,7 @@ fn summed(boards: &str) -> String {
 }
 
 #[test]
-fn they_need_boards_carried_pieces_castling_and_an_owed_promotion() {
+fn the_problems_use_boards_carried_pieces_castling_and_pending_promotions() {
     let moves = solving_moves();
     let any = |holds: &dyn Fn(&Position, Move) -> bool| {
         moves.iter().any(|(before, mv)| holds(before, *mv))
@@ -210,7 +210,7 @@ fn a_problem_is_failed_when_its_moves_are_used_up() {
 }
 
 #[test]
-fn the_choice_that_the_defender_owes_is_waited_for() {
+fn a_problem_stays_open_until_the_defender_chooses_a_pending_promotion() {
     let (mut game, _) = problems().remove("problem-free-choice.ron").unwrap();
     play(&mut game, "KL1-KL2");
     assert_eq!(game.progress(), Some(Progress::Open { left: 0 }));
@@ -219,12 +219,12 @@ fn the_choice_that_the_defender_owes_is_waited_for() {
 }
 
 #[test]
-fn another_game_asks_for_nothing() {
+fn a_game_without_a_stipulation_has_no_progress() {
     assert_eq!(Game::new(Default::default()).progress(), None);
 }
 
 #[test]
-fn what_is_asked_survives_a_save_and_mate_in_none_is_refused() {
+fn a_stipulation_is_saved_and_an_invalid_one_is_refused() {
     let (game, _) = problems().remove("problem-ladder.ron").unwrap();
     let text = store::write(&game, "Mine").unwrap();
     assert_eq!(store::read(&text).unwrap().game.setup(), game.setup());

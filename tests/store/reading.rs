@@ -1,16 +1,17 @@
-//! Reading one move: what is forgiven, and what is said of what is not.
+//! Tests of reading a single move: which variations of spelling are accepted, and the
+//! errors for the rest.
 
 use crate::common::{find, setup};
 use tritower::rules::notation::{ReadError, read};
 use tritower::rules::{Language, Position, notation};
 
-/// What is said of a text that is no move here.
+/// Returns the error of a text that is not a legal move.
 fn refused(position: &Position, text: &str) -> String {
     read(position, text).expect_err(text).to_string()
 }
 
 #[test]
-fn marks_spaces_and_signs_around_a_move_are_forgiven() {
+fn marks_and_spaces_around_a_move_are_ignored() {
     let start = Position::start();
     let mv = find(&start, "d1W-c3N");
     for text in [
@@ -37,7 +38,7 @@ fn marks_spaces_and_signs_around_a_move_are_forgiven() {
 }
 
 #[test]
-fn castling_is_read_with_noughts_letters_and_any_dash() {
+fn castling_is_read_with_zeros_letters_and_any_dash() {
     let position = setup("Kd0KL1 Re0KL1 Rz0QL1", "Kb8B")
         .rights("KQ")
         .position();
@@ -60,7 +61,7 @@ fn castling_is_read_with_noughts_letters_and_any_dash() {
 }
 
 #[test]
-fn a_level_may_be_missing_where_one_square_fits() {
+fn a_level_may_be_left_out_if_only_one_square_fits() {
     let position = setup("Kd0KL1 b1W", "Kb8B").position();
     assert_eq!(read(&position, "b2").ok(), find(&position, "b1W-b2W"));
     let start = Position::start();
@@ -68,7 +69,7 @@ fn a_level_may_be_missing_where_one_square_fits() {
 }
 
 #[test]
-fn a_promotion_without_its_piece_names_the_four() {
+fn a_promotion_without_its_piece_lists_the_four_choices() {
     let position = setup("Kd0KL1 b7B", "Ke9KL6").position();
     assert_eq!(
         refused(&position, "b8B"),
@@ -77,7 +78,7 @@ fn a_promotion_without_its_piece_names_the_four() {
 }
 
 #[test]
-fn a_capture_sign_may_be_missing_but_not_stand_without_a_capture() {
+fn a_capture_sign_may_be_left_out_but_not_added() {
     let position = setup("Kd0KL1 Nb3W", "Ke9KL6 c5N").position();
     assert_eq!(read(&position, "Nc5N").ok(), find(&position, "b3W-c5N"));
     assert_eq!(read(&position, "N:c5N").ok(), find(&position, "b3W-c5N"));
@@ -85,7 +86,7 @@ fn a_capture_sign_may_be_missing_but_not_stand_without_a_capture() {
 }
 
 #[test]
-fn a_pawns_step_is_not_taken_for_a_capture_en_passant_beside_it() {
+fn a_pawn_move_is_not_read_as_a_capture_en_passant() {
     let position = setup("Kd0KL1 a5B b5B", "Kd9KL6 b5N")
         .en_passant("b5N")
         .position();
@@ -94,7 +95,7 @@ fn a_pawns_step_is_not_taken_for_a_capture_en_passant_beside_it() {
 }
 
 #[test]
-fn a_text_that_is_no_move_is_told_to_where_it_can_be_read() {
+fn a_text_that_is_not_a_move_gives_an_error_with_the_place() {
     let start = Position::start();
     for (text, at) in [
         ("", 0),
@@ -116,8 +117,8 @@ fn a_text_that_is_no_move_is_told_to_where_it_can_be_read() {
 }
 
 #[test]
-fn a_text_that_fits_one_illegal_move_is_told_why() {
-    // One knight shields its king; the other is far away.
+fn a_text_that_fits_one_illegal_move_gives_the_reason() {
+    // One knight is pinned; the other is far away.
     let position = setup("Kd0KL1 Nd3W Na1W", "Kb8B Rd7B").position();
     assert_eq!(
         refused(&position, "Nc5N"),
@@ -136,7 +137,7 @@ fn a_text_that_fits_one_illegal_move_is_told_why() {
 }
 
 #[test]
-fn a_board_that_cannot_move_is_told_why_though_only_its_goal_is_named() {
+fn a_board_that_cannot_move_gives_the_reason_even_if_only_its_goal_is_named() {
     assert_eq!(
         refused(&Position::start(), "KL2"),
         "\"KL2\" fits no legal move: the board on KL1 holds 4 pieces; with more than one it stays \
@@ -145,7 +146,7 @@ fn a_board_that_cannot_move_is_told_why_though_only_its_goal_is_named() {
 }
 
 #[test]
-fn no_two_legal_moves_share_a_text() {
+fn no_two_legal_moves_have_the_same_text() {
     let position = setup("Kd0KL1 Qa1W Qa3W Qa3N Qc1W Qc3W Qc3N", "Ke9KL6").position();
     for language in Language::ALL {
         let moves = position.legal_moves();

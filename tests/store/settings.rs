@@ -1,4 +1,4 @@
-//! The player's settings on disk: read generously, kept whatever happens.
+//! Tests of the settings file: it is read leniently, and a damaged file is kept.
 
 use std::fs;
 
@@ -32,7 +32,7 @@ fn settings_are_read_back() {
 }
 
 #[test]
-fn keys_of_one_s_own_are_kept_those_of_another_version_too() {
+fn changed_shortcuts_are_saved_including_those_of_another_version() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
@@ -45,7 +45,7 @@ fn keys_of_one_s_own_are_kept_those_of_another_version_too() {
 }
 
 #[test]
-fn settings_of_another_version_are_read_as_far_as_they_go() {
+fn settings_of_another_version_are_read_as_far_as_they_are_known() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
@@ -59,7 +59,7 @@ fn settings_of_another_version_are_read_as_far_as_they_go() {
 }
 
 #[test]
-fn a_language_in_the_file_stays_and_without_one_the_system_s_is_spoken() {
+fn the_language_is_that_of_the_file_or_else_that_of_the_system() {
     let german_system = |text: &str| Settings {
         system: Language::German,
         ..read(text)
@@ -71,7 +71,7 @@ fn a_language_in_the_file_stays_and_without_one_the_system_s_is_spoken() {
     let (english, german) = (Language::English, Language::German);
     assert_eq!(of("()"), (german, german));
     assert_eq!(of("(language: English)"), (english, english));
-    // As every version wrote it that always named both.
+    // As earlier versions wrote it, which always named both languages.
     assert_eq!(
         of("(language: English, notation: English)"),
         (english, english)
@@ -84,7 +84,7 @@ fn a_language_in_the_file_stays_and_without_one_the_system_s_is_spoken() {
 }
 
 #[test]
-fn what_the_system_speaks_is_not_written_down_as_the_player_s_choice() {
+fn the_language_of_the_system_is_not_saved_as_a_choice() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let german = Settings {
@@ -98,7 +98,7 @@ fn what_the_system_speaks_is_not_written_down_as_the_player_s_choice() {
 }
 
 #[test]
-fn a_spread_that_nobody_chose_becomes_the_present_one() {
+fn a_default_spread_of_an_earlier_version_becomes_the_current_default() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
@@ -115,7 +115,7 @@ fn a_spread_that_nobody_chose_becomes_the_present_one() {
 }
 
 #[test]
-fn a_scale_or_a_window_of_no_use_is_not_taken_from_a_file() {
+fn a_scale_or_a_window_size_out_of_range_is_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
@@ -132,7 +132,7 @@ fn a_scale_or_a_window_of_no_use_is_not_taken_from_a_file() {
 }
 
 #[test]
-fn scales_go_up_and_down_and_end() {
+fn the_scale_goes_up_and_down_to_its_limits() {
     let of = |scale| Settings {
         scale,
         ..Settings::default()
@@ -156,7 +156,7 @@ fn damaged_settings_give_the_defaults_and_are_kept() {
     assert_eq!(fs::read_to_string(kept).unwrap(), "(language: Klingon)");
 }
 
-/// Settings as a file has them, read.
+/// Returns the settings read from a file with this text.
 fn read(text: &str) -> Settings {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
@@ -168,7 +168,7 @@ fn read(text: &str) -> Settings {
 }
 
 #[test]
-fn the_last_game_s_setup_is_remembered() {
+fn the_choices_of_the_last_game_are_saved() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let computer = Player::Computer(9);
@@ -208,7 +208,7 @@ fn settings_without_a_last_game_give_the_tournament_game() {
 }
 
 #[test]
-fn a_rule_set_that_is_no_more_gives_the_tower_and_the_rest_stays() {
+fn an_unknown_rule_set_gives_the_tournament_rules_and_keeps_the_rest() {
     let text = "(volume: 7, game: (rules: \"tower+tea\", start: Lot, biscuits: 3, \
         clock: [(periods: [(moves: 0, time: 300000)], extra: None), \
                 (periods: [(moves: 0, time: 300000)], extra: None)]))";
@@ -224,7 +224,7 @@ fn a_rule_set_that_is_no_more_gives_the_tower_and_the_rest_stays() {
 }
 
 #[test]
-fn numbers_and_clocks_of_no_use_are_not_taken_from_a_file() {
+fn numbers_and_clocks_out_of_range_are_ignored() {
     for text in [
         "(game: (start: Numbers((960, 0))))",
         "(game: (clock: [(periods: [], extra: None), (periods: [], extra: None)]))",
@@ -235,7 +235,7 @@ fn numbers_and_clocks_of_no_use_are_not_taken_from_a_file() {
 }
 
 #[test]
-fn programs_are_remembered_with_what_is_set_on_them() {
+fn programs_are_saved_with_their_options() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let settings = Settings {
@@ -255,7 +255,7 @@ fn programs_are_remembered_with_what_is_set_on_them() {
 }
 
 #[test]
-fn what_is_too_much_of_a_program_is_forgotten_and_the_settings_stay_readable() {
+fn too_many_options_of_a_program_are_dropped_and_the_settings_stay_readable() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let quotes = "\"".repeat(1_000);

@@ -1,5 +1,5 @@
-//! Saved games on disk: what is written is read back, nothing is lost, and a
-//! folder shows all that is in it.
+//! Tests of saved games on disk: what is written is read back, nothing is lost, and a
+//! folder is listed completely.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use tritower::store::{
     self, AutosaveError, Bin, DamageError, Holding, Kept, LoadError, Paths, SaveError, TextField,
 };
 
-/// The names of a folder's files, sorted.
+/// Returns the sorted names of a folder's files.
 fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(folder)
         .unwrap()
@@ -22,7 +22,7 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A game between two players that began at a time.
+/// Returns a game between two players that began at this time.
 fn game_of(white: &str, black: &str, at: u64) -> Game {
     Game::new(Setup {
         white: white.to_owned(),
@@ -68,7 +68,7 @@ proptest! {
         } else {
             let read = read.unwrap().game;
             prop_assert_eq!(read.last(), game.last());
-            // A scoresheet has the points and not the reason.
+            // A scoresheet has the score but not the reason.
             let score = |game: &Game| game.result().map(GameResult::score);
             prop_assert_eq!(score(&read), score(&game));
         }
@@ -85,7 +85,7 @@ proptest! {
 }
 
 #[test]
-fn the_names_of_devices_are_no_file_names() {
+fn names_of_devices_are_not_used_as_file_names() {
     for title in ["con", "NUL", "Com1", "lpt9", ""] {
         let name = store::file_name(title);
         assert!(name.starts_with("game"), "{title:?} gives {name}");
@@ -106,7 +106,7 @@ fn saving_leaves_nothing_but_the_file() {
 }
 
 #[test]
-fn a_save_is_read_by_people_too() {
+fn a_save_is_readable_for_people() {
     let text = store::write(&sample(), "Title").unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..3], ["(", "    format: 1,", "    title: \"Title\","]);
@@ -117,13 +117,13 @@ fn a_save_is_read_by_people_too() {
 #[test]
 fn a_write_that_fails_leaves_the_old_file() {
     let folder = tempfile::tempdir().unwrap();
-    // A file lies where a folder is needed.
+    // There is a file where a folder is needed.
     let path = folder.path().join("file");
     fs::write(&path, "the old file").unwrap();
     let error = store::save(&path.join("a.ron"), &sample(), "").unwrap_err();
     assert!(matches!(error, SaveError::Unwritable { .. }), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), "the old file");
-    // The longest name there is.
+    // The longest file name possible.
     let path = folder.path().join("x".repeat(255));
     store::save(&path, &sample(), "").unwrap();
     store::save(&path.with_file_name("x".repeat(256)), &sample(), "").unwrap_err();
@@ -156,7 +156,7 @@ fn a_folder_that_is_a_file_gives_an_error() {
 }
 
 #[test]
-fn games_of_one_title_lie_beside_each_other() {
+fn games_of_the_same_title_get_different_files() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path().join("games");
     for white in ["Anna", "Bernd", "Clara"] {
@@ -187,10 +187,10 @@ fn a_new_game_that_cannot_be_written_leaves_no_empty_file() {
     assert_eq!(names(folder.path()), Vec::<String>::new());
 }
 
-// The game in play.
+// The autosave.
 
 #[test]
-fn the_game_in_play_comes_back_after_every_event() {
+fn the_autosave_returns_the_game_after_every_event() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     assert!(store::load_autosave(&paths).unwrap().is_none());
@@ -206,7 +206,7 @@ fn the_game_in_play_comes_back_after_every_event() {
 }
 
 #[test]
-fn a_damaged_autosave_is_told_and_kept_under_another_name() {
+fn a_damaged_autosave_is_an_error_and_renamed() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     for (number, damage) in [(1, "(format: 1, titl"), (2, "")] {
@@ -224,7 +224,7 @@ fn a_damaged_autosave_is_told_and_kept_under_another_name() {
 }
 
 #[test]
-fn an_autosave_that_is_in_the_way_is_called_damaged_only_where_it_is() {
+fn a_cleared_autosave_is_renamed_as_damaged_only_if_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     assert_eq!(store::clear_autosave(&paths), Ok(None));
@@ -237,7 +237,7 @@ fn an_autosave_that_is_in_the_way_is_called_damaged_only_where_it_is() {
     assert_eq!(store::clear_autosave(&paths), Ok(Some(damaged)));
 }
 
-/// Keeps a game after every event; gives the games that were kept.
+/// Autosaves a game after every event; returns the games that were saved.
 fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let whole = sample();
     let mut game = Game::new(whole.setup().clone());
@@ -250,13 +250,14 @@ fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
 }
 
 #[test]
-fn a_damaged_autosave_offers_the_game_before_its_last_event() {
+fn a_damaged_autosave_can_be_restored_to_the_state_before_its_last_event() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     assert!(store::restore_autosave(&paths).is_none());
     let kept = kept_after_every_event(&paths);
     let before = &kept[kept.len() - 2];
-    // What is kept again for another reason, such as the clock, is no generation.
+    // Saving again for another reason, such as the clock, does not replace the previous
+    // state.
     store::autosave(&paths, kept.last().unwrap(), "Title").unwrap();
     fs::write(paths.autosave(), [0; 700]).unwrap();
     assert!(store::load_autosave(&paths).is_err());
@@ -265,7 +266,7 @@ fn a_damaged_autosave_offers_the_game_before_its_last_event() {
 }
 
 #[test]
-fn what_cannot_be_read_never_becomes_the_elder_generation() {
+fn a_damaged_autosave_never_becomes_the_previous_state() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let kept = kept_after_every_event(&paths);
@@ -275,13 +276,13 @@ fn what_cannot_be_read_never_becomes_the_elder_generation() {
     }
     fs::write(paths.autosave(), "").unwrap();
     assert!(store::load_autosave(&paths).is_err());
-    let elder = store::restore_autosave(&paths).unwrap().game;
-    assert_same(&elder, &kept[kept.len() - 2]);
+    let previous = store::restore_autosave(&paths).unwrap().game;
+    assert_same(&previous, &kept[kept.len() - 2]);
 }
 
 // Lists.
 
-/// The summary of a file that holds a game.
+/// Returns the summary of a file that contains a game.
 fn game_in(entry: &store::Entry) -> &store::Summary {
     match entry.summary.as_ref().unwrap() {
         Holding::Game(summary) => summary,
@@ -308,14 +309,14 @@ fn a_folder_is_listed_with_the_last_played_first() {
     fs::create_dir(games.join("folder.ron")).unwrap();
 
     let entries = store::list(games).unwrap();
-    let told: Vec<(String, String, u64, u32)> = entries
+    let listed: Vec<(String, String, u64, u32)> = entries
         .into_iter()
         .map(|entry| (game_in(&entry).clone(), entry.at.0))
         .map(|(summary, at)| (summary.title, summary.white, at, summary.moves))
         .collect();
     let row = |title: &str, white: &str, at, moves| (title.to_owned(), white.to_owned(), at, moves);
     assert_eq!(
-        told,
+        listed,
         [
             row("New", "Clara", 3_000, 0),
             row("Resumed", "Emil", 2_600, 2),
@@ -325,7 +326,7 @@ fn a_folder_is_listed_with_the_last_played_first() {
 }
 
 #[test]
-fn a_summary_has_the_result_and_where_the_game_stands() {
+fn a_summary_has_the_result_and_the_last_position() {
     let folder = tempfile::tempdir().unwrap();
     store::save_new(folder.path(), &sample(), "Sample").unwrap();
     let [entry] = &store::list(folder.path()).unwrap()[..] else {
@@ -351,10 +352,10 @@ fn a_damaged_file_is_listed_with_its_error() {
     assert!(damaged.at.0 > 1_700_000_000_000, "it was written just now");
 }
 
-// Pictures.
+// Screenshots.
 
 #[test]
-fn a_picture_never_takes_the_place_of_another() {
+fn a_screenshot_never_overwrites_another() {
     let folder = tempfile::tempdir().unwrap();
     let pictures = Paths::under(folder.path()).pictures();
     let first = store::save_picture(&pictures, "Tower 12.30", b"one").unwrap();
@@ -371,7 +372,7 @@ fn a_picture_never_takes_the_place_of_another() {
 // Import and export.
 
 #[test]
-fn a_text_is_known_for_what_it_is() {
+fn the_kind_of_an_imported_text_is_recognized() {
     let import = |text: &str| store::import_text(text, &TOURNAMENT, Timestamp(9)).unwrap();
     let save = import(&store::write(&sample(), "Title").unwrap());
     assert_eq!(save.title, "Title");
@@ -390,14 +391,14 @@ fn a_text_is_known_for_what_it_is() {
 }
 
 #[test]
-fn draw_offers_come_back_with_the_moves_that_they_were_made_with() {
+fn draw_offers_are_imported_with_their_moves() {
     let sheet = "1. b4N (=) b5B\n2. Nc3W\n1/2-1/2\n";
     let game = store::import_text(sheet, &TOURNAMENT, Timestamp(0))
         .unwrap()
         .game;
     assert_eq!(game.offers(), [(1, Color::White)]);
     assert_eq!(store::export_scoresheet(&game, Language::English), sheet);
-    // Beside the move that ends the game there is nobody to answer.
+    // With the move that ends the game, no one is left to answer.
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
     let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), &TOURNAMENT, Timestamp(0));
@@ -405,7 +406,7 @@ fn draw_offers_come_back_with_the_moves_that_they_were_made_with() {
 }
 
 #[test]
-fn what_is_exported_is_imported_through_files() {
+fn exported_files_can_be_imported() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("sheet.txt");
     let game = sample();
@@ -421,10 +422,10 @@ fn what_is_exported_is_imported_through_files() {
     }
 }
 
-// What a player does with his saves.
+// Renaming and deleting.
 
 #[test]
-fn a_saved_game_gets_another_title_and_the_name_that_goes_with_it() {
+fn renaming_a_saved_game_also_renames_its_file() {
     let folder = tempfile::tempdir().unwrap();
     let old = store::save_new(folder.path(), &sample(), "Old").unwrap();
     store::save_new(folder.path(), &game_of("Anna", "", 0), "New").unwrap();
@@ -433,7 +434,7 @@ fn a_saved_game_gets_another_title_and_the_name_that_goes_with_it() {
     let saved = store::load(&new).unwrap();
     assert_eq!(saved.title, "New");
     assert_eq!(saved.game.events(), sample().events());
-    // The same name in other signs.
+    // The same name in other characters.
     assert_eq!(
         store::rename(&folder.path().join("New.ron"), "New!").unwrap(),
         folder.path().join("New.ron")
@@ -442,7 +443,7 @@ fn a_saved_game_gets_another_title_and_the_name_that_goes_with_it() {
 }
 
 #[test]
-fn a_title_that_is_too_long_leaves_the_old_file() {
+fn a_title_that_is_too_long_leaves_the_old_file_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let old = store::save_new(folder.path(), &sample(), "Old").unwrap();
     store::rename(&old, &"x".repeat(store::MAX_TEXT + 1)).unwrap_err();
@@ -451,13 +452,13 @@ fn a_title_that_is_too_long_leaves_the_old_file() {
 }
 
 #[test]
-fn deleted_games_lie_beside_each_other_and_can_be_brought_back() {
+fn deleted_games_of_the_same_name_can_all_be_restored() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     for white in ["Anna", "Bernd"] {
         let game = store::save_new(&paths.games(), &game_of(white, "", 0), "Gone").unwrap();
         let Bin::Folder(deleted) = store::discard(&game, &paths).unwrap() else {
-            panic!("a folder of its own has no trash");
+            panic!("paths under one folder have no trash");
         };
         assert!(!game.exists());
         assert_eq!(store::load(&deleted).unwrap().game.setup().white, white);
@@ -473,7 +474,7 @@ fn a_game_that_cannot_be_deleted_stays() {
     let none = folder.path().join("none.ron");
     let error = store::discard(&none, &paths).unwrap_err();
     assert!(error.to_string().contains("cannot be moved"), "{error}");
-    // A file stands where the folder of deleted games would.
+    // There is a file where the folder of deleted games should be.
     fs::write(paths.deleted(), "").unwrap();
     store::discard(&game, &paths).unwrap_err();
     assert_eq!(store::load(&game).unwrap().title, "Here");

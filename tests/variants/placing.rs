@@ -554,7 +554,7 @@ fn a_save_that_places_what_cannot_be_placed_is_refused_with_the_place() {
         "{told}"
     );
     let told = error("tower+960x960", "tower+960");
-    assert!(told.contains("960x960 alone"), "{told}");
+    assert!(told.contains("only under 960x960"), "{told}");
     let told = error("format: 3", "format: 2");
     assert_eq!(told, "format 2 has no placing; they need format 3");
 }

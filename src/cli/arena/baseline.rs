@@ -1,24 +1,24 @@
-//! The plainest player that looks ahead: alpha-beta to a fixed depth that counts
-//! material and nothing else, by the rules of whichever game it is. What claims to be strong must beat it soundly.
+//! A minimal engine: alpha-beta to a fixed depth with a material evaluation, for every rule
+//! set. A strong player must beat it clearly.
 
 use crate::rules::laws::Aim;
 use crate::rules::random::Random;
 use crate::rules::{Move, Position, Role};
 
-/// A score in hundredths of a pawn.
+/// A score in centipawns.
 type Value = i32;
 
-/// Being mated at once is worth `-MATE`, each ply until then one more.
+/// Score of a won game; a loss in `n` plies scores `n - MATE`.
 const MATE: Value = 30_000;
 
-/// More than any score.
+/// Greater than any score.
 const INFINITE: Value = 32_000;
 
-/// What pieces are worth, by role; a king's capture never comes.
-const WORTH: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
+/// Piece values by role. The king's value only serves to sort captures of kings.
+const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
-/// The best move of a position by material `depth` plies on; of equal ones that
-/// which `seed` prefers. None where the game is over.
+/// The best move of a search to `depth` plies; `seed` decides between equal moves. `None` if
+/// there is no legal move.
 pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     let mut position = *position;
     let mut moves = position.legal_moves();
@@ -34,8 +34,8 @@ pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     best.1
 }
 
-/// The score of a move for the side that makes it; an owed promotion's choice is
-/// made by the side that then moves, and costs no depth.
+/// The score of a move for the side that makes it. After the choice of a pending promotion
+/// the same side is to move, and the depth stays the same.
 fn after(
     position: &mut Position,
     mv: Move,
@@ -71,7 +71,7 @@ fn search(
     let mut best = -INFINITE;
     for mv in ordered(position) {
         let score = match (mv, depth) {
-            // With no depth left only the choice that is owed is made.
+            // At depth 0 only a pending promotion is played out.
             (Move::Promote { .. }, 0) => {
                 let chosen = position.after(mv);
                 material(&chosen)
@@ -91,23 +91,26 @@ fn search(
 fn ordered(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     moves.sort_by_key(|mv| match mv {
-        Move::Piece { to, .. } => position.role_at(*to).map_or(0, |role| -WORTH[role.index()]),
+        Move::Piece { to, .. } => position
+            .role_at(*to)
+            .map_or(0, |role| -PIECE_VALUES[role.index()]),
         _ => 0,
     });
     moves
 }
 
-/// Who has more; where it is to be given away, less, and kings count like pawns.
+/// Material balance for the side to move. Under antichess less material is better, and a king
+/// counts as a pawn.
 fn material(position: &Position) -> Value {
     let us = position.turn();
     let count = |color, role: Role| position.pieces(color, role).len() as Value;
     let balance = |role| count(us, role) - count(!us, role);
-    let worth: Value = Role::ALL[..5]
+    let balance_value: Value = Role::ALL[..5]
         .iter()
-        .map(|&role| WORTH[role.index()] * balance(role))
+        .map(|&role| PIECE_VALUES[role.index()] * balance(role))
         .sum();
     match position.rules().aim {
-        Aim::GiveAway => -worth - WORTH[0] * balance(Role::King),
-        Aim::Mate | Aim::Explode => worth,
+        Aim::GiveAway => -balance_value - PIECE_VALUES[0] * balance(Role::King),
+        Aim::Mate | Aim::Explode => balance_value,
     }
 }

@@ -1,4 +1,4 @@
-//! Time for a whole game: what a player is given, and what he has left of it.
+//! Time control and clocks for the games of a match.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use crate::engine::TimeLeft;
 
-/// The most that a player may be given for a game, or for a move, in seconds.
-const MOST: f64 = 86_400.0;
+/// Limit for the time of a game and for the increment, in seconds.
+const MAX_SECONDS: f64 = 86_400.0;
 
-/// What a player is given: for the game, and for each move that he has made. Written
-/// `10+0.1`, in seconds; the second part may be missing.
+/// A player's time for the whole game and the increment after each move. Written in seconds as
+/// `10+0.1`; the increment may be omitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
     time: Duration,
@@ -22,7 +22,10 @@ impl FromStr for TimeControl {
 
     fn from_str(text: &str) -> Result<TimeControl, ()> {
         let seconds = |text: &str| {
-            let number = text.parse().ok().filter(|it| (0.0..=MOST).contains(it));
+            let number = text
+                .parse()
+                .ok()
+                .filter(|it| (0.0..=MAX_SECONDS).contains(it));
             number.map(Duration::from_secs_f64).ok_or(())
         };
         let (time, increment) = text.split_once('+').unwrap_or((text, "0"));
@@ -49,7 +52,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// One before the first move.
+    /// A clock with the full time of `control`.
     pub fn new(control: TimeControl) -> Clock {
         Clock {
             control,
@@ -57,7 +60,7 @@ impl Clock {
         }
     }
 
-    /// What it shows.
+    /// The remaining time and the increment, for the engine.
     pub fn time_left(&self) -> TimeLeft {
         TimeLeft {
             left: self.left,
@@ -66,9 +69,10 @@ impl Clock {
         }
     }
 
-    /// A move has taken so long; gives back whether that was in time.
-    pub fn press(&mut self, took: Duration) -> bool {
-        let left = self.left.checked_sub(took);
+    /// Subtracts the time of a move and adds the increment; returns whether the move was made in
+    /// time.
+    pub fn press(&mut self, elapsed: Duration) -> bool {
+        let left = self.left.checked_sub(elapsed);
         self.left = left.unwrap_or_default() + self.control.increment;
         left.is_some()
     }
@@ -81,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_costs_its_time_and_brings_the_increment_unless_the_flag_has_fallen() {
+    fn a_move_in_time_costs_its_time_and_earns_the_increment() {
         let mut clock = Clock::new("10+0.5".parse().unwrap());
         let shown = |clock: &Clock| clock.time_left().left;
         assert!(clock.press(Duration::from_secs(4)));

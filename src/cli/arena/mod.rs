@@ -1,18 +1,18 @@
-//! `tritower match`: settings of the engine, builds of it, or other programs that speak
-//! UCI, against each other. A development command.
+//! `tritower match`: plays settings of the engine, its builds, or other UCI programs against
+//! each other. A development command.
 //!
-//! Each random opening is level as far as a short search sees, and is played twice, with both
-//! colours, but once by players that are alike: they would play the same game again. Only the rules end a
-//! game: mate, stalemate, a dead position, the third repetition, the fifty moves,
-//! and for what never ends a number of plies; but a program that fails, or plays what is
-//! not legal, has lost, and so has a player whose flag falls, and the match goes on. What is counted goes to
-//! [`statistics`]; games can be saved.
+//! Games come in pairs. Both start from one random opening, which a short search finds
+//! balanced, with colours swapped; players that would repeat the game move by move get two
+//! openings. A game ends by the rules (mate, stalemate, dead position, repetition, fifty
+//! moves) or is drawn after a number of plies. A player who fails, makes an illegal move or
+//! exceeds the time loses, and the match continues. [`statistics`] evaluates the results; games
+//! can be saved.
 
 mod baseline;
-mod bout;
 mod clock;
-mod contender;
-mod remote;
+mod external;
+mod game;
+mod internal;
 mod statistics;
 
 use std::ffi::OsString;
@@ -32,55 +32,63 @@ use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::uci::{Fault, Program};
-use bout::{Opening, Played, Seat};
-use contender::Contender;
-pub use contender::Setting;
-use remote::Remote;
-use statistics::{Points, Standings, Test, Trial, Verdict};
+use external::ExternalPlayer;
+use game::{Opening, PlayedGame, Player};
+use internal::InternalPlayer;
+pub use internal::Setting;
+use statistics::{MatchProgress, Points, Standings, Test, Verdict};
 
-/// Who plays whom, and how.
+/// Arguments of `tritower match`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Match {
-    /// The first player: random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS
+    /// First player: random, captures, baseline=PLIES, level=1 to 18, depth=PLIES,
+    /// nodes=COUNT, time=MS or clock=SECONDS+SECONDS
+    #[arg(verbatim_doc_comment)]
     first: Setting,
-    /// The second
+    /// Second player, written like the first
     second: Setting,
-    /// A program that speaks UCI and plays the second, within its limits, with what it is started with (`tritower uci`)
-    #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
+    /// UCI program that plays as the second player, within its limits (depth, nodes,
+    /// time or clock), with its arguments, for example `tritower uci`
+    #[arg(long, verbatim_doc_comment, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
     engine: Vec<OsString>,
-    /// Sets something on that program
+    /// UCI option to set on the program of the second player
     #[arg(long, value_name = "NAME=VALUE", requires = "engine", value_parser = setting)]
     option: Vec<(String, String)>,
-    /// The same for the first
+    /// UCI program that plays as the first player
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"])]
     first_engine: Vec<OsString>,
-    /// Sets something on that program
+    /// UCI option to set on the program of the first player
     #[arg(long, value_name = "NAME=VALUE", requires = "first_engine", value_parser = setting)]
     first_option: Vec<(String, String)>,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many games; two for each opening, with colours swapped, so that one more is played of an odd number. Players that are alike, by depth= or nodes=, play each opening once: the second game would repeat the first
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
+    /// Number of games, rounded up to an even one: each opening is played twice,
+    /// with colours swapped. Two identical players with depth= or nodes= get a new
+    /// opening for each game, because the second would repeat the first
+    #[arg(long, verbatim_doc_comment, default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     games: u32,
-    /// How many random plies a game opens with; the position after them is level within a pawn, as far as a short search sees
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(0..=100))]
+    /// Number of random plies at the start of a game; a short search finds the
+    /// position after them balanced within a pawn
+    #[arg(long, verbatim_doc_comment, default_value_t = 8)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     opening: u8,
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many games at once
+    /// Number of games played at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// After how many plies a game is drawn
+    /// Number of plies after which a game is drawn
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..))]
     longest: u32,
-    /// Mebibytes for each player's table
+    /// Size of each player's transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
-    /// A folder for the games
+    /// Folder to save the games in
     #[arg(long, value_name = "FOLDER")]
     save: Option<PathBuf>,
-    /// Ends the match as soon as the test is decided
+    /// Stop the match as soon as the sequential test (SPRT) is decided
     #[arg(long)]
     sprt: bool,
     #[command(flatten)]
@@ -89,52 +97,52 @@ pub(super) struct Match {
 
 #[derive(Clone, Copy, Debug, clap::Args)]
 struct TestArguments {
-    /// The difference that the test is to rule out
+    /// Null hypothesis of the SPRT: Elo difference
     #[arg(long, default_value_t = 0.0, allow_negative_numbers = true)]
     elo0: f64,
-    /// The difference that it is to find; greater than the other
+    /// Alternative hypothesis of the SPRT: a greater Elo difference
     #[arg(long, default_value_t = 10.0, allow_negative_numbers = true)]
     elo1: f64,
-    /// The risk of finding it wrongly
+    /// Probability of accepting elo1 when elo0 is true
     #[arg(long, default_value_t = 0.05)]
     alpha: f64,
-    /// The risk of ruling it out wrongly
+    /// Probability of accepting elo0 when elo1 is true
     #[arg(long, default_value_t = 0.05)]
     beta: f64,
 }
 
-/// What stops a match.
+/// Why a match was aborted or cannot start.
 #[derive(Debug, Error)]
 pub enum ArenaError {
-    /// A program cannot play.
+    /// A program cannot be started or does not play the rule set.
     #[error("{}: {fault}", .program.display())]
     Program {
-        /// Which.
+        /// Path of the program.
         program: PathBuf,
-        /// Why.
+        /// What is wrong with it.
         fault: Fault,
     },
-    /// A program is to play at what only this one knows.
+    /// The setting is not one that an external program can be limited by.
     #[error(
-        "`{0}` is not for other programs: give depth=, nodes=, time= or clock=, and set their strength with --option"
+        "`{0}` cannot be used with a program: expected depth=, nodes=, time= or clock=; set its strength with --option"
     )]
     NoLimits(Setting),
-    /// A player's move was refused.
+    /// The game refused an event.
     #[error("{0:?}'s move was refused: {1}")]
     Refused(Color, Refusal),
-    /// The test's figures make no test.
+    /// The parameters of the sequential test are out of range.
     #[error("--elo0 must be less than --elo1, --alpha and --beta between 0 and 0.5")]
     Test,
 }
 
-/// A name and a value with `=` between.
+/// Parses `NAME=VALUE`.
 fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// A pair of games, by number: the first player has White in the first.
-type PairPlayed = (u32, Result<[Played; 2], ArenaError>);
+/// The number of a pair and its two games, in the first of which the first player is White.
+type PairPlayed = (u32, Result<[PlayedGame; 2], ArenaError>);
 
 impl TestArguments {
     fn test(self) -> Result<Test, ArenaError> {
@@ -153,99 +161,99 @@ impl TestArguments {
 }
 
 impl Match {
-    /// Plays it and prints a line for each game, then what they say. A test that is
-    /// decided against the first player is a negative finding.
+    /// Plays the match; prints a line for each game and then the statistics. With `--sprt`, a test
+    /// decided for `elo0` is a negative finding.
     pub(super) fn play(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let test = self.test.test()?;
         let tables = 2 * u64::from(self.hash) * u64::from(self.threads);
         memory::check(tables).map_err(CliError::Hash)?;
         let next = AtomicU32::new(0);
-        let over = AtomicBool::new(false);
+        let stop = AtomicBool::new(false);
         let (send, results) = mpsc::channel();
-        let trial = thread::scope(|scope| {
+        let progress = thread::scope(|scope| {
             for _ in 0..self.threads {
-                let (send, next, over) = (send.clone(), &next, &over);
-                scope.spawn(move || self.work(rules, next, over, &send));
+                let (send, next, stop) = (send.clone(), &next, &stop);
+                scope.spawn(move || self.play_pairs(rules, next, stop, &send));
             }
             drop(send);
-            let trial = self.follow(results, &test, &over, out);
-            // Nobody listens any more, whatever has ended it.
-            over.store(true, Relaxed);
-            trial
+            let progress = self.receive_results(results, &test, &stop, out);
+            // Stop the workers also after an error: their results are no longer received.
+            stop.store(true, Relaxed);
+            progress
         })?;
-        sum_up(&trial, &test, out)?;
-        let against = self.sprt && trial.tested().verdict(&test) == Verdict::Elo0;
-        Ok(if against {
+        print_summary(&progress, &test, out)?;
+        let is_negative = self.sprt && progress.tested().verdict(&test) == Verdict::Elo0;
+        Ok(if is_negative {
             Finding::Negative
         } else {
             Finding::Positive
         })
     }
 
-    /// Tells of the pairs as they come in. Those under way when the test is decided are
-    /// counted, and change nothing of what it says.
-    fn follow(
+    /// Receives and reports the pairs. Pairs that finish after the test is decided are counted
+    /// but do not change its verdict.
+    fn receive_results(
         &self,
         results: impl IntoIterator<Item = PairPlayed>,
         test: &Test,
-        over: &AtomicBool,
+        stop: &AtomicBool,
         out: &mut dyn Write,
-    ) -> Result<Trial, CliError> {
-        let mut trial = Trial::default();
+    ) -> Result<MatchProgress, CliError> {
+        let mut progress = MatchProgress::default();
         for (number, pair) in results {
-            self.tell(number, &pair?, &mut trial.standings, out)?;
-            if self.sprt && trial.decides(test) {
-                over.store(true, Relaxed);
+            self.report(number, &pair?, &mut progress.standings, out)?;
+            if self.sprt && progress.decides(test) {
+                stop.store(true, Relaxed);
             }
         }
-        Ok(trial)
+        Ok(progress)
     }
 
-    /// Plays pair after pair until there are enough.
-    fn work(
+    /// Plays pairs until the number of games is reached or the match is stopped.
+    fn play_pairs(
         &self,
         rules: &'static RuleSet,
         next: &AtomicU32,
-        over: &AtomicBool,
+        stop: &AtomicBool,
         send: &mpsc::Sender<PairPlayed>,
     ) {
-        let mut seats = match self.seats(rules) {
-            Ok(seats) => seats,
+        let mut players = match self.players(rules) {
+            Ok(players) => players,
             Err(error) => {
-                // Whoever listens no more has ended the match.
+                // If the receiver is gone, the match has been stopped already.
                 let _ = send.send((0, Err(error)));
                 return;
             }
         };
-        while !over.load(Relaxed) {
+        while !stop.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= self.games.div_ceil(2) {
                 return;
             }
-            let pair = self.pair(rules, number, &mut seats);
+            let pair = self.play_pair(rules, number, &mut players);
             if send.send((number, pair)).is_err() {
                 return;
             }
         }
     }
 
-    fn seats(&self, rules: &'static RuleSet) -> Result<[Seat; 2], ArenaError> {
+    fn players(&self, rules: &'static RuleSet) -> Result<[Player; 2], ArenaError> {
         let hash = self.hash as usize;
-        let seat = |setting, program: Option<Program>| {
+        let player = |setting, program: Option<Program>| {
             Ok(match program {
                 Some(program) => {
-                    let remote = Remote::start(program, setting, rules, hash)?;
-                    Seat::There(Box::new(remote))
+                    let external = ExternalPlayer::start(program, setting, rules, hash)?;
+                    Player::External(Box::new(external))
                 }
-                None => Seat::Here(Box::new(Contender::new(setting, hash))),
+                None => Player::Internal(Box::new(InternalPlayer::new(setting, hash))),
             })
         };
         let [first, second] = self.programs();
-        Ok([seat(self.first, first)?, seat(self.second, second)?])
+        Ok([player(self.first, first)?, player(self.second, second)?])
     }
 
-    /// The programs that play the first and the second player, if any do.
+    /// The external programs of the first and the second player, if any.
     fn programs(&self) -> [Option<Program>; 2] {
         let program = |words: &[OsString], settings: &[(String, String)]| {
             let (path, arguments) = words.split_first()?;
@@ -261,15 +269,15 @@ impl Match {
         ]
     }
 
-    /// Whether both players are the same and leave nothing to chance: with colours swapped
-    /// they would play the same game again.
-    fn are_alike(&self) -> bool {
+    /// Whether both players are identical and deterministic: with colours swapped they would
+    /// repeat the game.
+    fn are_identical(&self) -> bool {
         let [first, second] = self.programs();
         let repeats = matches!(self.first, Setting::Search(Limits { time: None, .. }));
         repeats && self.first == self.second && first.is_none() && second.is_none()
     }
 
-    /// What the players are called.
+    /// The names of the players.
     fn names(&self) -> [String; 2] {
         let name = |setting: Setting, program: Option<Program>| match program {
             Some(program) => format!("{setting} ({})", program.name()),
@@ -279,44 +287,44 @@ impl Match {
         [name(self.first, first), name(self.second, second)]
     }
 
-    fn pair(
+    fn play_pair(
         &self,
         rules: &'static RuleSet,
         number: u32,
-        seats: &mut [Seat; 2],
-    ) -> Result<[Played; 2], ArenaError> {
+        players: &mut [Player; 2],
+    ) -> Result<[PlayedGame; 2], ArenaError> {
         let mut random = Random(self.seed ^ u64::from(number) << 32);
         let plies = usize::from(self.opening);
-        let opening = bout::opening(rules, random.draw(), plies);
-        let turned = match self.are_alike() {
-            true => bout::opening(rules, random.draw(), plies),
+        let opening = game::opening(rules, random.draw(), plies);
+        let swapped = match self.are_identical() {
+            true => game::opening(rules, random.draw(), plies),
             false => opening.clone(),
         };
-        let [first, second] = seats;
+        let [first, second] = players;
         let names = self.names();
-        let mut game = |opening: &Opening, turned: bool| {
+        let mut game = |opening: &Opening, swapped: bool| {
             first.begin(random.draw())?;
             second.begin(random.draw())?;
-            let (mut seats, mut names) = ([&mut *first, &mut *second], names.clone());
-            if turned {
-                seats.reverse();
+            let (mut players, mut names) = ([&mut *first, &mut *second], names.clone());
+            if swapped {
+                players.reverse();
                 names.reverse();
             }
-            bout::play(seats, names, opening, self.longest as usize)
+            game::play(players, names, opening, self.longest as usize)
         };
-        Ok([game(&opening, false)?, game(&turned, true)?])
+        Ok([game(&opening, false)?, game(&swapped, true)?])
     }
 
-    fn tell(
+    fn report(
         &self,
         number: u32,
-        pair: &[Played; 2],
+        pair: &[PlayedGame; 2],
         standings: &mut Standings,
         out: &mut dyn Write,
     ) -> Result<(), CliError> {
-        for (Played { game, failure }, turned) in pair.iter().zip([0, 1]) {
+        for (PlayedGame { game, failure }, swapped) in pair.iter().zip([0, 1]) {
             let setup = game.setup();
-            let title = format!("game {}", 2 * number + turned + 1);
+            let title = format!("game {}", 2 * number + swapped + 1);
             let result = game.result().map(|it| it.to_string()).unwrap_or_default();
             let plies = game.live().ply;
             let failure = failure.as_ref().map(|it| format!("; {it}"));
@@ -342,28 +350,28 @@ impl Match {
 }
 
 fn score(game: &Game, first: Color) -> Points {
-    match bout::winner(game) {
+    match game::winner(game) {
         None => Points::Draw,
         Some(winner) if winner == first => Points::Win,
         Some(_) => Points::Loss,
     }
 }
 
-fn sum_up(trial: &Trial, test: &Test, out: &mut dyn Write) -> io::Result<()> {
-    let (standings, tested) = (&trial.standings, trial.tested());
+fn print_summary(progress: &MatchProgress, test: &Test, out: &mut dyn Write) -> io::Result<()> {
+    let (standings, tested) = (&progress.standings, progress.tested());
     let elo = standings.elo();
     let (lower, upper) = test.bounds();
     let verdict = match tested.verdict(test) {
         Verdict::Elo0 => "no such difference",
         Verdict::Elo1 => "stronger",
-        Verdict::Open if tested.are_few() => "too few pairs to decide",
+        Verdict::Open if tested.are_too_few() => "too few pairs to decide",
         Verdict::Open => "undecided",
     };
     writeln!(out, "games {}", standings.games())?;
     writeln!(out, "wins {}", standings.wins)?;
     writeln!(out, "draws {}", standings.draws)?;
     writeln!(out, "losses {}", standings.losses)?;
-    writeln!(out, "score {:.1} %", 100.0 * standings.share())?;
+    writeln!(out, "score {:.1} %", 100.0 * standings.score())?;
     writeln!(out, "elo {:+.1}", elo.points)?;
     writeln!(out, "elo-95 {:+.1} {:+.1}", elo.low, elo.high)?;
     writeln!(
@@ -371,7 +379,7 @@ fn sum_up(trial: &Trial, test: &Test, out: &mut dyn Write) -> io::Result<()> {
         "sprt [{}, {}] {verdict}: {:+.2} of {lower:+.2} {upper:+.2}",
         test.elo0,
         test.elo1,
-        tested.likelihood(test)
+        tested.log_likelihood_ratio(test)
     )
 }
 
@@ -387,7 +395,7 @@ mod tests {
     #[derive(Parser)]
     struct Arguments {
         #[command(flatten)]
-        asked: Match,
+        arguments: Match,
     }
 
     /// A pair of games that the first player has won, or lost.
@@ -397,7 +405,7 @@ mod tests {
             let loser = if won { !first } else { first };
             game.happen(Event::Resignation(loser), Timestamp(0))
                 .unwrap();
-            Played {
+            PlayedGame {
                 game,
                 failure: None,
             }
@@ -406,41 +414,41 @@ mod tests {
     }
 
     #[test]
-    fn players_that_are_alike_do_not_play_the_same_game_twice() {
+    fn identical_players_do_not_play_the_same_game_twice() {
         let openings = |first: &str, second: &str| {
-            let asked = ["match", first, second, "--longest", "12"];
-            let asked = Arguments::parse_from(asked).asked;
-            let rules = asked.rules.rules().unwrap();
-            let mut seats = asked.seats(rules).unwrap();
-            let pair = asked.pair(rules, 0, &mut seats).unwrap();
-            pair.map(|Played { game, .. }| {
+            let arguments = ["match", first, second, "--longest", "12"];
+            let arguments = Arguments::parse_from(arguments).arguments;
+            let rules = arguments.rules.rules().unwrap();
+            let mut players = arguments.players(rules).unwrap();
+            let pair = arguments.play_pair(rules, 0, &mut players).unwrap();
+            pair.map(|PlayedGame { game, .. }| {
                 let positions = game.positions(game.live()).take(9);
                 positions.copied().collect::<Vec<_>>()
             })
         };
         let [one, other] = openings("depth=1", "depth=1");
-        assert_ne!(one, other, "an opening of its own");
+        assert_ne!(one, other, "each game has its own opening");
         let [one, other] = openings("random", "random");
-        assert_eq!(one, other, "chance makes another game of it");
+        assert_eq!(one, other, "random players share the opening");
         let [one, other] = openings("depth=1", "depth=2");
         assert_eq!(one, other, "each opening with colours swapped");
     }
 
     #[test]
-    fn pairs_under_way_when_the_test_is_decided_change_nothing_of_its_verdict() {
-        let asked = Arguments::parse_from(["match", "random", "random", "--sprt"]).asked;
-        let test = asked.test.test().unwrap();
-        let (over, mut out) = (AtomicBool::new(false), Vec::new());
+    fn pairs_that_finish_after_the_decision_do_not_change_the_verdict() {
+        let arguments = Arguments::parse_from(["match", "random", "random", "--sprt"]).arguments;
+        let test = arguments.test.test().unwrap();
+        let (stop, mut out) = (AtomicBool::new(false), Vec::new());
         let lost = (0..16).map(|number| pair(number, false));
         let under_way = (16..32).map(|number| pair(number, true));
-        let trial = asked.follow(lost.chain(under_way), &test, &over, &mut out);
-        let trial = trial.unwrap();
-        assert!(over.load(Relaxed));
-        assert_eq!(trial.standings.games(), 64);
-        assert_eq!(trial.standings.verdict(&test), Verdict::Open);
+        let progress = arguments.receive_results(lost.chain(under_way), &test, &stop, &mut out);
+        let progress = progress.unwrap();
+        assert!(stop.load(Relaxed));
+        assert_eq!(progress.standings.games(), 64);
+        assert_eq!(progress.standings.verdict(&test), Verdict::Open);
         out.clear();
-        sum_up(&trial, &test, &mut out).unwrap();
-        let told = String::from_utf8(out).unwrap();
-        assert!(told.contains("] no such difference: "), "{told}");
+        print_summary(&progress, &test, &mut out).unwrap();
+        let printed = String::from_utf8(out).unwrap();
+        assert!(printed.contains("] no such difference: "), "{printed}");
     }
 }

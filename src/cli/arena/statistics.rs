@@ -1,23 +1,22 @@
-//! What the results of a match say: the difference in Elo points with its error,
-//! and a sequential test (SPRT) of whether there is one.
+//! Statistics of a match: the Elo difference with its confidence interval, and a sequential
+//! probability ratio test (SPRT).
 //!
-//! Games come in pairs, one opening played with both colours, and the two of a
-//! pair are not independent; so all errors are reckoned from pairs, as five
-//! outcomes from 0 to 2 points. The test is the generalised SPRT in its normal
-//! approximation.
+//! Games come in pairs: one opening played with both colours. The two games of a pair are not
+//! independent, so variances are computed from pairs, with five outcomes from 0 to 2 points
+//! (the pentanomial model). The test is the generalised SPRT in its normal approximation.
 
-/// Standard deviations on either side that hold 95 % of a normal distribution.
+/// Half-width of the interval with 95 % of a normal distribution, in standard deviations.
 const SIGMAS: f64 = 1.959_964;
 
-/// What an outcome that has not yet occurred is taken to have occurred, so that a
-/// match of wins alone is no division by nought.
+/// The count used for an outcome that has not occurred, so that a match of only wins has a
+/// variance above 0.
 const UNSEEN: f64 = 1e-3;
 
-/// The pairs without which a test is never decided: of fewer the variance is not
-/// known well enough, and a first pair that goes one way would decide it.
+/// The minimum number of pairs to decide a test. With fewer the estimate of the variance is
+/// too poor; a single pair with two wins would decide it.
 const FEWEST_PAIRS: u32 = 16;
 
-/// How one game ended for the first player.
+/// The result of a game for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Points {
     Loss,
@@ -31,21 +30,21 @@ pub(super) struct Standings {
     pub(super) wins: u32,
     pub(super) draws: u32,
     pub(super) losses: u32,
-    /// Pairs with 0, ½, 1, 1½ and 2 points.
+    /// Numbers of pairs with 0, ½, 1, 1½ and 2 points.
     pairs: [u32; 5],
 }
 
-/// A match so far, and the results that decided its test.
+/// The results of a match so far, and the results that decided its test.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Trial {
+pub(super) struct MatchProgress {
     pub(super) standings: Standings,
-    /// A sequential test ends where a bound is first reached: results after that are
-    /// no longer what it asked for.
+    /// A sequential test ends when a bound is first reached; later results must not change
+    /// its verdict.
     decided: Option<Standings>,
 }
 
-/// A difference in Elo points and its interval of 95 %; infinite where all games
-/// went one way.
+/// An Elo difference and its 95 % confidence interval; infinite if one player has won or lost
+/// all games.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Elo {
     pub(super) points: f64,
@@ -53,19 +52,19 @@ pub(super) struct Elo {
     pub(super) high: f64,
 }
 
-/// What is tested: that the first player is stronger by `elo1` points rather than
-/// by `elo0`, with the risks of accepting either wrongly.
+/// Parameters of the test: the first player is stronger by `elo1` (alternative hypothesis) or
+/// by `elo0` (null hypothesis), with the probabilities of a wrong decision.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Test {
     pub(super) elo0: f64,
     pub(super) elo1: f64,
-    /// The risk of accepting `elo1` when `elo0` is true.
+    /// Probability of accepting `elo1` when `elo0` is true.
     pub(super) alpha: f64,
-    /// The risk of accepting `elo0` when `elo1` is true.
+    /// Probability of accepting `elo0` when `elo1` is true.
     pub(super) beta: f64,
 }
 
-/// What a test says.
+/// The hypothesis that a test has accepted, if any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Elo0,
@@ -74,7 +73,7 @@ pub(super) enum Verdict {
 }
 
 impl Standings {
-    /// Adds a pair of games with the same opening.
+    /// Adds the results of a pair of games.
     pub(super) fn add(&mut self, pair: [Points; 2]) {
         let mut points = 0;
         for score in pair {
@@ -92,8 +91,8 @@ impl Standings {
         self.wins + self.draws + self.losses
     }
 
-    /// The share of points, from 0 to 1; a half before the first game.
-    pub(super) fn share(&self) -> f64 {
+    /// The score per game, from 0 to 1; 0.5 before the first game.
+    pub(super) fn score(&self) -> f64 {
         if self.games() == 0 {
             return 0.5;
         }
@@ -105,7 +104,7 @@ impl Standings {
         let (number, mean, variance) = moments(counts);
         let error = SIGMAS * (variance / number.max(1.0)).sqrt();
         let mean = if number > 0.0 { mean } else { 0.5 };
-        // What never happened in n games happens less than 3 in n times.
+        // Rule of three: an outcome not seen in n games has a probability below 3/n (95 %).
         let (games, never) = (self.games(), 3.0 / f64::from(self.games()).max(6.0));
         let low = if games > 0 && self.wins == games {
             1.0 - never
@@ -124,31 +123,31 @@ impl Standings {
         }
     }
 
-    /// The logarithm of how much likelier `elo1` makes these results than `elo0`.
-    pub(super) fn likelihood(&self, test: &Test) -> f64 {
+    /// The log-likelihood ratio of `elo1` to `elo0` for these results.
+    pub(super) fn log_likelihood_ratio(&self, test: &Test) -> f64 {
         if self.games() == 0 {
             return 0.0;
         }
         let seen = |count: u32| f64::from(count).max(UNSEEN);
         let (number, mean, variance) = moments(self.pairs.map(seen));
-        let (low, high) = (share(test.elo0), share(test.elo1));
+        let (low, high) = (expected_score(test.elo0), expected_score(test.elo1));
         number * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether they are too few to decide any test.
-    pub(super) fn are_few(&self) -> bool {
+    /// Whether there are too few pairs to decide a test.
+    pub(super) fn are_too_few(&self) -> bool {
         self.pairs.iter().sum::<u32>() < FEWEST_PAIRS
     }
 
     pub(super) fn verdict(&self, test: &Test) -> Verdict {
-        if self.are_few() {
+        if self.are_too_few() {
             return Verdict::Open;
         }
-        let likelihood = self.likelihood(test);
+        let log_likelihood_ratio = self.log_likelihood_ratio(test);
         let (lower, upper) = test.bounds();
-        if likelihood >= upper {
+        if log_likelihood_ratio >= upper {
             Verdict::Elo1
-        } else if likelihood <= lower {
+        } else if log_likelihood_ratio <= lower {
             Verdict::Elo0
         } else {
             Verdict::Open
@@ -156,8 +155,8 @@ impl Standings {
     }
 }
 
-impl Trial {
-    /// Looks whether the results so far decide the test, or have decided it before.
+impl MatchProgress {
+    /// Whether the test is decided by the results so far; remembers the results that decided it.
     pub(super) fn decides(&mut self, test: &Test) -> bool {
         if self.decided.is_none() && self.standings.verdict(test) != Verdict::Open {
             self.decided = Some(self.standings);
@@ -165,14 +164,14 @@ impl Trial {
         self.decided.is_some()
     }
 
-    /// The results that the test speaks of: those that decided it, or all.
+    /// The results that the verdict is based on: those that decided the test, or all.
     pub(super) fn tested(&self) -> &Standings {
         self.decided.as_ref().unwrap_or(&self.standings)
     }
 }
 
 impl Test {
-    /// The likelihoods at which `elo0` and `elo1` are accepted (Wald).
+    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted (Wald).
     pub(super) fn bounds(&self) -> (f64, f64) {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -180,24 +179,24 @@ impl Test {
     }
 }
 
-/// How many pairs, and the mean and variance of their points, counted from 0 to 1.
+/// The number of pairs, and the mean and variance of their scores from 0 to 1.
 fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
     let number: f64 = pairs.iter().sum();
     let points = || [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(pairs);
     let of = |sum: f64| sum / number.max(f64::MIN_POSITIVE);
-    let mean = of(points().map(|(share, count)| share * count).sum());
-    let square = |share: f64| (share - mean) * (share - mean);
-    let variance = of(points().map(|(share, count)| square(share) * count).sum());
+    let mean = of(points().map(|(score, count)| score * count).sum());
+    let square = |score: f64| (score - mean) * (score - mean);
+    let variance = of(points().map(|(score, count)| square(score) * count).sum());
     (number, mean, variance)
 }
 
-/// The difference in points that such a share of points tells of.
-fn elo(share: f64) -> f64 {
-    400.0 * (share / (1.0 - share)).log10()
+/// The Elo difference for an expected score from 0 to 1.
+fn elo(score: f64) -> f64 {
+    400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The share of points that such a difference lets expect.
-fn share(elo: f64) -> f64 {
+/// The expected score for an Elo difference.
+fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -232,18 +231,18 @@ mod tests {
     };
 
     #[test]
-    fn shares_of_points_are_the_differences_of_every_elo_table() {
-        for (share, points) in [(0.5, 0.0), (0.64, 100.0), (0.76, 200.0), (0.909, 400.0)] {
-            near(elo(share), points, 1.0);
+    fn scores_and_differences_agree_with_elo_tables() {
+        for (score, points) in [(0.5, 0.0), (0.64, 100.0), (0.76, 200.0), (0.909, 400.0)] {
+            near(elo(score), points, 1.0);
         }
-        near(share(400.0), 10.0 / 11.0, 1e-12);
-        near(elo(share(37.0)), 37.0, 1e-9);
+        near(expected_score(400.0), 10.0 / 11.0, 1e-12);
+        near(elo(expected_score(37.0)), 37.0, 1e-9);
     }
 
     #[test]
-    fn the_error_is_that_of_independent_games_when_pairs_are_independent() {
-        // A quarter each of two wins and two losses, half of one each: as with
-        // 400 tosses of a coin, whose share has a standard deviation of 0.025.
+    fn the_interval_is_that_of_independent_games_when_pairs_are_independent() {
+        // A quarter of the pairs are two wins, a quarter two losses, half one win and one loss:
+        // like 400 tosses of a coin, whose mean has a standard deviation of 0.025.
         let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
         let found = coin.elo();
         assert_eq!(found.points, 0.0);
@@ -252,17 +251,14 @@ mod tests {
     }
 
     #[test]
-    fn pairs_that_always_cancel_out_leave_no_error() {
+    fn pairs_that_always_cancel_out_have_no_variance() {
         let found = standings(&[([Win, Loss], 40)]).elo();
         assert_eq!((found.points, found.low, found.high), (0.0, 0.0, 0.0));
-        assert!(
-            found.points.is_sign_positive(),
-            "it is printed with its sign"
-        );
+        assert!(found.points.is_sign_positive(), "+0.0 is printed, not -0.0");
     }
 
     #[test]
-    fn wins_alone_are_an_infinite_difference() {
+    fn only_wins_are_an_infinite_difference() {
         let wins = standings(&[([Win, Win], 30)]);
         let found = wins.elo();
         assert_eq!((found.points, found.high), (f64::INFINITY, f64::INFINITY));
@@ -274,9 +270,9 @@ mod tests {
     }
 
     #[test]
-    fn no_game_says_nothing() {
+    fn without_games_the_score_is_even() {
         let none = Standings::default();
-        assert_eq!((none.share(), none.likelihood(&TEST)), (0.5, 0.0));
+        assert_eq!((none.score(), none.log_likelihood_ratio(&TEST)), (0.5, 0.0));
         assert_eq!(none.elo().points, 0.0);
     }
 
@@ -288,16 +284,16 @@ mod tests {
     }
 
     #[test]
-    fn the_likelihood_is_that_of_the_normal_approximation() {
-        // 200 pairs: mean 0.5, variance 0.125; by hand:
-        // 200 * d * -d / (2 * 0.125) with d = share(10) - 0.5 = 0.0143871.
+    fn the_log_likelihood_ratio_is_that_of_the_normal_approximation() {
+        // Worked out by hand: 200 pairs with mean 0.5 and variance 0.125 give
+        // 200 * d * -d / (2 * 0.125) with d = expected_score(10) - 0.5 = 0.0143871.
         let coin = standings(&[([Win, Win], 50), ([Win, Loss], 100), ([Loss, Loss], 50)]);
-        near(coin.likelihood(&TEST), -0.165_591, 1e-4);
+        near(coin.log_likelihood_ratio(&TEST), -0.165_591, 1e-4);
         assert_eq!(coin.verdict(&TEST), Verdict::Open);
     }
 
     #[test]
-    fn a_first_pair_that_goes_one_way_decides_nothing() {
+    fn a_single_pair_of_losses_decides_nothing() {
         assert_eq!(
             standings(&[([Loss, Loss], 1)]).verdict(&TEST),
             Verdict::Open
@@ -309,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_alone_speak_against_any_difference() {
+    fn only_draws_rule_out_any_difference() {
         let draws = standings(&[([Draw, Draw], 20)]);
         assert_eq!(draws.verdict(&TEST), Verdict::Elo0);
     }

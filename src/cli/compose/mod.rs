@@ -1,8 +1,8 @@
-//! `tritower compose`: looks for mate problems. A development command: it places
-//! a few pieces and boards at random and keeps what the solver finds sound.
+//! `tritower compose`: searches for mate problems. A development command: it places a few
+//! pieces and boards at random and keeps the positions that the mate solver finds sound.
 //!
-//! It prints a line for each problem: its position, its themes and its solution.
-//! Which of them are worth a player's time, a person decides.
+//! It prints a line for each problem with its position, themes and solution. Whether a problem
+//! is good is for a person to judge.
 
 mod placement;
 mod problem;
@@ -15,80 +15,88 @@ use crate::engine::mate::Solver;
 use crate::rules::Position;
 use crate::rules::random::Random;
 use placement::Placement;
-use problem::{Problem, distil};
+use problem::{Problem, reduce};
 
-/// How often a placement with a mate is varied.
-const STEPS: u32 = 100;
+/// Number of variations to try for a placement with a mate.
+const VARIATIONS: u32 = 100;
 
-/// A placement is varied when it has a mate in so many moves; longer ones take too
-/// long to find by chance.
-const SEEN_AT_ONCE: u32 = 2;
+/// A random placement is varied if it has a mate within this number of moves. Random placements
+/// with longer mates are too rare.
+const FIRST_MATE: u32 = 2;
 
-/// What is looked for.
+/// Arguments of `tritower compose`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Compose {
-    /// In how many moves White mates
+pub(super) struct ComposeArguments {
+    /// Number of moves in which White mates
     #[arg(value_parser = clap::value_parser!(u32).range(1..=6))]
     mate: u32,
-    /// How many problems
+    /// Number of problems to find
     #[arg(long, default_value_t = 10)]
     count: usize,
-    /// After how many placements the search ends
+    /// Number of placements to try
     #[arg(long, default_value_t = 1_000_000)]
     tries: u64,
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only problems with this theme, as this command names it
+    /// Only problems with this theme, as printed by this command
     #[arg(long)]
     theme: Option<String>,
-    /// Begins with this position each time, whose mate may be a shorter one
+    /// Start from this position instead of random ones; its mate may be shorter
     #[arg(long, value_name = "TFEN")]
     near: Option<String>,
-    /// Positions that the solver may look at for one placement
+    /// Number of positions that the solver may search for one placement
     #[arg(long, default_value_t = 300_000)]
     nodes: u64,
 }
 
-/// Looks until there are enough; none at all is a negative finding.
-pub(super) fn compose(asked: &Compose, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let mut random = Random(asked.seed);
-    let near = asked.near.as_deref().map(Position::from_tfen).transpose();
+/// Searches until enough problems are found or the tries are used up. No problem at all is a
+/// negative finding.
+pub(super) fn compose(
+    arguments: &ComposeArguments,
+    out: &mut dyn Write,
+) -> Result<Finding, CliError> {
+    let mut random = Random(arguments.seed);
+    let near = arguments
+        .near
+        .as_deref()
+        .map(Position::from_tfen)
+        .transpose();
     let near = near.map_err(|error| CliError::Position {
         option: "--near",
         error: error.into(),
     })?;
     let near = near.map(|position| Placement::of(&position));
-    let mut solver = Solver::new(16, asked.nodes);
+    let mut solver = Solver::new(16, arguments.nodes);
     let mut found = 0;
     let within = match near {
-        Some(_) => asked.mate,
-        None => asked.mate.min(SEEN_AT_ONCE),
+        Some(_) => arguments.mate,
+        None => arguments.mate.min(FIRST_MATE),
     };
-    for _ in 0..asked.tries {
+    for _ in 0..arguments.tries {
         let mut placement = match &near {
             Some(near) => near.clone(),
             None => Placement::random(&mut random),
         };
-        let Some(mut length) = length(&mut solver, &placement, within) else {
+        let Some(mut length) = mate_length(&mut solver, &placement, within) else {
             continue;
         };
-        // Near one mate there are others, and longer ones.
-        for _ in 0..STEPS {
-            if let Some(problem) = distil(&mut solver, placement.clone(), asked.mate)
-                && print(&problem, asked, out)?
+        // Similar placements often have other mates, and longer ones.
+        for _ in 0..VARIATIONS {
+            if let Some(problem) = reduce(&mut solver, placement.clone(), arguments.mate)
+                && print(&problem, arguments, out)?
             {
                 found += 1;
                 break;
             }
             let varied = placement.varied(&mut random);
-            if let Some(next) = self::length(&mut solver, &varied, asked.mate)
+            if let Some(next) = mate_length(&mut solver, &varied, arguments.mate)
                 && next >= length
             {
                 (placement, length) = (varied, next);
             }
         }
-        if found >= asked.count {
+        if found >= arguments.count {
             break;
         }
     }
@@ -99,16 +107,20 @@ pub(super) fn compose(asked: &Compose, out: &mut dyn Write) -> Result<Finding, C
     })
 }
 
-/// In how many moves White mates, if he does.
-fn length(solver: &mut Solver, placement: &Placement, within: u32) -> Option<u32> {
+/// The number of moves to White's shortest mate, if it is at most `within`.
+fn mate_length(solver: &mut Solver, placement: &Placement, within: u32) -> Option<u32> {
     let position = placement.position()?;
     solver.shortest(&position, within).ok()?
 }
 
-/// Prints a problem if it has the theme that is asked for.
-fn print(problem: &Problem, asked: &Compose, out: &mut dyn Write) -> Result<bool, CliError> {
+/// Prints a problem if it has the requested theme; returns whether it was printed.
+fn print(
+    problem: &Problem,
+    arguments: &ComposeArguments,
+    out: &mut dyn Write,
+) -> Result<bool, CliError> {
     let themes = themes::of(&problem.position, &problem.solution);
-    if let Some(wanted) = &asked.theme
+    if let Some(wanted) = &arguments.theme
         && !themes.contains(&wanted.as_str())
     {
         return Ok(false);

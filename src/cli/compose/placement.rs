@@ -1,21 +1,20 @@
-//! Pieces and boards before they are a position: placed at random, and taken away
-//! again one by one.
+//! Random placements of pieces and attack boards, which may not be legal positions yet.
 
 use crate::rules::random::Random;
 use crate::rules::{
     CastlingSide, Color, Piece, Pin, Position, Role, Setup, Square, TOURNAMENT, TOWER,
 };
 
-/// What stands where, White to move.
+/// Pieces and attack boards; White is to move.
 #[derive(Clone, Debug)]
 pub(super) struct Placement {
     pub(super) pieces: Vec<(Square, Piece)>,
     boards: Vec<(Pin, Color)>,
-    /// Whether White may castle, with whichever rook is there.
+    /// Whether White may castle, with every rook on its initial square.
     castles: bool,
 }
 
-/// What White may have besides his king, the likelier the more often.
+/// White's pieces to choose from, besides the king; repeated ones are more likely.
 const WHITE: [Role; 12] = {
     use Role::{Bishop, Knight, Pawn, Queen, Rook};
     [
@@ -23,16 +22,15 @@ const WHITE: [Role; 12] = {
     ]
 };
 
-/// And Black.
+/// Black's pieces to choose from, besides the king.
 const BLACK: [Role; 9] = {
     use Role::{Bishop, Knight, Pawn, Rook};
     [Pawn, Pawn, Pawn, Pawn, Rook, Bishop, Bishop, Knight, Knight]
 };
 
 impl Placement {
-    /// Both kings, two to four white pieces and up to four black ones, on four
-    /// attack boards' pins and the main boards. Now and then White may castle, or
-    /// a pawn waits under a board.
+    /// Places both kings, two to four white and up to four black pieces on the main boards and
+    /// four attack boards. Sometimes White may castle, or a pawn stands under an attack board.
     pub(super) fn random(random: &mut Random) -> Placement {
         let mut placement = Placement {
             pieces: Vec::new(),
@@ -61,7 +59,7 @@ impl Placement {
         placement
     }
 
-    /// What stands in a position, with White to move.
+    /// The placement of a position, with White to move.
     pub(super) fn of(position: &Position) -> Placement {
         let white = |pin| position.owner(pin) != Some(Color::Black);
         let owner = |pin| {
@@ -117,7 +115,7 @@ impl Placement {
         self.castles = true;
     }
 
-    /// A pawn on a corner that a board keeps from promotion.
+    /// Places a pawn on the corner under an attack board, which keeps it from promotion.
     fn set_under_board(&mut self, random: &mut Random) {
         let over = self.boards.iter().filter_map(|&(pin, _)| {
             let corner = TOURNAMENT.pawns.corner(pin)?;
@@ -132,6 +130,7 @@ impl Placement {
         }
     }
 
+    /// Places a piece on a random free square.
     fn set(&mut self, random: &mut Random, color: Color, role: Role) {
         let free = TOWER.all_squares().filter(|&square| {
             let pin = TOWER.square_pin(square);
@@ -143,7 +142,7 @@ impl Placement {
         }
     }
 
-    /// The placement with one or two pieces, or a board, somewhere else.
+    /// The placement with up to two pieces, and sometimes a board, moved to a random place.
     pub(super) fn varied(&self, random: &mut Random) -> Placement {
         let mut varied = self.clone();
         if random.below(5) == 0 {
@@ -153,7 +152,7 @@ impl Placement {
             {
                 *pin = to;
             }
-            // What stood on the board does not go with it.
+            // The pieces on the board are removed.
             let stands = |square| {
                 let pin = TOWER.square_pin(square);
                 pin.is_none_or(|pin| !varied.is_free(pin))
@@ -174,21 +173,21 @@ impl Placement {
         found.map(|&(_, piece)| piece)
     }
 
-    /// The placement without one of its pieces; no king is taken away.
+    /// The placement without the piece at `index`; `None` if it is a king.
     pub(super) fn without(&self, index: usize) -> Option<Placement> {
         let mut fewer = self.clone();
         let (_, piece) = fewer.pieces.remove(index);
         (piece.role != Role::King).then_some(fewer)
     }
 
-    /// The position with White to move; none where it cannot be one.
+    /// The position with White to move; `None` if it is not legal.
     pub(super) fn position(&self) -> Option<Position> {
         let owned = |&(pin, owner): &(Pin, Color)| (pin, Some(owner));
         let mut setup = Setup {
             pieces: self.pieces.clone(),
             boards: self.boards.iter().map(owned).collect(),
             rights: self.rights(),
-            // Nobody castles in his first move (Article 3.5(a)(ii)(1)).
+            // A first move cannot be castling (Article 3.5(a)(ii)(1)).
             number: if self.castles { 20 } else { 1 },
             ..Setup::default()
         };
@@ -196,7 +195,7 @@ impl Placement {
         Position::from_setup(&TOURNAMENT, setup).ok()
     }
 
-    /// White's castling rights: with each rook that is at home.
+    /// White's castling rights: with each rook on its initial square.
     fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);
         let sides = [CastlingSide::King, CastlingSide::Queen];

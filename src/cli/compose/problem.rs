@@ -1,5 +1,5 @@
-//! Which placements are problems: one key, which is no check and takes nothing,
-//! one answer to each of the longest defences, and no piece too many.
+//! Decides which placements are mate problems: a single key move that is neither check nor
+//! capture, a single reply to each of the longest defences, and no superfluous piece.
 
 use std::collections::BTreeSet;
 
@@ -7,20 +7,20 @@ use super::placement::Placement;
 use crate::engine::mate::{Solution, Solver, Turn};
 use crate::rules::{Move, Position};
 
-/// A placement that has passed.
+/// A sound problem with its solution.
 pub(super) struct Problem {
     pub(super) position: Position,
     pub(super) solution: Solution,
-    /// How many different answers the defences after the key call for.
+    /// Number of different replies to the longest defences.
     pub(super) variety: usize,
 }
 
-/// Of the longest defences, one in so many may have a second answer.
+/// At most one in this number of the longest defences may have a second reply (a dual).
 const DUALS_ONE_IN: usize = 5;
 
-/// What is left of a placement as a mate in `moves`, after taking away what it can spare.
-/// What the solver gives up on is no problem.
-pub(super) fn distil(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
+/// Removes superfluous pieces from a sound mate in `moves`; `None` if the placement is not
+/// sound or the solver reaches its limit.
+pub(super) fn reduce(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
     let mut best = sound(solver, &placement, moves)?;
     let mut index = 0;
     while index < placement.pieces.len() {
@@ -37,6 +37,7 @@ pub(super) fn distil(solver: &mut Solver, mut placement: Placement, moves: u32) 
     Some(best)
 }
 
+/// The placement as a problem, if it is a sound mate in `moves`.
 fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Problem> {
     let position = placement.position()?;
     if position.in_check() || position.outcome().is_some() {
@@ -61,7 +62,7 @@ fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Probl
     })
 }
 
-/// Whether a key gives nothing away: no check, no capture, no promotion.
+/// Whether a key move is neither a check, nor a capture, nor a promotion.
 fn is_quiet(position: &Position, key: Move) -> bool {
     !position.is_capture(key) && key.promotion().is_none() && !position.after(key).in_check()
 }
@@ -71,8 +72,8 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Whether the defences that hold out longest have one answer each, all the way
-/// to the mate; a few may have more.
+/// Whether the longest defences have a single reply each, up to the mate, apart from the
+/// share of duals allowed by `DUALS_ONE_IN`. `None` if the solver reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();
     let duals = longest.iter().filter(|defence| defence.answers.len() > 1);

@@ -1,12 +1,12 @@
-//! What a problem shows that flat chess cannot, so that a person need not replay
-//! each to find out.
+//! Finds themes of a problem, such as a king that moves with an attack board, so that
+//! problems can be selected without replaying them.
 
 use std::collections::BTreeSet;
 
 use crate::engine::mate::Solution;
 use crate::rules::{Becomes, Color, Move, Position, Role, Square};
 
-/// The names of a solution's themes, in order.
+/// The names of a solution's themes, in alphabetical order.
 pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
     let mut themes = BTreeSet::new();
     let mut before = *position;
@@ -22,7 +22,7 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
         before.make(mv);
     }
     themes.extend(of_mate(&before, attacker));
-    // The other mates of the first defences, too.
+    // Include the mates after the other defences to the key.
     let after = position.after(solution.line[0]);
     for defence in &solution.defences {
         let mut before = after.after_all(&defence.turn);
@@ -100,7 +100,7 @@ mod tests {
     use crate::rules::notation;
 
     #[test]
-    fn a_move_after_an_owed_promotion_is_judged_with_the_promoted_piece() {
+    fn a_move_after_a_pending_promotion_is_judged_with_the_promoted_piece() {
         let text = "W=p3/2B1/4/4;N=3k/4/4/4;B=P2K/4/4/4;KL3w=2/1N;QL6b=2/2 w - - - - 0 30";
         let position = Position::from_tfen(text).unwrap();
         let mut at = position;

@@ -1,53 +1,54 @@
-//! Numbers that are learnt, step by step against their slope (Adam).
+//! The Adam optimizer, with weight decay and a limit for parameters.
 
-/// How much of the slopes before counts on, and of their squares.
+/// Decay rate of the mean of the gradients (beta 1).
 const MOMENTUM: f32 = 0.9;
+/// Decay rate of the mean of their squares (beta 2).
 const SQUARE: f32 = 0.999;
 
-/// Numbers that are learnt.
+/// Parameters with the state of the optimizer.
 pub(super) struct Parameters {
-    pub(super) now: Vec<f32>,
-    /// How the error grows with each; a step uses it up.
-    pub(super) slope: Vec<f32>,
+    pub(super) values: Vec<f32>,
+    /// The gradient, summed over a batch; a step resets it to 0.
+    pub(super) gradient: Vec<f32>,
     momentum: Vec<f32>,
     square: Vec<f32>,
-    /// How much of the slopes so far, and of their squares, is not in there yet.
-    missing: [f32; 2],
-    /// The most that a number may come to, either way.
-    most: f32,
-    /// How strongly numbers are drawn to nought.
+    /// Powers of the two decay rates, for the correction of the bias of the means.
+    bias: [f32; 2],
+    /// Limit for the absolute value of a parameter.
+    limit: f32,
+    /// Weight decay: how strongly parameters are drawn to 0.
     decay: f32,
 }
 
 impl Parameters {
-    pub(super) fn new(now: Vec<f32>, most: f32, decay: f32) -> Parameters {
-        let none = vec![0.0; now.len()];
+    pub(super) fn new(values: Vec<f32>, limit: f32, decay: f32) -> Parameters {
+        let zeros = vec![0.0; values.len()];
         Parameters {
-            now,
-            slope: none.clone(),
-            momentum: none.clone(),
-            square: none,
-            missing: [1.0; 2],
-            most,
+            values,
+            gradient: zeros.clone(),
+            momentum: zeros.clone(),
+            square: zeros,
+            bias: [1.0; 2],
+            limit,
             decay,
         }
     }
 
-    /// A step against the slope, of about `rate`.
+    /// Makes a step of about `rate` against the gradient.
     pub(super) fn step(&mut self, rate: f32) {
-        let [momentum, square] = &mut self.missing;
+        let [momentum, square] = &mut self.bias;
         *momentum *= MOMENTUM;
         *square *= SQUARE;
         let (momentum, square) = (1.0 - *momentum, 1.0 - *square);
-        let numbers = self.now.iter_mut().zip(&mut self.slope);
+        let values = self.values.iter_mut().zip(&mut self.gradient);
         let means = self.momentum.iter_mut().zip(&mut self.square);
-        for ((now, slope), (m, s)) in numbers.zip(means) {
-            *m = MOMENTUM * *m + (1.0 - MOMENTUM) * *slope;
-            *s = SQUARE * *s + (1.0 - SQUARE) * *slope * *slope;
+        for ((value, gradient), (m, s)) in values.zip(means) {
+            *m = MOMENTUM * *m + (1.0 - MOMENTUM) * *gradient;
+            *s = SQUARE * *s + (1.0 - SQUARE) * *gradient * *gradient;
             let step = (*m / momentum) / ((*s / square).sqrt() + 1e-8);
-            let kept = *now * (1.0 - rate * self.decay);
-            *now = (kept - rate * step).clamp(-self.most, self.most);
-            *slope = 0.0;
+            let kept = *value * (1.0 - rate * self.decay);
+            *value = (kept - rate * step).clamp(-self.limit, self.limit);
+            *gradient = 0.0;
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Fitting a network to positions whose worth is known: the weights are those for which
-//! the network, through a logistic curve, best foretells what the search has found and how
-//! the games ended.
+//! Trains a network on positions with known results. It minimises the squared error between
+//! the network's output, mapped to a winning chance by the logistic function, and a mix of the
+//! search's score and the result of the game.
 
 use super::adam::Parameters;
 use super::samples::{Sample, Samples, logistic};
@@ -12,66 +12,69 @@ use crate::rules::random::Random;
 
 type Half = [f32; HIDDEN];
 
-/// A network in the making. What an input adds is the sum of what it alone adds and what
-/// all add that it shares a place of the plan with, which is learnt from fewer positions.
+/// A network during training. The weights of an input are the sum of its own weights and of
+/// shared ones: of all inputs for the same kind of piece in the same column, or for the boards
+/// of one side. Shared weights need fewer positions to learn.
 pub(super) struct Trainer {
     rules: &'static RuleSet,
     images: Vec<Image>,
     own: Parameters,
     shared: Parameters,
-    /// The bias of the hidden layer, the output's weights, its biases.
-    rest: Parameters,
-    /// Both parts together, as they are for this step.
+    /// The biases of the hidden layer, then the weights and the biases of the output.
+    others: Parameters,
+    /// Sums of own and shared weights, computed for each step.
     weights: Vec<Half>,
-    /// How the error grows with them.
-    slope: Vec<Half>,
+    /// The gradient of the error with respect to `weights`.
+    gradient: Vec<Half>,
 }
 
-/// Where in the rest the output begins, and its biases.
+/// Index of the first output weight in `Trainer::others`.
 const OUTPUT: usize = HIDDEN;
+/// Index of the first output bias in `Trainer::others`.
 const OUTPUT_BIAS: usize = OUTPUT + STAGES * 2 * HIDDEN;
-const REST: usize = OUTPUT_BIAS + STAGES;
+/// Length of `Trainer::others`.
+const OTHERS: usize = OUTPUT_BIAS + STAGES;
 
-/// How many positions a step looks at.
+/// Number of positions in a step of the optimizer.
 const BATCH: usize = 4_096;
 
-/// The most that a weight begins with, either way.
-const FIRST: f32 = 0.15;
+/// Initial weights are random numbers from `-INITIAL_WEIGHT` to `INITIAL_WEIGHT`.
+const INITIAL_WEIGHT: f32 = 0.15;
 
-/// What the hidden layer begins with, so that none of it is cut off for good.
-const FIRST_BIAS: f32 = 0.1;
+/// Initial bias of the hidden layer; above 0, so that no neuron is dead from the start.
+const INITIAL_BIAS: f32 = 0.1;
 
-/// How strongly what an input alone adds is drawn to nought.
+/// Weight decay of an input's own weights.
 const DECAY: f32 = 0.3;
 
-/// More than a weight of the hidden layer ever comes to.
-const MOST: f32 = 8.0;
+/// Limit for the absolute value of weights of the hidden layer; never reached in practice.
+const MAX_WEIGHT: f32 = 8.0;
 
 impl Trainer {
     pub(super) fn new(rules: &'static RuleSet) -> Trainer {
         let inputs = Inputs::of(rules);
         let mut random = Random(7);
         let mut any = |size: usize| -> Vec<f32> {
-            let part = |_| (random.below(20_001) as f32 / 10_000.0 - 1.0) * FIRST;
+            let part = |_| (random.below(20_001) as f32 / 10_000.0 - 1.0) * INITIAL_WEIGHT;
             (0..size).map(part).collect()
         };
-        let (shared, mut rest) = (any(Inputs::SHARED * HIDDEN), any(REST));
-        rest[..OUTPUT].fill(FIRST_BIAS);
-        rest[OUTPUT_BIAS..].fill(0.0);
-        let most = f32::from(OUTPUT_MOST) / OUTPUT_ONE as f32;
+        let (shared, mut others) = (any(Inputs::SHARED * HIDDEN), any(OTHERS));
+        others[..OUTPUT].fill(INITIAL_BIAS);
+        others[OUTPUT_BIAS..].fill(0.0);
+        let limit = f32::from(OUTPUT_MOST) / OUTPUT_ONE as f32;
         Trainer {
             rules,
             images: inputs.images(rules),
-            own: Parameters::new(vec![0.0; inputs.len() * HIDDEN], MOST, DECAY),
-            shared: Parameters::new(shared, MOST, 0.0),
-            rest: Parameters::new(rest, most, 0.0),
+            own: Parameters::new(vec![0.0; inputs.len() * HIDDEN], MAX_WEIGHT, DECAY),
+            shared: Parameters::new(shared, MAX_WEIGHT, 0.0),
+            others: Parameters::new(others, limit, 0.0),
             weights: vec![[0.0; HIDDEN]; inputs.len()],
-            slope: vec![[0.0; HIDDEN]; inputs.len()],
+            gradient: vec![[0.0; HIDDEN]; inputs.len()],
         }
     }
 
-    /// Goes through positions once in random order, at random as they are or with left and
-    /// right changed; gives back the mean square error on the way.
+    /// Trains on all positions once, in random order, each as it is or mirrored left to right
+    /// at random. Returns the mean squared error, measured before each step.
     pub(super) fn round(
         &mut self,
         samples: &Samples,
@@ -84,69 +87,69 @@ impl Trainer {
         }
         let mut error = 0.0;
         for batch in learnt.chunks(BATCH) {
-            self.join();
+            self.sum_weights();
             for &index in batch {
                 let mirrored = random.draw() & 1 != 0;
                 error += self.learn(samples.get(index), mirrored, batch.len());
             }
-            self.spread();
-            for part in [&mut self.own, &mut self.shared, &mut self.rest] {
+            self.distribute_gradient();
+            for part in [&mut self.own, &mut self.shared, &mut self.others] {
                 part.step(rate);
             }
         }
         error / learnt.len().max(1) as f64
     }
 
-    /// The mean square error of positions that are not learnt from.
+    /// The mean squared error of positions, without learning from them.
     pub(super) fn error(&mut self, samples: &Samples, indices: &[usize]) -> f64 {
-        self.join();
+        self.sum_weights();
         let square = |&index: &usize| {
             let (sample, inputs) = samples.get(index);
             let (_, output) = self.output(sample, inputs, false);
-            f64::from(logistic(sample.scale * output) - sample.worth).powi(2)
+            f64::from(logistic(sample.scale * output) - sample.target).powi(2)
         };
         indices.iter().map(square).sum::<f64>() / indices.len().max(1) as f64
     }
 
-    /// The network in whole numbers.
+    /// The network with its weights rounded to integers.
     pub(super) fn network(&mut self) -> Network {
-        self.join();
-        let rest = &self.rest.now;
+        self.sum_weights();
+        let others = &self.others.values;
         let whole = |numbers: &[f32], one: f32| -> [i16; HIDDEN] {
             std::array::from_fn(|number| (numbers[number] * one).round() as i16)
         };
         let (one, output_one) = (f32::from(ONE), OUTPUT_ONE as f32);
-        let output = |stage| [0, 1].map(|which| whole(&rest[output(stage, which)..], output_one));
-        let bias = |stage: usize| (rest[OUTPUT_BIAS + stage] * one * output_one).round() as i32;
+        let output = |stage| [0, 1].map(|which| whole(&others[output(stage, which)..], output_one));
+        let bias = |stage: usize| (others[OUTPUT_BIAS + stage] * one * output_one).round() as i32;
         Network {
             inputs: Inputs::of(self.rules),
             weights: self.weights.iter().map(|half| whole(half, one)).collect(),
-            bias: whole(rest, one),
+            bias: whole(others, one),
             output: std::array::from_fn(output),
             output_bias: std::array::from_fn(bias),
         }
     }
 
-    /// Puts both parts of the weights together.
-    fn join(&mut self) {
+    /// Computes the sums of own and shared weights.
+    fn sum_weights(&mut self) {
         for (input, weights) in self.weights.iter_mut().enumerate() {
-            let own = self.own.now[input * HIDDEN..].iter();
-            let shared = &self.shared.now[self.images[input].shared * HIDDEN..];
+            let own = self.own.values[input * HIDDEN..].iter();
+            let shared = &self.shared.values[self.images[input].shared * HIDDEN..];
             for (weight, (own, shared)) in weights.iter_mut().zip(own.zip(shared)) {
                 *weight = own + shared;
             }
         }
     }
 
-    /// Hands the slopes on to both parts.
-    fn spread(&mut self) {
-        for (input, slopes) in self.slope.iter_mut().enumerate() {
-            let own = self.own.slope[input * HIDDEN..].iter_mut();
-            let shared = &mut self.shared.slope[self.images[input].shared * HIDDEN..];
-            for (slope, (own, shared)) in slopes.iter_mut().zip(own.zip(shared)) {
-                *own += *slope;
-                *shared += *slope;
-                *slope = 0.0;
+    /// Adds the gradient of the sums to the gradients of own and shared weights.
+    fn distribute_gradient(&mut self) {
+        for (input, gradients) in self.gradient.iter_mut().enumerate() {
+            let own = self.own.gradient[input * HIDDEN..].iter_mut();
+            let shared = &mut self.shared.gradient[self.images[input].shared * HIDDEN..];
+            for (gradient, (own, shared)) in gradients.iter_mut().zip(own.zip(shared)) {
+                *own += *gradient;
+                *shared += *gradient;
+                *gradient = 0.0;
             }
         }
     }
@@ -159,11 +162,11 @@ impl Trainer {
         }
     }
 
-    /// The hidden layer, for the side to move and the other, and the output.
+    /// The hidden layer, for the side to move and the other side, and the output.
     fn output(&self, sample: &Sample, inputs: &[[u16; 2]], mirrored: bool) -> ([Half; 2], f32) {
         let mut sides = [[0.0; HIDDEN]; 2];
         for side in &mut sides {
-            side.copy_from_slice(&self.rest.now[..HIDDEN]);
+            side.copy_from_slice(&self.others.values[..HIDDEN]);
         }
         for both in inputs {
             for (side, &input) in sides.iter_mut().zip(both) {
@@ -173,9 +176,9 @@ impl Trainer {
                 }
             }
         }
-        let mut sum = self.rest.now[OUTPUT_BIAS + sample.stage];
+        let mut sum = self.others.values[OUTPUT_BIAS + sample.stage];
         for (which, side) in sides.iter().enumerate() {
-            let weights = &self.rest.now[output(sample.stage, which)..];
+            let weights = &self.others.values[output(sample.stage, which)..];
             for (number, weight) in side.iter().zip(weights) {
                 sum += number.clamp(0.0, 1.0).powi(2) * weight;
             }
@@ -183,35 +186,35 @@ impl Trainer {
         (sides, sum)
     }
 
-    /// Adds to the slopes what a position says, one of so many; gives back the square of
-    /// its error.
+    /// Adds the gradient of one position's error, divided by the batch size `of`; returns its
+    /// squared error.
     fn learn(
         &mut self,
         (sample, inputs): (&Sample, &[[u16; 2]]),
         mirrored: bool,
-        of: usize,
+        batch_size: usize,
     ) -> f64 {
         let (sides, sum) = self.output(sample, inputs, mirrored);
         let expected = logistic(sample.scale * sum);
-        let error = expected - sample.worth;
-        let slope = 2.0 * error * expected * (1.0 - expected) * sample.scale / of as f32;
-        self.rest.slope[OUTPUT_BIAS + sample.stage] += slope;
+        let error = expected - sample.target;
+        let gradient = 2.0 * error * expected * (1.0 - expected) * sample.scale / batch_size as f32;
+        self.others.gradient[OUTPUT_BIAS + sample.stage] += gradient;
         let mut hidden = [[0.0; HIDDEN]; 2];
-        for (which, (side, slopes)) in sides.iter().zip(&mut hidden).enumerate() {
+        for (which, (side, gradients)) in sides.iter().zip(&mut hidden).enumerate() {
             let at = output(sample.stage, which);
             for (number, &value) in side.iter().enumerate() {
                 let cut = value.clamp(0.0, 1.0);
                 let inside = if cut == value { 2.0 * cut } else { 0.0 };
-                slopes[number] = slope * inside * self.rest.now[at + number];
-                self.rest.slope[at + number] += slope * cut * cut;
-                self.rest.slope[number] += slopes[number];
+                gradients[number] = gradient * inside * self.others.values[at + number];
+                self.others.gradient[at + number] += gradient * cut * cut;
+                self.others.gradient[number] += gradients[number];
             }
         }
         for both in inputs {
             for (from, &input) in hidden.iter().zip(both) {
                 let input = self.input(input, mirrored);
-                for (slope, more) in self.slope[input].iter_mut().zip(from) {
-                    *slope += more;
+                for (gradient, more) in self.gradient[input].iter_mut().zip(from) {
+                    *gradient += more;
                 }
             }
         }
@@ -219,7 +222,7 @@ impl Trainer {
     }
 }
 
-/// Where in the rest the output's weights are, for the side to move (0) or the other (1).
+/// Index in `Trainer::others` of the output weights for the side to move (0) or the other (1).
 fn output(stage: usize, which: usize) -> usize {
     OUTPUT + (2 * stage + which) * HIDDEN
 }

@@ -1,6 +1,6 @@
-//! `tritower train`: teaches the evaluation's network from games that the engine plays
-//! against itself. A development command: `play` adds the quiet positions of more games to
-//! a file, `fit` makes of it the network that lies in `assets/networks`.
+//! `tritower train`: trains the network of the evaluation on self-play games. A development
+//! command: `play` adds the quiet positions of new games to a file; `fit` trains the network
+//! on that file. The networks in use are stored in `assets/networks`.
 
 mod adam;
 mod fit;
@@ -16,53 +16,54 @@ use super::position::RulesArgument;
 use super::{CliError, Finding, selfplay};
 use crate::rules::random::Random;
 
-/// The two parts of the work.
+/// The two steps of training.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Train {
-    /// Plays games and adds their quiet positions to a file
+    /// Play games and add their quiet positions to a file
     Play(Play),
-    /// Fits a network to the positions of a file
+    /// Train a network on the positions of a file
     Fit(Fit),
 }
 
-/// How much is played.
+/// Arguments of `tritower train play`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Play {
-    /// The file of positions
+    /// File of positions
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 10_000)]
     games: u64,
-    /// How many positions a move
+    /// Number of positions to search for each move
     #[arg(long, default_value_t = 120)]
     nodes: u64,
-    /// Where the random numbers begin: another number, other games
+    /// Seed of the random numbers; another seed gives other games
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// What is learnt from what.
+/// Arguments of `tritower train fit`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Fit {
-    /// The file of positions
+    /// File of positions
     file: PathBuf,
-    /// The network that is written
+    /// File of the network to write
     network: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
-    /// How often the positions are gone through
+    /// Number of passes over all positions
     #[arg(long, default_value_t = 16)]
     rounds: usize,
-    /// How much the results of games weigh against the search's scores, from 0 to 1
+    /// Weight of game results against search scores, from 0 to 1
     #[arg(long, default_value_t = 0.15)]
     result: f32,
 }
 
-/// Plays, or fits; how well it fits goes to the standard error.
-pub(super) fn train(wanted: &Train) -> Result<Finding, CliError> {
-    match wanted {
+/// Plays games or trains a network. Training prints the errors of each round on the standard
+/// error.
+pub(super) fn train(arguments: &Train) -> Result<Finding, CliError> {
+    match arguments {
         Train::Play(play) => play.play()?,
         Train::Fit(fit) => fit.fit()?,
     }
@@ -85,26 +86,25 @@ impl Play {
     }
 }
 
-/// How far a step goes in the first round; it comes down to next to nothing in the last.
+/// The learning rate of the first round; it falls to almost 0 in the last.
 const RATE: f32 = 2e-3;
 
-/// One position of so many is not learnt from: those at the end, which tell how much
-/// has been learnt.
-const HELD_BACK: usize = 20;
+/// One in this number of positions is used for validation only: those at the end of the file.
+const VALIDATION_ONE_IN: usize = 20;
 
 impl Fit {
     fn fit(&self) -> Result<(), CliError> {
         let rules = self.rules.rules()?;
         let samples = Samples::read(&self.file, rules, self.result)?;
-        let mut learnt: Vec<usize> = (0..samples.len()).collect();
-        let held_back = learnt.split_off(samples.len() - samples.len() / HELD_BACK);
+        let mut training: Vec<usize> = (0..samples.len()).collect();
+        let validation = training.split_off(samples.len() - samples.len() / VALIDATION_ONE_IN);
         let mut trainer = Trainer::new(rules);
         let mut random = Random(1);
         for round in 0..self.rounds {
             let done = round as f32 / self.rounds as f32;
             let rate = RATE * (1.0 - done).powi(2);
-            let error = trainer.round(&samples, &mut learnt, &mut random, rate);
-            let other = trainer.error(&samples, &held_back);
+            let error = trainer.round(&samples, &mut training, &mut random, rate);
+            let other = trainer.error(&samples, &validation);
             eprintln!("{round}: mean square error {error:.6}, of others {other:.6}");
         }
         fs::write(&self.network, trainer.network().bytes())?;
@@ -121,7 +121,7 @@ mod tests {
     use crate::rules::TOURNAMENT;
 
     #[test]
-    fn a_network_learns_from_the_positions_of_a_file_and_leaves_out_a_line_cut_off() {
+    fn a_network_learns_from_a_file_and_a_truncated_line_is_ignored() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("positions");
         let mut file = fs::File::create(&path).unwrap();

@@ -1,5 +1,6 @@
-//! Positions whose worth is known, in a file and in memory: a line each, the search's score
-//! for White, the game's result for White and the position's text.
+//! Positions with known results, in a file and in memory. A line of the file has the score of
+//! the search in centipawns for White, the result of the game for White (0 to 1) and the text
+//! of the position, separated by tabs.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -7,14 +8,14 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::cli::CliError;
-use crate::cli::selfplay::SelfPlayed;
+use crate::cli::selfplay::SelfPlayGame;
 use crate::engine::evaluate::network::{Inputs, SCALE, stage};
 use crate::rules::{Color, Position, RuleSet};
 
-/// Positions, and what each is worth.
+/// The positions of a file.
 #[derive(Debug, Default)]
 pub(super) struct Samples {
-    /// The inputs of all, one position after the other.
+    /// The active inputs of all positions, one position after the other.
     inputs: Vec<[u16; 2]>,
     all: Vec<Sample>,
 }
@@ -23,16 +24,16 @@ pub(super) struct Samples {
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     inputs: Range<usize>,
-    /// Which of the output's weights count.
+    /// The stage of the game, which selects the output weights.
     pub(super) stage: usize,
-    /// What moves without progress leave of the evaluation.
+    /// The factor from 0.5 to 1 by which moves without progress reduce the evaluation.
     pub(super) scale: f32,
-    /// From 0 for a loss of the side to move to 1 for a win.
-    pub(super) worth: f32,
+    /// Target of the training: winning chance of the side to move, from 0 to 1.
+    pub(super) target: f32,
 }
 
-/// Writes the quiet positions of a game.
-pub(super) fn write(game: &SelfPlayed, file: &mut impl Write) -> Result<(), CliError> {
+/// Appends the quiet positions of a game to a file.
+pub(super) fn write(game: &SelfPlayGame, file: &mut impl Write) -> Result<(), CliError> {
     let result = game.result;
     for (position, score) in &game.quiet {
         writeln!(file, "{score}\t{result}\t{}", position.to_text())?;
@@ -41,8 +42,8 @@ pub(super) fn write(game: &SelfPlayed, file: &mut impl Write) -> Result<(), CliE
 }
 
 impl Samples {
-    /// Reads a file; `result` is how much the results of games weigh against the scores.
-    /// A line that is no such position, as one that was cut off, is left out.
+    /// Reads a file; `result` is the weight of game results against search scores, from 0 to 1.
+    /// Invalid lines, such as a truncated last line, are ignored.
     pub(super) fn read(
         file: &Path,
         rules: &'static RuleSet,
@@ -73,16 +74,16 @@ impl Samples {
             inputs: first..self.inputs.len(),
             stage: stage(position),
             scale: (200 - position.halfmoves().min(100)) as f32 / 200.0,
-            worth: if is_white { white } else { 1.0 - white },
+            target: if is_white { white } else { 1.0 - white },
         });
     }
 
-    /// How many there are.
+    /// The number of positions.
     pub(super) fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// A position with its inputs, each for the side to move and for the other.
+    /// A position with its active inputs, each as seen by the side to move and by the other.
     pub(super) fn get(&self, index: usize) -> (&Sample, &[[u16; 2]]) {
         let sample = &self.all[index];
         (sample, &self.inputs[sample.inputs.clone()])
@@ -97,7 +98,7 @@ fn parse(line: &str, rules: &'static RuleSet) -> Option<(f32, f32, Position)> {
     Some((score, result, position))
 }
 
-/// How likely a win is.
-pub(super) fn logistic(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth).exp())
+/// The winning chance for an evaluation in units of the network.
+pub(super) fn logistic(evaluation: f32) -> f32 {
+    1.0 / (1.0 + (-evaluation).exp())
 }

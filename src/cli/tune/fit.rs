@@ -1,6 +1,5 @@
-//! Fitting the evaluation's weights to the results of games (Texel's method): the
-//! weights are those for which the evaluation, through a logistic curve, best foretells
-//! how games end.
+//! Tunes the weights of the evaluation by Texel's method: minimises the squared error between
+//! the evaluation, mapped to a winning chance by the logistic function, and the results.
 
 use std::fmt::Write;
 
@@ -8,28 +7,29 @@ use super::sample::Sample;
 use crate::engine::evaluate::weights::{Flat, NAMES, TERMS, Tower, Weights};
 use crate::rules::laws::Base;
 
-/// Hundredths of a pawn for which a win is e times as likely as a loss.
+/// Evaluation in centipawns at which a win is e times as likely as a loss.
 const CURVE: f64 = 220.0;
 
-/// How likely a win is with so many hundredths of a pawn.
+/// The winning chance for an evaluation in centipawns.
 pub(super) fn logistic(points: f64) -> f64 {
     1.0 / (1.0 + (-points / CURVE).exp())
 }
 
-/// Weights in the making: one for the middle game and one for the ending, a term.
+/// Weights of the terms, each for the middlegame and for the ending, in centipawns.
 type Pairs = Vec<[f64; 2]>;
 
-/// How often the samples are gone through.
+/// Number of passes over the samples.
 const ROUNDS: usize = 300;
 
-/// How far a weight may go in a round, in hundredths of a pawn.
+/// Step size of the optimizer, in centipawns.
 const STEP: f64 = 1.0;
 
-/// How strongly a weight is held where it is, against one sample.
+/// Strength of the regularization that draws weights to their initial values, relative to one
+/// sample.
 const INERTIA: f64 = 1e-3;
 
-/// The weights of a board that fit the samples, as the text of the table that holds them, and
-/// the mean square error before and after.
+/// Tunes the weights for a board. Returns the source text of the table of weights, and the mean
+/// squared error before and after.
 pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
     let all = match base {
         Base::Tower => Tower::all(),
@@ -42,12 +42,12 @@ pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
     let mut weights = start.clone();
     let mut momentum = vec![[0.0; 2]; TERMS];
     let mut square = vec![[0.0; 2]; TERMS];
-    // Adam, with its usual constants.
+    // The Adam optimizer with its usual constants.
     for round in 1..=ROUNDS as i32 {
-        let slope = slope(samples, &weights, &start);
+        let gradient = gradient(samples, &weights, &start);
         for term in 0..TERMS {
             for half in 0..2 {
-                let g = slope[term][half];
+                let g = gradient[term][half];
                 let m = &mut momentum[term][half];
                 *m = 0.9 * *m + 0.1 * g;
                 let s = &mut square[term][half];
@@ -64,6 +64,7 @@ pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
     (text, error(samples, &start), error(samples, &weights))
 }
 
+/// The evaluation of a sample in centipawns for White.
 fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     let mut halves = [0.0; 2];
     for &(term, count) in &sample.counts {
@@ -74,38 +75,41 @@ fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     sample.scale * (halves[0] * sample.phase + halves[1] * (1.0 - sample.phase))
 }
 
+/// The mean squared error.
 fn error(samples: &[Sample], weights: &Pairs) -> f64 {
     let square = |sample| (logistic(evaluation(sample, weights)) - sample.result).powi(2);
     samples.iter().map(square).sum::<f64>() / samples.len() as f64
 }
 
-/// How the error grows with each weight, and what holds it where it was.
-fn slope(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
+/// The gradient of the error and of the regularization.
+fn gradient(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     let size = samples.len() as f64;
-    let mut slope: Pairs = weights
+    let mut gradient: Pairs = weights
         .iter()
         .zip(start)
-        .map(|(now, then)| [0, 1].map(|half| 2.0 * INERTIA / size * (now[half] - then[half])))
+        .map(|(current, initial)| {
+            [0, 1].map(|half| 2.0 * INERTIA / size * (current[half] - initial[half]))
+        })
         .collect();
     for sample in samples {
         let expected = logistic(evaluation(sample, weights));
         let error = 2.0 * (expected - sample.result) * expected * (1.0 - expected);
         let error = error * sample.scale / CURVE / size;
         for &(term, count) in &sample.counts {
-            let [middle, ending] = &mut slope[usize::from(term)];
+            let [middle, ending] = &mut gradient[usize::from(term)];
             *middle += error * sample.phase * f64::from(count);
             *ending += error * (1.0 - sample.phase) * f64::from(count);
         }
     }
-    slope
+    gradient
 }
 
-/// The table as source text: a block a kind of term.
+/// The table as source text, with a block for each kind of term.
 fn table(weights: &Pairs) -> String {
     let mut text = String::new();
     let ends = NAMES.iter().skip(1).map(|&(_, at)| at).chain([TERMS]);
     for (&(name, at), end) in NAMES.iter().zip(ends) {
-        // Writing to a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(text, "    // {name}");
         for row in weights[at..end].chunks(6) {
             let pairs = row

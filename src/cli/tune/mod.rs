@@ -1,6 +1,6 @@
-//! `tritower tune`: fits the evaluation's weights to games that the engine plays
-//! against itself. A development command: what it prints is the content of the
-//! table in `src/engine/evaluate/tuned.rs`, or for the flat board in `tuned_flat.rs`.
+//! `tritower tune`: tunes the weights of the evaluation on self-play games. A development
+//! command: it prints the content of the table in `src/engine/evaluate/tuned.rs`, or for the
+//! flat board in `tuned_flat.rs`.
 
 mod fit;
 mod sample;
@@ -13,42 +13,43 @@ use std::thread;
 use super::position::RulesArgument;
 use super::{CliError, Finding, selfplay};
 
-/// How much is played.
+/// Arguments of `tritower tune`.
 #[derive(Debug, clap::Args)]
 pub(super) struct Tune {
     #[command(flatten)]
     rules: RulesArgument,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// How many positions a move
+    /// Number of positions to search for each move
     #[arg(long, default_value_t = 2_000)]
     nodes: u64,
-    /// How many games at once
+    /// Number of games played at the same time
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     threads: u8,
-    /// Where the random numbers begin
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1)]
     seed: u64,
 }
 
-/// Plays, fits, prints the table; how well it fits goes to the standard error.
-pub(super) fn tune(wanted: &Tune, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let rules = wanted.rules.rules()?;
+/// Plays games, tunes the weights and prints the table; the errors before and after go to the
+/// standard error.
+pub(super) fn tune(arguments: &Tune, out: &mut dyn Write) -> Result<Finding, CliError> {
+    let rules = arguments.rules.rules()?;
     let next = AtomicU64::new(0);
     let (sender, samples) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..wanted.threads {
+        for _ in 0..arguments.threads {
             let (sender, next) = (sender.clone(), &next);
             scope.spawn(move || {
                 loop {
                     let game = next.fetch_add(1, Relaxed);
-                    if game >= wanted.games {
+                    if game >= arguments.games {
                         return;
                     }
-                    let seed = selfplay::seed(wanted.seed, game);
-                    let played = selfplay::play(rules, seed, wanted.nodes);
-                    // Whoever gathers them waits until all are here.
+                    let seed = selfplay::seed(arguments.seed, game);
+                    let played = selfplay::play(rules, seed, arguments.nodes);
+                    // The receiver lives until all threads have finished.
                     let _ = sender.send((game, sample::samples(&played)));
                 }
             });

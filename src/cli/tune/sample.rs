@@ -1,27 +1,28 @@
-//! What a position of a game says of the weights.
+//! The samples for tuning: quiet positions of games as counts of evaluation terms.
 
 use super::fit::logistic;
-use crate::cli::selfplay::SelfPlayed;
+use crate::cli::selfplay::SelfPlayGame;
 use crate::engine::evaluate::{WHOLE, counts};
 use crate::rules::Position;
 
-/// A position of a game and what became of it.
+/// A position of a game and its result.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
-    /// Terms that count, and how often: White's less Black's.
+    /// Indices of the terms that occur, with their counts, White's minus Black's.
     pub(super) counts: Vec<(u16, i16)>,
+    /// Phase of the game: 1 in the middlegame, 0 in a pawn ending.
     pub(super) phase: f64,
-    /// What moves without progress leave of the evaluation.
+    /// The factor from 0.5 to 1 by which moves without progress reduce the evaluation.
     pub(super) scale: f64,
-    /// From 0 for a loss of White's to 1 for a win.
+    /// Target of the tuning: winning chance of White, from 0 to 1.
     pub(super) result: f64,
 }
 
-/// How much the result of the game weighs against the search's own score.
+/// Weight of the game result against the score of the search, from 0 to 1.
 const RESULT: f64 = 0.7;
 
-/// The quiet positions of a game.
-pub(super) fn samples(game: &SelfPlayed) -> Vec<Sample> {
+/// The samples from a game.
+pub(super) fn samples(game: &SelfPlayGame) -> Vec<Sample> {
     let quiet = game.quiet.iter();
     quiet
         .map(|(position, score)| sample(position, *score, game.result))

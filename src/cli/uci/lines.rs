@@ -1,49 +1,49 @@
-//! What is asked, line by line: in a thread of its own, since it waits for whoever asks.
+//! Reads the lines of the client, in a thread of its own because reading blocks.
 
 use std::io::{self, BufRead, Read};
 use std::sync::mpsc::SyncSender;
 
 use super::Event;
 
-/// The longest line that is understood, in bytes.
-pub(super) const LONGEST: u64 = 1 << 20;
+/// The greatest length of a line, in bytes. Longer lines are ignored.
+pub(super) const MAX_BYTES: u64 = 1 << 20;
 
-/// Passes on what is asked.
-pub(super) fn read(mut asked: impl BufRead, lines: &SyncSender<Event>) {
+/// Sends each line as an event until the input ends or the receiver is gone.
+pub(super) fn read(mut input: impl BufRead, events: &SyncSender<Event>) {
     loop {
         let mut line = Vec::new();
-        let read = asked.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        let read = input.by_ref().take(MAX_BYTES).read_until(b'\n', &mut line);
         let event = match read {
-            Ok(0) | Err(_) => Event::End,
-            Ok(bytes) if bytes as u64 == LONGEST && !line.ends_with(b"\n") => {
-                match skip_line(&mut asked) {
-                    Ok(()) => Event::TooLong,
-                    Err(_) => Event::End,
+            Ok(0) | Err(_) => Event::EndOfInput,
+            Ok(bytes) if bytes as u64 == MAX_BYTES && !line.ends_with(b"\n") => {
+                match skip_line(&mut input) {
+                    Ok(()) => Event::LineTooLong,
+                    Err(_) => Event::EndOfInput,
                 }
             }
-            Ok(_) => Event::Asked(text(&line)),
+            Ok(_) => Event::Line(text(&line)),
         };
-        let last = matches!(event, Event::End);
-        if lines.send(event).is_err() || last {
+        let last = matches!(event, Event::EndOfInput);
+        if events.send(event).is_err() || last {
             return;
         }
     }
 }
 
-/// The text of a line, without a byte order mark and white space around it.
+/// The text of a line, without a byte order mark and surrounding white space.
 fn text(line: &[u8]) -> String {
     let line = String::from_utf8_lossy(line);
     let is_blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';
     line.trim_matches(is_blank).to_owned()
 }
 
-/// Passes over the rest of a line.
-fn skip_line(asked: &mut impl BufRead) -> io::Result<()> {
+/// Skips the rest of a line.
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
-        let bytes = asked.fill_buf()?;
+        let bytes = input.fill_buf()?;
         let end = bytes.iter().position(|&byte| byte == b'\n');
         let (length, is_last) = (bytes.len(), bytes.is_empty() || end.is_some());
-        asked.consume(end.map_or(length, |end| end + 1));
+        input.consume(end.map_or(length, |end| end + 1));
         if is_last {
             return Ok(());
         }

@@ -1,10 +1,11 @@
-//! Counting sequences of legal moves, until it is stopped: the command `go perft`.
+//! The command `go perft`: counts sequences of legal moves.
 
 use crate::engine::Stop;
 use crate::rules::{Position, notation};
 
-/// Tells of each move how many sequences begin with it; gives the line with the sum.
-pub(super) fn perft(position: Position, depth: u32, stop: &Stop, tell: &dyn Fn(String)) -> String {
+/// Sends the count for each first move; returns the line with the sum, or with a note if it was
+/// stopped.
+pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(String)) -> String {
     let mut all = 0;
     for mv in position.legal_moves() {
         let after = position.after(mv);
@@ -12,7 +13,7 @@ pub(super) fn perft(position: Position, depth: u32, stop: &Stop, tell: &dyn Fn(S
             return "info string not counted to the end".to_owned();
         };
         all += nodes;
-        tell(format!("{}: {nodes}", notation::long(&position, mv)));
+        send(format!("{}: {nodes}", notation::long(&position, mv)));
     }
     format!("Nodes searched: {all}")
 }

@@ -1,21 +1,21 @@
-//! Commands that wait until a search has ended, in the order in which they came.
+//! The queue of commands that wait for the end of a search.
 
 use std::collections::VecDeque;
 
-/// The most commands that wait; one more ends the search.
-const MOST: usize = 256;
+/// The number of commands in the queue at which another one stops the search.
+const FULL: usize = 256;
 
-/// A command that waits.
+/// A command in the queue.
 pub(super) struct Waiting {
     /// Its first word.
     pub(super) word: &'static str,
-    /// What follows it.
+    /// Its arguments.
     pub(super) rest: String,
-    /// Whether `stop` has come since: a search ends as soon as it has begun.
+    /// Whether `stop` came after it: then its search is stopped as soon as it starts.
     pub(super) is_stopped: bool,
 }
 
-/// The commands that wait.
+/// Waiting commands, in the order in which they were sent.
 #[derive(Default)]
 pub(super) struct Queue(VecDeque<Waiting>);
 
@@ -28,7 +28,7 @@ impl Queue {
         });
     }
 
-    /// The word of the next command.
+    /// The first word of the next command.
     pub(super) fn next_word(&self) -> Option<&'static str> {
         self.0.front().map(|next| next.word)
     }
@@ -37,12 +37,12 @@ impl Queue {
         self.0.pop_front()
     }
 
-    /// Whether no more commands may wait.
+    /// Whether one more command stops the search.
     pub(super) fn is_full(&self) -> bool {
-        self.0.len() >= MOST
+        self.0.len() >= FULL
     }
 
-    /// Stops the searches that have not begun yet.
+    /// Marks all commands in the queue as stopped.
     pub(super) fn stop(&mut self) {
         self.0
             .iter_mut()

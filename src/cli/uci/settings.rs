@@ -1,31 +1,51 @@
-//! What can be set: the command `setoption`.
+//! The options of the engine: the command `setoption`.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::Refusal;
-use super::thought::USUAL_OVERHEAD;
+use super::messages::{MAX_REPEATED, Refusal};
 use crate::engine::{MOST_LINES, Strength};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
-/// What is set.
+/// The part of a clock that the engine by itself reserves for the transmission of a move.
+pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
+
+/// A UCI option.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum EngineOption {
+    Hash,
+    ClearHash,
+    Threads,
+    MultiPv,
+    MoveOverhead,
+    Ponder,
+    AnalyseMode,
+    Opponent,
+    Chess960,
+    Variant,
+    LimitStrength,
+    Elo,
+}
+
+/// The values of the options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
-    /// Mebibytes for positions seen.
+    /// Size of the transposition table in MiB.
     pub(super) hash: usize,
-    /// How many threads search.
+    /// Number of threads of a search.
     pub(super) threads: usize,
-    /// How many of the best moves are told.
+    /// Number of lines to report (`MultiPV`).
     pub(super) lines: usize,
-    /// What a move may cost on its way to the client's clock.
+    /// Time that the transmission of a move may take from the clock.
     pub(super) overhead: Duration,
-    /// Which rules are played by.
+    /// Name of the rule set, without the option for shuffled starts.
     variant: String,
-    /// Whether from the 960 starts.
+    /// Whether games start from one of 960 positions.
     shuffled: bool,
-    /// Whether the computer plays at a level.
+    /// Whether the engine plays at a level below full strength.
     limited: bool,
-    /// At which, in Elo points.
+    /// The level, in Elo points.
     elo: u16,
 }
 
@@ -35,7 +55,7 @@ impl Default for Settings {
             hash: 64,
             threads: 1,
             lines: 1,
-            overhead: USUAL_OVERHEAD,
+            overhead: DEFAULT_OVERHEAD,
             variant: "chess".to_owned(),
             shuffled: false,
             limited: false,
@@ -44,51 +64,87 @@ impl Default for Settings {
     }
 }
 
-/// All that can be set.
-pub(super) fn offers() -> Vec<Offer> {
-    let usual = Settings::default();
-    let spin = |default: usize, min: usize, max: usize| Kind::Spin {
-        default: default as i64,
-        min: min as i64,
-        max: max as i64,
-    };
-    let check = |default| Kind::Check { default };
-    let text = Kind::Text {
-        default: "<empty>".to_owned(),
-    };
-    let (least, most) = (*Strength::ELO.start(), *Strength::ELO.end());
-    let all = [
-        ("Hash", spin(usual.hash, 1, 65_536)),
-        ("Clear Hash", Kind::Button),
-        ("Threads", spin(usual.threads, 1, 64)),
-        ("MultiPV", spin(usual.lines, 1, MOST_LINES)),
-        (
-            "Move Overhead",
-            spin(usual.overhead.as_millis() as usize, 0, 5_000),
-        ),
-        ("Ponder", check(false)),
-        // Clients set these two by themselves; they change nothing.
-        ("UCI_AnalyseMode", check(false)),
-        ("UCI_Opponent", text),
-        ("UCI_Chess960", check(usual.shuffled)),
-        (
-            "UCI_Variant",
-            Kind::Combo {
-                default: usual.variant,
+impl EngineOption {
+    /// All options, in the order in which they are listed.
+    const ALL: [EngineOption; 12] = [
+        EngineOption::Hash,
+        EngineOption::ClearHash,
+        EngineOption::Threads,
+        EngineOption::MultiPv,
+        EngineOption::MoveOverhead,
+        EngineOption::Ponder,
+        EngineOption::AnalyseMode,
+        EngineOption::Opponent,
+        EngineOption::Chess960,
+        EngineOption::Variant,
+        EngineOption::LimitStrength,
+        EngineOption::Elo,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            EngineOption::Hash => "Hash",
+            EngineOption::ClearHash => "Clear Hash",
+            EngineOption::Threads => "Threads",
+            EngineOption::MultiPv => "MultiPV",
+            EngineOption::MoveOverhead => "Move Overhead",
+            EngineOption::Ponder => "Ponder",
+            EngineOption::AnalyseMode => "UCI_AnalyseMode",
+            EngineOption::Opponent => "UCI_Opponent",
+            EngineOption::Chess960 => variant::SHUFFLED,
+            EngineOption::Variant => variant::NAMED,
+            EngineOption::LimitStrength => "UCI_LimitStrength",
+            EngineOption::Elo => "UCI_Elo",
+        }
+    }
+
+    /// The type of its value, with default and range.
+    fn kind(self) -> Kind {
+        let default = Settings::default();
+        let spin = |default: usize, range: RangeInclusive<usize>| Kind::Spin {
+            default: default as i64,
+            min: *range.start() as i64,
+            max: *range.end() as i64,
+        };
+        let check = |default| Kind::Check { default };
+        match self {
+            EngineOption::Hash => spin(default.hash, 1..=65_536),
+            EngineOption::ClearHash => Kind::Button,
+            EngineOption::Threads => spin(default.threads, 1..=64),
+            EngineOption::MultiPv => spin(default.lines, 1..=MOST_LINES),
+            EngineOption::MoveOverhead => spin(default.overhead.as_millis() as usize, 0..=5_000),
+            EngineOption::Ponder | EngineOption::AnalyseMode => check(false),
+            EngineOption::Opponent => Kind::Text {
+                default: "<empty>".to_owned(),
+            },
+            EngineOption::Chess960 => check(default.shuffled),
+            EngineOption::Variant => Kind::Combo {
+                default: default.variant,
                 choices: variant::names(),
             },
-        ),
-        ("UCI_LimitStrength", check(usual.limited)),
-        ("UCI_Elo", spin(usual.elo.into(), least.into(), most.into())),
-    ];
-    let offer = |(name, kind): (&str, Kind)| Offer {
-        name: name.to_owned(),
-        kind,
-    };
-    all.map(offer).into()
+            EngineOption::LimitStrength => check(default.limited),
+            EngineOption::Elo => {
+                let (least, most) = Strength::ELO.into_inner();
+                spin(default.elo.into(), least.into()..=most.into())
+            }
+        }
+    }
+
+    fn offer(self) -> Offer {
+        Offer {
+            name: self.name().to_owned(),
+            kind: self.kind(),
+        }
+    }
 }
 
-/// The name and the value in what follows `setoption`; the value may be empty.
+/// All options, for the answer to `uci`.
+pub(super) fn offers() -> impl Iterator<Item = Offer> {
+    EngineOption::ALL.into_iter().map(EngineOption::offer)
+}
+
+/// Splits the arguments of `setoption` into name and value, which may be empty; `None` if the
+/// name is missing.
 pub(super) fn name_and_value(text: &str) -> Option<(String, String)> {
     let mut words = text.split_whitespace();
     words.next().filter(|&word| word == "name")?;
@@ -100,45 +156,51 @@ pub(super) fn name_and_value(text: &str) -> Option<(String, String)> {
 }
 
 impl Settings {
-    /// Sets something; says whether the memory is to be cleared.
+    /// Sets an option; returns whether the table has to be cleared.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such option, or if the value is not valid for it; then nothing changes.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Refusal> {
-        let offers = offers();
-        let offer = offers.iter().find(|offer| offer.is(name));
-        let offer = offer.ok_or_else(|| Refusal::NoOption {
-            name: name.chars().take(40).collect(),
-            known: offers.iter().map(|offer| offer.name.clone()).collect(),
+        let mut options = EngineOption::ALL.into_iter();
+        let option = options.find(|option| option.name().eq_ignore_ascii_case(name));
+        let option = option.ok_or_else(|| Refusal::NoOption {
+            name: name.chars().take(MAX_REPEATED).collect(),
+            known: offers().map(|offer| offer.name).collect(),
         })?;
         let value = value.to_lowercase();
-        // A variant may be made of more options than the list has.
-        if offer.name == "UCI_Variant" {
+        // A variant may be any valid rule set, not only those in the list.
+        if option == EngineOption::Variant {
             variant::rule_set(&value, self.shuffled)?;
         } else {
-            offer.check(&value)?;
+            option.offer().check(&value)?;
         }
-        // It has been checked, so that it is in range.
+        // The range has been checked, so the defaults are never used.
         let number = || value.parse().unwrap_or_default();
-        match offer.name.as_str() {
-            "Hash" => self.hash = number(),
-            "Clear Hash" => return Ok(true),
-            "Threads" => self.threads = number(),
-            "MultiPV" => self.lines = number(),
-            "Move Overhead" => self.overhead = Duration::from_millis(number() as u64),
-            "UCI_Chess960" => self.shuffled = value == "true",
-            "UCI_Variant" => self.variant = value,
-            "UCI_LimitStrength" => self.limited = value == "true",
-            "UCI_Elo" => self.elo = value.parse().unwrap_or(self.elo),
-            // `go` says whether the search ponders.
-            _ => {}
+        match option {
+            EngineOption::Hash => self.hash = number(),
+            EngineOption::ClearHash => return Ok(true),
+            EngineOption::Threads => self.threads = number(),
+            EngineOption::MultiPv => self.lines = number(),
+            EngineOption::MoveOverhead => {
+                self.overhead = Duration::from_millis(number() as u64);
+            }
+            EngineOption::Chess960 => self.shuffled = value == "true",
+            EngineOption::Variant => self.variant = value,
+            EngineOption::LimitStrength => self.limited = value == "true",
+            EngineOption::Elo => self.elo = value.parse().unwrap_or(self.elo),
+            // Clients set these on their own. `go ponder` says whether a search ponders.
+            EngineOption::Ponder | EngineOption::AnalyseMode | EngineOption::Opponent => {}
         }
         Ok(false)
     }
 
-    /// By which rules is played.
+    /// The rule set that the options select.
     pub(super) fn rules(&self) -> Result<&'static RuleSet, RuleSetError> {
         variant::rule_set(&self.variant, self.shuffled)
     }
 
-    /// The level at which the computer plays; none when at full strength.
+    /// The level of the engine; `None` at full strength.
     pub(super) fn level(&self) -> Option<Strength> {
         self.limited.then(|| Strength::of_elo(self.elo))
     }

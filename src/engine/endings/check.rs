@@ -1,29 +1,29 @@
-//! Whether the values of an ending are right.
+//! Verification of a solved ending.
 
 use super::replies::Reply;
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Outcome, Position, Role};
 
-/// A value that does not follow from the moves.
+/// A value that contradicts those of the reachable positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct Mismatch {
     /// The side to move.
     pub turn: Color,
     /// The position.
     pub spot: Spot,
-    /// In how many moves it is decided, as it is written down.
+    /// Stored number of moves to mate.
     pub found: Option<u8>,
-    /// The same by what can be played.
+    /// Number of moves to mate computed from the legal moves.
     pub expected: Option<u8>,
 }
 
-/// What the moves of a position come to.
+/// Combined value of the moves of a position.
 struct Sum {
     turn: Color,
     moves: usize,
-    /// Whether one of them leads to no decision.
+    /// Whether some move leads to an undecided position.
     undecided: bool,
-    /// The fewest moves for White, the most for Black.
+    /// Fewest moves to mate if White is to move, most if Black is.
     best: Option<u8>,
 }
 
@@ -37,7 +37,7 @@ impl Sum {
         }
     }
 
-    /// Adds a move, after which it takes so many more.
+    /// Adds a move to a position that is mate in `after` moves, or undecided.
     fn add(&mut self, after: Option<u8>) {
         self.moves += 1;
         self.undecided |= after.is_none();
@@ -48,7 +48,7 @@ impl Sum {
         };
     }
 
-    /// In how many moves the position is decided.
+    /// Number of moves to mate that follows from the moves added.
     fn decided(&self, in_check: bool) -> Option<u8> {
         match self.turn {
             Color::White => self.best.map(|moves| moves + 1),
@@ -59,10 +59,10 @@ impl Sum {
 }
 
 impl Values {
-    /// Holds the value of every position against those of all that can be played from it;
-    /// gives the first that does not follow. What is illegal has none. `tell` hears how
-    /// many positions of all have been looked at, now and then.
-    pub fn check(&self, mut tell: impl FnMut(usize, usize)) -> Option<Wrong> {
+    /// Verifies every value against those of the positions reachable in one move; returns the
+    /// first contradiction. Illegal positions must have no value. Calls `tell` from time to
+    /// time with the number of positions checked and the total.
+    pub fn check(&self, mut tell: impl FnMut(usize, usize)) -> Option<Mismatch> {
         let all = self.moves_to_mate[0].len();
         for index in 0..all {
             if index % (1 << 22) == 0 {
@@ -73,7 +73,7 @@ impl Values {
                 let expected = self.by_replies(turn, spot);
                 let found = self.mate(turn, spot);
                 if found != expected {
-                    return Some(Wrong {
+                    return Some(Mismatch {
                         turn,
                         spot,
                         found,
@@ -85,36 +85,37 @@ impl Values {
         None
     }
 
-    /// The value that follows from those of the positions that can be reached.
+    /// Value of a position computed from those reachable in one move.
     fn by_replies(&self, turn: Color, spot: Spot) -> Option<u8> {
         if !self.is_legal(turn, spot) {
             return None;
         }
         let mut sum = Sum::new(turn);
-        self.placings.replies(self.material, turn, spot, |reply| {
-            sum.add(self.after(turn, reply));
-        });
-        sum.decided(self.placings.in_check(self.material, spot))
+        self.arrangements
+            .replies(self.material, turn, spot, |reply| {
+                sum.add(self.after(turn, reply));
+            });
+        sum.decided(self.arrangements.in_check(self.material, spot))
     }
 
-    /// In how many moves it is decided after a move of this side.
+    /// Number of moves to mate after this reply of `turn`; `None` if undecided.
     pub(super) fn after(&self, turn: Color, reply: Reply) -> Option<u8> {
-        let promoted = |turn, spot| self.promotions.value(&self.placings, turn, spot);
+        let promoted = |turn, spot| self.promotions.value(&self.arrangements, turn, spot);
         match reply {
             Reply::To(next) => self.mate(!turn, next),
             Reply::Taken => None,
             Reply::Promoted(spot) => promoted(Color::Black, spot).checked_sub(1),
-            Reply::Owed(spot) => Some(promoted(Color::White, spot)).filter(|&moves| moves > 0),
+            Reply::Pending(spot) => Some(promoted(Color::White, spot)).filter(|&moves| moves > 0),
         }
     }
 
-    /// What a move has led to; none for another ending.
+    /// Classifies the position after a move; `None` if it belongs to another ending.
     pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
         if next.outcome() == Some(Outcome::DeadPosition) {
             return Some(Reply::Taken);
         }
         if next.owed().is_some() {
-            return self.with_officer(next, Role::Pawn).map(Reply::Owed);
+            return self.with_officer(next, Role::Pawn).map(Reply::Pending);
         }
         if let Some(spot) = self.spot(next) {
             return Some(Reply::To(spot));
@@ -124,9 +125,9 @@ impl Values {
         spot.map(Reply::Promoted)
     }
 
-    /// What is wrong with the value of a position by the moves that the rules find, if
-    /// anything: each of them is made and its value looked up.
-    pub fn disagreement(&self, position: &Position) -> Option<Wrong> {
+    /// Verifies the value of a position against the moves generated by the rules; returns the
+    /// contradiction, if any.
+    pub fn disagreement(&self, position: &Position) -> Option<Mismatch> {
         let (turn, spot) = (position.turn(), self.spot(position)?);
         let mut sum = Sum::new(turn);
         for mv in position.legal_moves() {
@@ -134,7 +135,7 @@ impl Values {
             sum.add(reply.and_then(|reply| self.after(turn, reply)));
         }
         let (found, expected) = (self.mate(turn, spot), sum.decided(position.in_check()));
-        (found != expected).then_some(Wrong {
+        (found != expected).then_some(Mismatch {
             turn,
             spot,
             found,

@@ -1,33 +1,34 @@
-//! How many positions of an ending are won and lost, and in how many moves.
+//! Statistics of an ending: how many positions are won, drawn and lost, and in how many moves.
 
 use super::Values;
 use crate::rules::Color;
 
-/// The positions of an ending with one side to move, counted square by square.
+/// Numbers of positions of an ending with one side to move; positions that differ in equivalent
+/// squares count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// All legal ones.
+    /// Legal positions.
     pub legal: u64,
-    /// Those that are decided, by the number of moves to the mate.
+    /// Decided positions, by number of moves to mate.
     pub decided: Vec<u64>,
-    /// Those in which the bare king takes the officer, and so draws at once.
+    /// Positions in which the bare king can capture the piece and so draw at once.
     pub taken: u64,
-    /// Those in which the side to move is stalemated.
+    /// Stalemates of the side to move.
     pub stalemates: u64,
 }
 
 impl Count {
-    /// How many are decided.
+    /// Number of decided positions.
     pub fn total(&self) -> u64 {
         self.decided.iter().sum()
     }
 
-    /// How many are drawn.
+    /// Number of drawn positions.
     pub fn drawn(&self) -> u64 {
         self.legal - self.total()
     }
 
-    /// The most moves that a win takes, if there is one.
+    /// Number of moves of the longest win, if there is a win.
     pub fn longest(&self) -> Option<u8> {
         let longest = self.decided.iter().rposition(|&count| count > 0);
         longest.map(|moves| moves as u8)
@@ -35,7 +36,7 @@ impl Count {
 }
 
 impl Values {
-    /// How many positions with this side to move are decided.
+    /// Counts the positions with this side to move.
     pub fn count(&self, turn: Color) -> Count {
         let mut count = Count {
             legal: 0,
@@ -48,13 +49,13 @@ impl Values {
             if !self.is_legal(turn, spot) {
                 continue;
             }
-            let weight = self.placings.weight(spot);
+            let weight = self.arrangements.weight(spot);
             count.legal += weight;
             if let Some(moves) = self.mate(turn, spot) {
                 count.decided[usize::from(moves)] += weight;
-            } else if turn == Color::Black && self.placings.can_take(spot) {
+            } else if turn == Color::Black && self.arrangements.can_take(spot) {
                 count.taken += weight;
-            } else if !self.placings.can_move(self.material, turn, spot) {
+            } else if !self.arrangements.can_move(self.material, turn, spot) {
                 count.stalemates += weight;
             }
         }

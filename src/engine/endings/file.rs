@@ -1,4 +1,4 @@
-//! How an ending is kept: a line that says what it is, then every value, compressed.
+//! File format of an ending: a header line, then all values, zlib-compressed.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -8,15 +8,15 @@ use flate2::write::ZlibEncoder;
 
 use super::{EndingError, Values};
 
-/// What a file begins with.
+/// Start of the header line.
 const KIND: &str = "tritower ending 1";
 
 impl Values {
-    /// Writes down all that has been found.
+    /// Writes the values.
     ///
     /// # Errors
     ///
-    /// What the writer says.
+    /// Errors of the writer.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
         let done = if self.complete { "complete" } else { "begun" };
         writeln!(to, "{} {} {done}", self.heading(), self.moves)?;
@@ -27,26 +27,25 @@ impl Values {
         packer.finish()?.flush()
     }
 
-    /// Takes over what was written of the same ending.
+    /// Reads values of the same ending, written by [`Values::write`].
     ///
     /// # Errors
     ///
-    /// [`EndingError::Foreign`] when it is of another kind or has values beyond the moves
-    /// that it says have been looked ahead, [`EndingError::File`] when it is damaged or cut
-    /// off.
+    /// [`EndingError::Foreign`] if the file belongs to another ending or has values greater
+    /// than its number of searched moves, [`EndingError::File`] if it is damaged or truncated.
     pub fn read(mut self, from: &mut dyn BufRead) -> Result<Values, EndingError> {
         let mut line = String::new();
-        // No heading is as long: what else it is need not be read whole.
+        // No header is this long; limits the memory for other files.
         from.take(1000).read_line(&mut line)?;
         let foreign = EndingError::Foreign {
             material: self.material,
             rules: self.rules(),
         };
-        let told = line
+        let header = line
             .strip_prefix(&self.heading())
             .and_then(|rest| rest.trim().split_once(' '))
             .and_then(|(moves, done)| Some((moves.parse().ok()?, done)));
-        let (moves, complete) = match told {
+        let (moves, complete) = match header {
             Some((moves, "complete")) => (moves, true),
             Some((moves, "begun")) => (moves, false),
             _ => return Err(foreign),
@@ -55,9 +54,9 @@ impl Values {
         for values in &mut self.moves_to_mate {
             unpacker.read_exact(values)?;
         }
-        // The end is read too: with it comes the sum that tells whether all is whole.
+        // Reads to the end, so that the checksum is verified.
         let longer = unpacker.read(&mut [0])? != 0;
-        // Whoever counts the values by their moves relies on that.
+        // `Values::count` indexes by value and relies on this bound.
         let beyond = |values: &Vec<u8>| values.iter().any(|&value| value > moves);
         if longer || self.moves_to_mate.iter().any(beyond) {
             return Err(foreign);
@@ -66,6 +65,7 @@ impl Values {
         Ok(self)
     }
 
+    /// Header line without the number of moves.
     fn heading(&self) -> String {
         let (material, rules) = (self.material.name(), self.rules().name());
         format!("{KIND}: {material} {rules} {}", self.placings())

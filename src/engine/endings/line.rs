@@ -1,12 +1,12 @@
-//! How a solved ending is played out.
+//! Best play in a solved ending.
 
 use super::Values;
 use crate::rules::{Color, Move, Position};
 
 impl Values {
-    /// The moves to the mate, each the best: White's bring it nearest, Black's put it off
-    /// longest; of a pawn's ending those up to its promotion. None from a position that is
-    /// drawn or of another ending.
+    /// Best moves to the mate: White mates as fast as possible, Black delays it as long as
+    /// possible. A pawn's ending stops at the promotion. Empty if the position is drawn or
+    /// belongs to another ending.
     pub fn line(&self, position: &Position) -> Vec<Move> {
         let mut position = *position;
         let mut line = Vec::new();
@@ -17,7 +17,7 @@ impl Values {
         line
     }
 
-    /// The best move of a position that is decided.
+    /// Best move of a decided position.
     fn best(&self, position: &Position) -> Option<Move> {
         let turn = position.turn();
         self.mate(turn, self.spot(position)?)?;

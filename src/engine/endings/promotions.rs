@@ -1,53 +1,54 @@
-//! What a pawn is worth where it is promoted: the best of the four officers' endings.
+//! Values of promotions: the best of the endings of the four possible pieces.
 
-use super::placings::{LAST, PLACES, Placings};
+use super::arrangements::{Arrangements, PLACES, PROMOTION_PLACES};
 use super::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// The values of what a pawn has just become.
+/// Values of positions in which a pawn has just promoted.
 ///
-/// By placing, White's king, place of promotion and bare king, the least of the four
-/// officers' values: with Black to move after a move that promotes, with White to move after
-/// he has chosen what he owed (Article 3.4(e)(iii)).
+/// By arrangement, White's king, place of promotion and bare king: the least value of the four
+/// pieces' endings. With Black to move after a promoting move, with White to move after the
+/// choice of a pending promotion (Article 3.4(e)(iii)).
 #[derive(Debug)]
 pub(super) struct Promotions {
     values: [Vec<u8>; 2],
-    /// The greatest of them.
+    /// Greatest value.
     pub greatest: u8,
 }
 
 impl Promotions {
-    /// No officer is known yet; those of an officer's ending stay empty.
-    pub fn none(placings: usize, material: Material) -> Promotions {
-        let all = Promotions::bytes(placings, material) / 2;
+    /// Creates empty values; without a pawn they stay empty.
+    pub fn none(arrangements: usize, material: Material) -> Promotions {
+        let all = Promotions::bytes(arrangements, material) / 2;
         Promotions {
             values: [vec![0; all], vec![0; all]],
             greatest: 0,
         }
     }
 
-    /// How much memory they take.
-    pub fn bytes(placings: usize, material: Material) -> usize {
+    /// Memory in bytes.
+    pub fn bytes(arrangements: usize, material: Material) -> usize {
         match material {
-            Material::Pawn => 2 * placings * PLACES * LAST * PLACES,
+            Material::Pawn => 2 * arrangements * PLACES * PROMOTION_PLACES * PLACES,
             _ => 0,
         }
     }
 
+    /// Merges the values of a piece's ending.
     pub fn add(&mut self, officer: &Values) {
-        let all = officer.placings.list.iter().enumerate();
-        for (number, placing) in all {
+        let all = officer.arrangements.list.iter().enumerate();
+        for (number, arrangement) in all {
             for (king, piece) in (0..PLACES as u8).flat_map(|king| {
-                let last = (0..PLACES as u8).filter(|&place| placing.last(place).is_some());
+                let last = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
                 last.map(move |place| (king, place))
             }) {
                 let spot = |bare| Spot {
-                    placing: number as u16,
+                    arrangement: number as u16,
                     king,
                     piece,
                     bare,
                 };
-                let Some(row) = row(&officer.placings, spot(0)) else {
+                let Some(row) = row(&officer.arrangements, spot(0)) else {
                     continue;
                 };
                 for turn in Color::ALL {
@@ -65,9 +66,9 @@ impl Promotions {
         self.greatest = all.copied().max().unwrap_or(0);
     }
 
-    /// The value of a pawn that is an officer now, on a place of promotion.
-    pub fn value(&self, placings: &Placings, turn: Color, spot: Spot) -> u8 {
-        let row = row(placings, spot);
+    /// Value of a position in which the pawn on a place of promotion has just promoted.
+    pub fn value(&self, arrangements: &Arrangements, turn: Color, spot: Spot) -> u8 {
+        let row = row(arrangements, spot);
         let values = row.and_then(|row| {
             self.values[turn.index()]
                 .get(row..)?
@@ -76,15 +77,15 @@ impl Promotions {
         values.map_or(0, |values| values[usize::from(spot.bare)])
     }
 
-    /// The bare king's places where that is one of these values.
+    /// Places of the bare king whose value satisfies `wanted`.
     pub fn with(
         &self,
-        placings: &Placings,
+        arrangements: &Arrangements,
         turn: Color,
         spot: Spot,
         wanted: impl Fn(u8) -> bool,
     ) -> u64 {
-        let row = row(placings, spot);
+        let row = row(arrangements, spot);
         let values = row.and_then(|row| {
             self.values[turn.index()]
                 .get(row..)?
@@ -100,9 +101,9 @@ impl Promotions {
     }
 }
 
-/// Where the values of a king and an officer begin.
-fn row(placings: &Placings, spot: Spot) -> Option<usize> {
-    let last = placings.list[usize::from(spot.placing)].last(spot.piece)?;
-    let king = usize::from(spot.placing) * PLACES + usize::from(spot.king);
-    Some((king * LAST + last) * PLACES)
+/// Index of the first value for a king and a place of promotion.
+fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
+    let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
+    let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);
+    Some((king * PROMOTION_PLACES + last) * PLACES)
 }

@@ -1,33 +1,33 @@
-//! What can be played in a position of an ending, one position at a time: what the sets
-//! of the build are checked by, and itself checked by the rules' own moves.
+//! Move generation for single positions of an ending. Verifies the set-based build, and is
+//! itself verified by the moves of the rules.
 
 use std::collections::BTreeSet;
 
-use super::placings::{BoardMove, PLACES, Placings, members, slot};
+use super::arrangements::{Arrangements, BoardMove, PLACES, members, slot};
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Column, Position, columns};
 
-/// What a move leads to.
+/// Result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Reply {
-    /// Another position of the ending, the other side to move.
+    /// Another position of the ending, with the other side to move.
     To(Spot),
-    /// Bare kings: a draw.
+    /// The piece is captured; two bare kings are a draw.
     Taken,
-    /// The pawn is an officer on this place, Black to move.
+    /// The pawn has promoted on this place; Black to move.
     Promoted(Spot),
-    /// The pawn on this place is to become an officer before White moves.
-    Owed(Spot),
+    /// The pawn on this place must promote before White moves (pending promotion).
+    Pending(Spot),
 }
 
-impl Placings {
-    /// Whether three pieces find room and the side that is not to move stands in no check.
+impl Arrangements {
+    /// Whether the pieces fit on their places and the side not to move is not in check.
     pub(super) fn is_legal(&self, material: Material, turn: Color, spot: Spot) -> bool {
-        let placing = &self.list[usize::from(spot.placing)];
-        let Some(place) = placing.stand[usize::from(spot.piece)] else {
+        let arrangement = &self.list[usize::from(spot.arrangement)];
+        let Some(place) = arrangement.stance_place[usize::from(spot.piece)] else {
             return false;
         };
-        if material == Material::Pawn && placing.pawn >> place & 1 == 0 {
+        if material == Material::Pawn && arrangement.pawn >> place & 1 == 0 {
             return false;
         }
         let safe = match turn {
@@ -37,7 +37,7 @@ impl Placings {
         self.has_room(spot, place) && !self.kings_touch(spot) && safe
     }
 
-    /// Whether three pieces find room.
+    /// Whether the three pieces fit on their places.
     fn has_room(&self, spot: Spot, piece: u8) -> bool {
         let pieces = [spot.king, piece, spot.bare];
         let fits = |&place: &u8| {
@@ -47,22 +47,22 @@ impl Placings {
         pieces.iter().all(fits)
     }
 
-    /// Whether the kings stand beside each other.
+    /// Whether the kings attack each other.
     fn kings_touch(&self, spot: Spot) -> bool {
-        let columns = &self.list[usize::from(spot.placing)].column;
+        let columns = &self.list[usize::from(spot.arrangement)].column;
         let [king, bare] = [spot.king, spot.bare].map(|place| columns[usize::from(place)]);
         self.rules.ground.attacks().king(king) & bare.bit() != 0
     }
 
-    /// The place of the piece beside White's king; any where it cannot stand so.
+    /// Place of White's piece; 0 if its stance does not exist in this arrangement.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
-        let placing = &self.list[usize::from(spot.placing)];
-        placing.stand[usize::from(spot.piece)].unwrap_or(0)
+        let arrangement = &self.list[usize::from(spot.arrangement)];
+        arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
     }
 
-    /// The columns in which the three stand: king, piece, bare king.
+    /// Columns of king, piece and bare king.
     fn standing(&self, spot: Spot) -> [Column; 3] {
-        let columns = &self.list[usize::from(spot.placing)].column;
+        let columns = &self.list[usize::from(spot.arrangement)].column;
         [spot.king, self.piece(spot), spot.bare].map(|place| columns[usize::from(place)])
     }
 
@@ -72,7 +72,7 @@ impl Placings {
         self.reach(material.role(), piece, king.bit()) & bare.bit() != 0
     }
 
-    /// Tells of every legal move what it leads to.
+    /// Calls `tell` with the result of every legal move.
     pub(super) fn replies(
         &self,
         material: Material,
@@ -80,7 +80,7 @@ impl Placings {
         spot: Spot,
         mut tell: impl FnMut(Reply),
     ) {
-        let placing = &self.list[usize::from(spot.placing)];
+        let arrangement = &self.list[usize::from(spot.arrangement)];
         let mut legal = |next: Spot| {
             if self.is_legal(material, !turn, next) {
                 tell(Reply::To(next));
@@ -88,7 +88,7 @@ impl Placings {
         };
         match turn {
             Color::White => {
-                for king in members(placing.beside[usize::from(spot.king)]) {
+                for king in members(arrangement.adjacent[usize::from(spot.king)]) {
                     legal(Spot { king, ..spot });
                 }
                 let [king, piece, bare] = self.standing(spot);
@@ -98,9 +98,9 @@ impl Placings {
                     _ => self.reach(material.role(), piece, occupied),
                 };
                 for there in columns(reach) {
-                    for piece in members(placing.over[there.index()]) {
+                    for piece in members(arrangement.over[there.index()]) {
                         let next = Spot { piece, ..spot };
-                        if material == Material::Pawn && placing.furthest >> piece & 1 != 0 {
+                        if material == Material::Pawn && arrangement.promotes >> piece & 1 != 0 {
                             self.promoted(next, &mut tell);
                         } else if self.is_legal(material, !turn, next) {
                             tell(Reply::To(next));
@@ -109,12 +109,12 @@ impl Placings {
                 }
             }
             Color::Black => {
-                for bare in members(placing.beside[usize::from(spot.bare)]) {
+                for bare in members(arrangement.adjacent[usize::from(spot.bare)]) {
                     legal(Spot { bare, ..spot });
                 }
             }
         }
-        for step in &placing.moves {
+        for step in &arrangement.moves {
             if self.may(material, turn, spot, step) {
                 self.by_board(material, turn, spot, step, &mut tell);
             }
@@ -124,7 +124,7 @@ impl Placings {
         }
     }
 
-    /// The columns that a pawn steps to.
+    /// Columns that the pawn can move to.
     fn pawn_steps(&self, spot: Spot, occupied: u64) -> u64 {
         let attacks = self.rules.ground.attacks();
         let [_, pawn, _] = self.standing(spot);
@@ -138,14 +138,14 @@ impl Placings {
             }
     }
 
-    /// Tells of a pawn that has just become an officer, if that is a legal move of White's.
+    /// Reports a promotion by White if it is legal.
     fn promoted(&self, next: Spot, tell: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
             tell(Reply::Promoted(next));
         }
     }
 
-    /// Whether a player may move a board, as far as what stands on it goes.
+    /// Whether a player may move a board, given the pieces on it.
     fn may(&self, material: Material, turn: Color, spot: Spot, step: &BoardMove) -> bool {
         let aboard = |place: u8| slot(place) == Some(step.slot);
         let (king, piece, bare) = (
@@ -157,14 +157,14 @@ impl Placings {
             (_, false, false, false) => step.empty[turn.index()],
             (Color::White, false, true, false) if material == Material::Pawn => step.with_pawn,
             (Color::White, true, false, false) | (Color::White, false, true, false) => {
-                step.laden[0]
+                step.carrying[0]
             }
-            (Color::Black, false, false, true) => step.laden[1],
+            (Color::Black, false, false, true) => step.carrying[1],
             _ => false,
         }
     }
 
-    /// Tells what a board's move leads to, if it is legal.
+    /// Reports the result of a board's move if it is legal.
     fn by_board(
         &self,
         material: Material,
@@ -174,59 +174,59 @@ impl Placings {
         tell: &mut impl FnMut(Reply),
     ) {
         let (before, after) = (
-            &self.list[usize::from(spot.placing)],
+            &self.list[usize::from(spot.arrangement)],
             &self.list[usize::from(step.target)],
         );
         let place = self.piece(spot);
         let next = Spot {
-            placing: step.target,
+            arrangement: step.target,
             king: step.carried(spot.king),
             piece: step.carried_stance(before, spot.piece),
             bare: step.carried(spot.bare),
         };
         let pawn = material == Material::Pawn;
         let arrival = step.carried(place);
-        if pawn && after.furthest >> arrival & 1 != 0 {
+        if pawn && after.promotes >> arrival & 1 != 0 {
             let next = Spot {
                 piece: arrival,
                 ..next
             };
             match turn {
                 Color::White => self.promoted(next, tell),
-                Color::Black if self.may_owe(next) => tell(Reply::Owed(next)),
+                Color::Black if self.may_leave_pending(next) => tell(Reply::Pending(next)),
                 Color::Black => {}
             }
         } else if self.is_legal(material, !turn, next) {
-            // An empty board answers no check; where it goes, he stands in it still.
+            // Moving an empty board never answers a check, so the position stays illegal then.
             tell(Reply::To(next));
         }
     }
 
-    /// Whether White's pawn on a corner may be left to become an officer: none of them would
-    /// attack the bare king (Article 3.4(e)(iii)).
-    fn may_owe(&self, next: Spot) -> bool {
+    /// Whether Black may uncover a corner with White's pawn, which leaves a pending promotion:
+    /// no choice of piece may give check (Article 3.4(e)(iii)).
+    fn may_leave_pending(&self, next: Spot) -> bool {
         let attacked = [Material::Queen, Material::Knight]
             .into_iter()
             .any(|officer| self.in_check(officer, next));
         self.has_room(next, next.piece) && !self.kings_touch(next) && !attacked
     }
 
-    /// Whether the side to move can do anything.
+    /// Whether the side to move has a legal move.
     pub(super) fn can_move(&self, material: Material, turn: Color, spot: Spot) -> bool {
         let mut any = false;
         self.replies(material, turn, spot, |_| any = true);
         any
     }
 
-    /// Whether the bare king may take the officer.
+    /// Whether the bare king can capture the piece.
     pub(super) fn can_take(&self, spot: Spot) -> bool {
         let attacks = self.rules.ground.attacks();
         let [king, piece, bare] = self.standing(spot);
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }
 
-    /// How many positions a spot stands for: two for each place of two squares on which
-    /// anything stands.
+    /// Number of positions that an entry stands for: twice as many for each occupied place with
+    /// two squares.
     pub(super) fn weight(&self, spot: Spot) -> u64 {
         let mut places = [spot.king, self.piece(spot), spot.bare];
         places.sort_unstable();
@@ -238,14 +238,14 @@ impl Placings {
 }
 
 impl Values {
-    /// Whether a position of the ending is legal: three pieces find room, and the side
-    /// that is not to move stands in no check.
+    /// Whether a position of the ending is legal: the pieces fit on their places, and the side
+    /// not to move is not in check.
     pub fn is_legal(&self, turn: Color, spot: Spot) -> bool {
-        self.placings.is_legal(self.material, turn, spot)
+        self.arrangements.is_legal(self.material, turn, spot)
     }
 
-    /// Whether the build's own generator finds what the rules do: all that can be reached
-    /// from a position, up to squares that are alike.
+    /// Whether the move generator of the endings reaches the same positions as the rules, up to
+    /// equivalent squares.
     pub fn agrees(&self, position: &Position) -> bool {
         let Some(spot) = self.spot(position) else {
             return false;
@@ -253,11 +253,11 @@ impl Values {
         let moves = position.legal_moves().into_iter();
         let by_rules: BTreeSet<Option<Reply>> =
             moves.map(|mv| self.reply(&position.after(mv))).collect();
-        let mut thought = BTreeSet::new();
-        self.placings
+        let mut generated = BTreeSet::new();
+        self.arrangements
             .replies(self.material, position.turn(), spot, |reply| {
-                thought.insert(Some(reply));
+                generated.insert(Some(reply));
             });
-        by_rules == thought
+        by_rules == generated
     }
 }

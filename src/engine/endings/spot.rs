@@ -1,43 +1,43 @@
-//! A position of an ending as numbers, and back.
+//! Encoding of positions of an ending.
 
-use super::placings::{BOARDS, PLACES};
+use super::arrangements::{BOARDS, PLACES};
 use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
 
-/// Where the boards and the three pieces stand, up to squares that are alike; not who has
-/// the move.
+/// Places of the boards and the three pieces, up to equivalent squares; without the side to
+/// move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
-    pub(super) placing: u16,
+    pub(super) arrangement: u16,
     pub(super) king: u8,
-    /// A place; for a pawn with two steps ahead, the way in which it stands.
+    /// Stance of the piece: its place, or one more number for a pawn with a double step.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
 
 impl Values {
-    /// The place of a position among all of the ending.
+    /// Index of a position in the values.
     pub(super) fn index(&self, spot: Spot) -> usize {
-        let [placing, king] = [usize::from(spot.placing), usize::from(spot.king)];
-        let pair = (placing * PLACES + king) * self.stances() + usize::from(spot.piece);
+        let [arrangement, king] = [usize::from(spot.arrangement), usize::from(spot.king)];
+        let pair = (arrangement * PLACES + king) * self.stances() + usize::from(spot.piece);
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// The position at such a place.
+    /// Inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());
         Spot {
-            placing: (kings / PLACES) as u16,
+            arrangement: (kings / PLACES) as u16,
             king: (kings % PLACES) as u8,
             piece: piece as u8,
             bare: bare as u8,
         }
     }
 
-    /// Where a position of this ending belongs: White has king and officer, Black a king,
-    /// and two boards of each stand. None if it is of another kind.
+    /// Encodes a position of this ending: White has king and piece, Black a king, with two
+    /// boards each. `None` for other positions.
     pub fn spot(&self, position: &Position) -> Option<Spot> {
         let spot = self.with_officer(position, self.material.role())?;
         let pawn = position
@@ -54,8 +54,8 @@ impl Values {
         Some(Spot { piece, ..spot })
     }
 
-    /// The same of a position in which this stands beside White's king, with a pawn's place
-    /// for the way in which it stands.
+    /// Encodes a position in which White has a piece of this role, ignoring a pawn's double
+    /// step.
     pub(super) fn with_officer(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
@@ -69,21 +69,22 @@ impl Values {
         });
         let same = position.rules() == self.rules() && counts == [2, 1];
         let whole = position.pins().len() as usize == BOARDS;
-        let placing = self.placings.number(owners).filter(|_| same && whole)?;
-        let place = |square: Option<Square>| self.placings.place(placing, square?);
+        let arrangement = self.arrangements.number(owners).filter(|_| same && whole)?;
+        let place = |square: Option<Square>| self.arrangements.place(arrangement, square?);
         Some(Spot {
-            placing,
+            arrangement,
             king: place(only(Color::White, Role::King))?,
             piece: place(only(Color::White, role))?,
             bare: place(only(Color::Black, Role::King))?,
         })
     }
 
-    /// A position that belongs here; of squares that are alike, which one a number says.
+    /// Decodes to a position; the bits of `alike` choose among equivalent squares.
     ///
     /// # Errors
     ///
-    /// What no position can have: two pieces on a square, a side not to move in check.
+    /// [`SetupError`] if the position is impossible: two pieces on a square, or the side not to
+    /// move in check.
     pub fn position(&self, turn: Color, spot: Spot, alike: u64) -> Result<Position, SetupError> {
         let white = |role| Piece {
             color: Color::White,
@@ -97,11 +98,12 @@ impl Values {
             turn,
             ..Setup::default()
         };
-        let placing = &self.placings.list[usize::from(spot.placing)];
-        let boards = placing.boards.iter();
+        let arrangement = &self.arrangements.list[usize::from(spot.arrangement)];
+        let boards = arrangement.boards.iter();
         setup.boards = boards.map(|&(pin, owner)| (pin, Some(owner))).collect();
-        // A way to stand that this placing does not have is refused as two on a square.
-        let piece = placing.stand[usize::from(spot.piece)].unwrap_or(spot.king);
+        // A stance that does not exist in this arrangement is rejected as two pieces on a
+        // square.
+        let piece = arrangement.stance_place[usize::from(spot.piece)].unwrap_or(spot.king);
         let all = [
             (spot.king, white(Role::King)),
             (piece, white(self.material.role())),
@@ -109,7 +111,10 @@ impl Values {
         ];
         for (number, (place, piece)) in all.into_iter().enumerate() {
             let taken = |square: &Square| setup.pieces.iter().any(|(other, _)| other == square);
-            let squares = self.placings.squares(spot.placing, place).into_iter();
+            let squares = self
+                .arrangements
+                .squares(spot.arrangement, place)
+                .into_iter();
             let squares: Vec<Square> = squares.collect();
             let free: Vec<Square> = squares.iter().copied().filter(|it| !taken(it)).collect();
             let of = if free.is_empty() { &squares } else { &free };
@@ -122,12 +127,12 @@ impl Values {
         Position::from_setup(self.rules(), setup)
     }
 
-    /// Any position of the ending, legal or not.
+    /// Random position of the ending, legal or not.
     pub fn any(&self, random: &mut Random) -> Spot {
         self.at(random.below(self.moves_to_mate[0].len()))
     }
 
-    /// The positions in which the side to move mates, or is mated, in so many moves.
+    /// Positions in which the side to move mates, or is mated, in this number of moves.
     pub fn decided_in(&self, turn: Color, moves: u8) -> impl Iterator<Item = Spot> {
         let wanted = match turn {
             Color::White => moves,
@@ -140,7 +145,7 @@ impl Values {
 }
 
 impl Material {
-    /// The material that letters name.
+    /// Material with this name, such as `KQ`.
     pub fn named(name: &str) -> Option<Material> {
         Material::ALL.into_iter().find(|it| it.name() == name)
     }

@@ -1,43 +1,44 @@
-//! Where everything is to be given away (Räuberschach): each piece is a burden, least so
-//! one that can choose where it goes, since who has choices is not forced.
+//! Evaluation of antichess: each piece is a burden, but less so the more moves it has, since a
+//! side with choices is not forced.
 
-use super::sight::Sight;
-use super::{Tables, for_turn, within_fifty_moves};
+use super::attack_info::AttackInfo;
+use super::{Tables, for_turn, scale_by_fifty_moves};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
-/// What a piece costs, by role.
+/// Penalty for a piece, by role.
 const BURDEN: [Value; 6] = [85, 100, 125, 120, 110, 70];
 
-/// For each square that a piece may go to.
+/// Bonus for each square a side can move to.
 const CHOICE: Value = 3;
 
-/// For a piece of one's own that the other side attacks: he may have to take it.
+/// Bonus for each own piece that the opponent attacks and so may have to capture.
 const OFFERED: Value = 70;
 
-/// For a pawn by the ranks that it has gone.
+/// Bonus for a pawn, for each rank advanced.
 const ADVANCED: Value = 3;
 
-/// For the move.
+/// Bonus for the side to move.
 const TEMPO: Value = 10;
 
-/// What a position is worth for the side to move.
+/// Evaluates a position for the side to move.
 pub(in crate::engine) fn antichess(position: &Position, tables: &'static Tables) -> Value {
-    let sight = Sight::new(position, tables);
-    let white = side(&sight, Color::White) - side(&sight, Color::Black);
-    within_fifty_moves(position, for_turn(position, white) + TEMPO)
+    let info = AttackInfo::new(position, tables);
+    let white = side(&info, Color::White) - side(&info, Color::Black);
+    scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-fn side(sight: &Sight, color: Color) -> Value {
-    let (us, them) = (sight.side(color), sight.side(!color));
-    let attacks = sight.geometry.attacks();
+/// Value of a side's pieces.
+fn side(info: &AttackInfo, color: Color) -> Value {
+    let (us, them) = (info.side(color), info.side(!color));
+    let attacks = info.geometry.attacks();
     let own = us.own.columns();
     let mut choices = 0;
-    for officer in us.officers() {
-        choices += (officer.reach & !own).count_ones();
+    for piece in us.officers() {
+        choices += (piece.reach & !own).count_ones();
     }
-    // There may be several kings, or none.
-    let kings = sight.position.pieces(color, Role::King);
+    // Antichess allows several kings, or none.
+    let kings = info.position.pieces(color, Role::King);
     let mut royal = 0;
     for king in kings {
         royal |= attacks.king(king.column());
@@ -46,12 +47,12 @@ fn side(sight: &Sight, color: Color) -> Value {
     let mut gone = 0;
     for pawn in us.pawns {
         let next = attacks.push(color, pawn.column());
-        choices += u32::from(!sight.empty.on(next).is_empty());
-        gone += Value::from(sight.tables.rank(color, pawn.column()));
+        choices += u32::from(!info.empty.on(next).is_empty());
+        gone += Value::from(info.tables.rank(color, pawn.column()));
     }
     let burden: Value = Role::ALL
         .into_iter()
-        .map(|role| BURDEN[role.index()] * sight.position.pieces(color, role).len() as Value)
+        .map(|role| BURDEN[role.index()] * info.position.pieces(color, role).len() as Value)
         .sum();
     let offered = columns(own & them.attacks).count() as Value;
     CHOICE * choices.min(40) as Value + OFFERED * offered + ADVANCED * gone - burden

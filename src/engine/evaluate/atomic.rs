@@ -1,70 +1,72 @@
-//! Where captures clear the squares around (Atomschach): a piece is worth less, since it
-//! goes with what it takes, and each piece beside a king that can be taken is his end.
+//! Evaluation of atomic chess: pieces are worth less, since they explode with what they
+//! capture, and a capturable piece next to a king is deadly for that king.
 
-use super::sight::{Side, Sight};
-use super::{Tables, for_turn, phase, within_fifty_moves};
-use crate::engine::exchange::BLAST_WORTH as WORTH;
+use super::attack_info::{AttackInfo, Side};
+use super::{Tables, for_turn, phase, scale_by_fifty_moves};
+use crate::engine::exchange::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, columns};
 
-/// For each square that an officer reaches.
+/// Bonus for each square that a piece reaches.
 const MOBILITY: Value = 15;
 
-/// For a pawn by the ranks that it has gone, and if no enemy pawn can stop it.
+/// Bonuses by the rank of a pawn, counted from its own side, and of a passed pawn.
 const ADVANCED: [Value; 10] = [0, 0, 4, 10, 18, 30, 48, 70, 90, 0];
 const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
-/// For a piece beside a king that can be taken, and for a square beside him that is
-/// attacked.
-const FUSE: Value = 300;
-const NEAR: Value = 44;
+/// Penalties for each own piece next to the king that can be captured, and for each other
+/// attacked square next to it.
+const CAPTURABLE_NEIGHBOUR: Value = 300;
+const ATTACKED_NEIGHBOUR: Value = 44;
 
-/// For the move, which is more than elsewhere.
+/// Bonus for the side to move, larger than in other variants.
 const TEMPO: Value = 25;
 
-/// What a position is worth for the side to move.
+/// Evaluates a position for the side to move.
 pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) -> Value {
-    let sight = Sight::new(position, tables);
-    let white = side(&sight, Color::White) - side(&sight, Color::Black);
-    within_fifty_moves(position, for_turn(position, white) + TEMPO)
+    let info = AttackInfo::new(position, tables);
+    let white = side(&info, Color::White) - side(&info, Color::Black);
+    scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-fn side(sight: &Sight, color: Color) -> Value {
-    let (us, them) = (sight.side(color), sight.side(!color));
+/// Value of a side's pieces, less the danger of its king.
+fn side(info: &AttackInfo, color: Color) -> Value {
+    let (us, them) = (info.side(color), info.side(!color));
     let mut sum = 0;
-    for officer in us.officers() {
-        let reached = (officer.reach & !us.own.columns()).count_ones();
-        sum += WORTH[officer.role.index()] + MOBILITY * reached as Value;
+    for piece in us.officers() {
+        let reached = (piece.reach & !us.own.columns()).count_ones();
+        sum += PIECE_VALUES[piece.role.index()] + MOBILITY * reached as Value;
     }
     for square in us.pawns {
         let column = square.column();
-        let rank = usize::from(sight.tables.rank(color, column)).min(9);
-        sum += WORTH[Role::Pawn.index()] + ADVANCED[rank];
-        if them.pawns.columns() & sight.tables.front(color, column) == 0 {
+        let rank = usize::from(info.tables.rank(color, column)).min(9);
+        sum += PIECE_VALUES[Role::Pawn.index()] + ADVANCED[rank];
+        if them.pawns.columns() & info.tables.front(color, column) == 0 {
             sum += PASSED[rank];
         }
     }
-    // The fewer pieces are left, the less there is to light.
-    let left = 8 + phase(sight.position);
-    sum - danger(sight, us, them) * left / 32
+    // The fewer pieces are left, the smaller the danger of an explosion.
+    let left = 8 + phase(info.position);
+    sum - danger(info, us, them) * left / 32
 }
 
-/// What threatens a side's king.
-fn danger(sight: &Sight, us: &Side, them: &Side) -> Value {
+/// Danger of an explosion next to a side's king.
+fn danger(info: &AttackInfo, us: &Side, them: &Side) -> Value {
     let Some(king) = us.king else {
         return 0;
     };
-    // A king takes nothing.
+    // Kings cannot capture in atomic chess.
     let attacked = them
         .officers()
         .iter()
         .fold(them.by_pawns, |all, it| all | it.reach);
     let ring = us.ring & !king.column().bit();
-    let lit = ring & attacked & us.own.columns();
-    // What would take both kings is no threat.
+    let capturable = ring & attacked & us.own.columns();
+    // An explosion that would also destroy the attacker's king is no threat.
     let other = them.king.map_or(0, |king| king.column().bit());
-    let attacks = sight.geometry.attacks();
-    let fuses = columns(lit).filter(|&column| attacks.king(column) & other == 0);
+    let attacks = info.geometry.attacks();
+    let threats = columns(capturable).filter(|&column| attacks.king(column) & other == 0);
     let open = ring & attacked & !us.own.columns();
-    FUSE * fuses.count() as Value + NEAR * open.count_ones() as Value
+    CAPTURABLE_NEIGHBOUR * threats.count() as Value
+        + ATTACKED_NEIGHBOUR * open.count_ones() as Value
 }

@@ -1,32 +1,32 @@
-//! Attack boards (Article 3.6): who may move them, from where, and with what; and who
-//! rides on one alone.
+//! Terms for attack boards (Article 3.6): which boards a side may move, from where and with
+//! which piece, and pieces standing alone on a board.
 
 use super::TermCounter;
+use super::attack_info::AttackInfo;
 use super::pawns::steps;
-use super::sight::Sight;
 use super::weights::{BOARD, BOARD_FREE, CARRIED, RIDE, RIDER};
 use crate::rules::{Color, Pin, Square};
 
-/// A board that stands.
+/// An attack board in the position.
 #[derive(Clone, Copy)]
-struct Standing {
+struct Board {
     pin: Pin,
-    /// Who stands on it alone.
+    /// The only piece on it, if there is exactly one.
     passenger: Option<Square>,
-    /// Who may move it.
+    /// The player who may move it.
     controller: Option<Color>,
 }
 
-/// The boards that stand: seldom more than the first four, never more than these.
-pub(super) struct Boards([Option<Standing>; 32]);
+/// All attack boards; seldom more than the initial four, never more than 32.
+pub(super) struct Boards([Option<Board>; 32]);
 
 impl Boards {
     #[inline(always)]
-    pub fn of(sight: &Sight) -> Boards {
-        let position = sight.position;
+    pub fn of(info: &AttackInfo) -> Boards {
+        let position = info.position;
         let mut all = [None; 32];
-        for (place, pin) in all.iter_mut().zip(position.pins()) {
-            *place = Some(Standing {
+        for (slot, pin) in all.iter_mut().zip(position.pins()) {
+            *slot = Some(Board {
                 pin,
                 passenger: position.on_board(pin).only(),
                 controller: position.controller(pin),
@@ -36,51 +36,52 @@ impl Boards {
     }
 }
 
+/// Counts a side's terms for attack boards.
 pub(super) fn count_terms(
-    sight: &Sight,
+    info: &AttackInfo,
     boards: &Boards,
     color: Color,
     terms: &mut impl TermCounter,
 ) {
     for board in boards.0.iter().map_while(|board| *board) {
         if let Some(square) = board.passenger {
-            count_passenger(sight, color, square, terms);
+            count_passenger(info, color, square, terms);
         }
         if board.controller == Some(color) {
-            count_free(sight, color, &board, terms);
+            count_free(info, color, &board, terms);
         }
     }
 }
 
-/// Who stands alone on a board: a pawn that can be carried forward, or a king who can ride
-/// away.
-fn count_passenger(sight: &Sight, color: Color, square: Square, terms: &mut impl TermCounter) {
-    let us = sight.side(color);
+/// Counts a piece alone on a board: a pawn that can be carried forward, or a king that can be
+/// moved away with the board.
+fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
+    let us = info.side(color);
     if us.pawns.contains(square) {
-        terms.add(CARRIED + steps(sight, color, square), 1);
+        terms.add(CARRIED + steps(info, color, square), 1);
     } else if us.king == Some(square) {
         terms.add(RIDER, 1);
     }
 }
 
-/// A board that its side may move.
-fn count_free(sight: &Sight, color: Color, board: &Standing, terms: &mut impl TermCounter) {
-    let (position, pin) = (sight.position, board.pin);
+/// Counts a board that its side may move.
+fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut impl TermCounter) {
+    let (position, pin) = (info.position, board.pin);
     let (pins, law) = (position.pins(), &position.rules().boards);
     let number = pin.index() % 6;
     let from_own_end = match color {
         Color::White => number,
         Color::Black => 5 - number,
     };
-    let rider = board.passenger.and_then(|square| position.role_at(square));
-    let targets = match rider {
+    let passenger_role = board.passenger.and_then(|square| position.role_at(square));
+    let targets = match passenger_role {
         None => law.empty_targets(color, pin) - pins,
         Some(role) => {
             terms.add(RIDE + role.index(), 1);
             law.carrying_targets(color, pin) - pins
         }
     };
-    let laden = usize::from(rider.is_some());
-    terms.add(BOARD + 6 * laden + from_own_end, 1);
-    terms.add(BOARD_FREE + laden, targets.len() as i32);
+    let carrying = usize::from(passenger_role.is_some());
+    terms.add(BOARD + 6 * carrying + from_own_end, 1);
+    terms.add(BOARD_FREE + carrying, targets.len() as i32);
 }

@@ -1,21 +1,21 @@
-//! What has been worked out for pawns and boards, kept while they stay as they are.
+//! Cache of evaluation terms that depend on pawns and attack boards alone.
 
 use super::weights::Weight;
 use crate::rules::{Color, Position, Role};
 
-/// What pawns and boards alone tell.
+/// Result of the terms that depend on pawns and boards alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Structure {
-    /// White's less Black's.
+    /// Sum of weights, White's minus Black's.
     pub sum: Weight,
-    /// The columns of passed pawns, by colour.
+    /// Columns of passed pawns, by colour.
     pub passed: [u64; 2],
 }
 
-/// How many structures are kept.
+/// Number of cached structures.
 const ENTRIES: usize = 1 << 12;
 
-/// The structures met last, for positions of one rule set.
+/// Direct-mapped cache of the latest structures, for positions of one rule set.
 #[derive(Debug)]
 pub(super) struct PawnCache(Vec<(u64, Structure)>);
 
@@ -24,32 +24,30 @@ impl PawnCache {
         PawnCache(vec![(0, Structure::default()); ENTRIES])
     }
 
-    /// One that keeps nothing, for a single evaluation.
+    /// A cache without entries, for a single evaluation.
     pub fn none() -> PawnCache {
         PawnCache(Vec::new())
     }
 
-    /// What the pawns and boards of a position tell; `work_out` is asked if they have not
-    /// been met.
+    /// Looks up the structure of a position; calls `compute` if it is not cached.
     #[inline]
     pub(super) fn get(
         &mut self,
         position: &Position,
-        work_out: impl FnOnce() -> Structure,
+        compute: impl FnOnce() -> Structure,
     ) -> Structure {
         let key = key(position);
         let Some(kept) = self.0.get_mut(key as usize % ENTRIES) else {
-            return work_out();
+            return compute();
         };
         if kept.0 != key {
-            *kept = (key, work_out());
+            *kept = (key, compute());
         }
         kept.1
     }
 }
 
-/// A key of pawns and boards. Other ones have another key, but for a chance that is as
-/// small as with the keys of positions.
+/// Hash of pawns and boards. Collisions are as unlikely as those of position keys.
 #[inline]
 fn key(position: &Position) -> u64 {
     const MIX: [u64; 5] = [

@@ -1,33 +1,33 @@
-//! What evaluations keep from one position to the next.
+//! Caches shared by consecutive evaluations.
 
 use super::cache::PawnCache;
-use super::network::{Accumulator, Place};
+use super::network::{Accumulator, TreePlace};
 
-/// What the evaluation of a position may start from, for positions of one rule set.
+/// Caches of one search thread, for positions of one rule set.
 #[derive(Debug)]
 pub(in crate::engine) struct Memory {
     pub(super) pawns: PawnCache,
     pub(super) accumulator: Accumulator,
-    /// Where the position lies that is to be evaluated.
-    pub place: Place,
+    /// Where the next position to evaluate is in the search tree.
+    pub place: TreePlace,
 }
 
 impl Memory {
-    /// One for many positions.
+    /// Caches for a search.
     pub fn new() -> Memory {
         Memory {
             pawns: PawnCache::new(),
             accumulator: Accumulator::new(),
-            place: Place::default(),
+            place: TreePlace::default(),
         }
     }
 
-    /// One for a single evaluation, which costs little to make.
+    /// Empty caches for a single evaluation, cheap to create.
     pub fn none() -> Memory {
         Memory {
             pawns: PawnCache::none(),
             accumulator: Accumulator::new(),
-            place: Place::default(),
+            place: TreePlace::default(),
         }
     }
 }

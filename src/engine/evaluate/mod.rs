@@ -1,14 +1,15 @@
-//! How good a position is at a glance, without looking ahead.
+//! Static evaluation of positions.
 //!
-//! Where the kings are to be mated over columns, on the tower and on the flat board, the
-//! evaluation is a sum of terms, each a count times a weight for the middle game and one
-//! for the ending ([`weights`]). It is linear in the weights, so that they can be tuned on
-//! the results of games by the same code that plays ([`TermCounter`]). By the tournament
-//! rules a [`network`] that has learnt from more games judges instead. Other aims have
-//! evaluations of their own, a file each.
+//! If mate is the aim and attacks depend on columns (the tower and the flat board), the
+//! evaluation is a sum of terms, each a count times a weight for the middlegame and one for the
+//! endgame ([`weights`]). It is linear in the weights, so they can be tuned on the results of
+//! games with the code that plays ([`TermCounter`]). Positions under the tournament rules are
+//! evaluated by a [`network`] trained on more games instead. Variants with another aim have
+//! evaluations of their own, one per file.
 
 mod antichess;
 mod atomic;
+mod attack_info;
 mod boards;
 mod cache;
 mod hands;
@@ -18,7 +19,6 @@ mod mop_up;
 pub(crate) mod network;
 mod pawns;
 mod pieces;
-mod sight;
 mod solved;
 mod space;
 mod tables;
@@ -28,27 +28,27 @@ pub(crate) mod weights;
 
 pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
+use self::attack_info::AttackInfo;
 use self::boards::Boards;
 pub(super) use self::hands::hands;
 pub(super) use self::memory::Memory;
 use self::network::Network;
-pub(super) use self::network::Place;
-use self::sight::Sight;
+pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
 pub(crate) use self::tables::Tables;
 use self::weights::{TEMPO, TERMS, Weight, Weights};
 use super::limits::Needs;
-use super::score::{MOST, Value};
+use super::score::{MAX_EVALUATION, Value};
 use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// What takes the counts of a side's terms.
+/// Receives the counts of one side's terms: sums weights while playing, counts while tuning.
 trait TermCounter {
-    /// Counts a term so many times.
+    /// Adds `count` occurrences of a term.
     fn add(&mut self, term: usize, count: i32);
 
-    /// Counts the terms of what a piece is worth and where it stands.
+    /// Adds the terms of a piece's material and square.
     #[inline]
     fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         for term in tables.standing(color, role, square) {
@@ -57,7 +57,7 @@ trait TermCounter {
     }
 }
 
-/// Adds up weights.
+/// Term counter that sums weights.
 struct Sum<W>(Weight, PhantomData<W>);
 
 impl<W: Weights> TermCounter for Sum<W> {
@@ -72,9 +72,9 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// White's sum less Black's.
+/// White's sum of weights minus Black's.
 #[inline(always)]
-fn both<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
+fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {
         let mut sum = Sum(Weight::default(), PhantomData);
         add(color, &mut sum);
@@ -83,7 +83,7 @@ fn both<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     white - black
 }
 
-/// The counts themselves.
+/// Term counter that keeps the counts, for tuning.
 struct Counts([i32; TERMS]);
 
 impl TermCounter for Counts {
@@ -92,56 +92,56 @@ impl TermCounter for Counts {
     }
 }
 
-/// The weight of all officers of the initial position for the [`phase`].
+/// [`phase`] of a position with all pieces of the starting position.
 pub(crate) const WHOLE: i32 = 24;
 
-/// What a position of any rule set is worth for the side to move, in hundredths of a
-/// pawn, within 8000 either way. It is the same for a position and its mirror image, in
-/// which the colours have changed places.
+/// Evaluates a position of any rule set for the side to move, in centipawns, from -8000 to
+/// 8000. A position and its mirror image with colours swapped have the same value.
 pub fn evaluate(position: &Position) -> Value {
     struct Evaluate<'a>(&'a Position);
-    impl variant::Use for Evaluate<'_> {
+    impl variant::ForVariant for Evaluate<'_> {
         type Output = Value;
 
         fn with<V: Variant>(self, variant: V) -> Value {
             variant.evaluate(self.0, &mut Memory::none())
         }
     }
-    variant::choose(position, Needs::default(), Evaluate(position))
+    variant::with_variant(position, Needs::default(), Evaluate(position))
 }
 
-/// The same where the kings are to be mated over columns, by a ground's weights.
-pub(super) fn plan<W: Weights>(
+/// Linear evaluation with the weights `W`, for mate over columns.
+pub(super) fn linear<W: Weights>(
     position: &Position,
     tables: &'static Tables,
     memory: &mut Memory,
 ) -> Value {
-    let sight = Sight::new(position, tables);
-    let structure = pawns::structure::<W>(&sight, &mut memory.pawns);
-    let boards = Boards::of(&sight);
-    let mut sum = both(|color, sum: &mut Sum<W>| {
-        count_terms(&sight, (&boards, structure.passed), color, sum);
+    let info = AttackInfo::new(position, tables);
+    let structure = pawns::structure::<W>(&info, &mut memory.pawns);
+    let boards = Boards::of(&info);
+    let mut sum = white_minus_black(|color, sum: &mut Sum<W>| {
+        count_terms(&info, (&boards, structure.passed), color, sum);
     });
     sum += structure.sum;
-    let phase = sight.phase();
+    let phase = info.phase();
     let white = (sum.middle() * phase + sum.ending() * (WHOLE - phase)) / WHOLE;
-    within_fifty_moves(position, for_turn(position, white))
+    scale_by_fifty_moves(position, for_turn(position, white))
 }
 
-/// The same on the tower, where a single piece seldom mates a bare king.
+/// Linear evaluation for the tower; values of single pieces that seldom mate a bare king are
+/// reduced.
 pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
-    solved::scaled(position, plan::<weights::Tower>(position, tables, memory))
+    solved::scaled(position, linear::<weights::Tower>(position, tables, memory))
 }
 
-/// The same on the flat board, where a bare king is driven to its mate.
+/// Linear evaluation for the flat board; a bare king is evaluated by [`mop_up`] instead.
 pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     mop_up::mop_up(position, tables)
-        .unwrap_or_else(|| plan::<weights::Flat>(position, tables, memory))
+        .unwrap_or_else(|| linear::<weights::Flat>(position, tables, memory))
 }
 
-/// The same by a network that has learnt it; against a bare king by the tower's weights and
-/// by how far he is driven, since the games that it has learnt from end before his mate.
-pub(super) fn learnt(
+/// Network evaluation. Positions with a bare king use the tower's weights and how far that king
+/// is driven to the edge, since the games in the training data end before such mates.
+pub(super) fn network_evaluation(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
@@ -153,21 +153,21 @@ pub(super) fn learnt(
             true => -driven(position, tables),
             false => driven(position, tables),
         };
-        let value = plan::<weights::Tower>(position, tables, memory);
-        return solved::scaled(position, value + driven).clamp(-MOST, MOST);
+        let value = linear::<weights::Tower>(position, tables, memory);
+        return solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION);
     }
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);
-    within_fifty_moves(position, value)
+    scale_by_fifty_moves(position, value)
 }
 
-/// For each step that the kings are nearer than the plan allows, and that a bare king is
-/// nearer to its edge, in hundredths of a pawn: without them king and queen seldom find
-/// the mate within fifty moves.
+/// Bonuses in centipawns for each step that the kings are closer than 8, and for each step that
+/// a bare king is nearer to the edge. Without them king and queen seldom find the mate within
+/// fifty moves.
 const NEARER: Value = 40;
 const OUTER: Value = 20;
 
-/// How near a bare king is to his mate, where pieces are to give it that can: a bishop or a
-/// knight alone hardly ever does.
+/// Bonus for driving a bare king towards mate. 0 if the pieces cannot force mate (a single
+/// bishop or knight hardly ever does) or pawns are left.
 fn driven(position: &Position, tables: &Tables) -> Value {
     let kings = Color::ALL.map(|color| position.king(color));
     let great = position.by_role(Role::Queen) | position.by_role(Role::Rook);
@@ -189,7 +189,7 @@ fn driven(position: &Position, tables: &Tables) -> Value {
     NEARER * (8 - apart) + OUTER * outer
 }
 
-/// White's value as that of the side to move.
+/// Converts a value for White to one for the side to move.
 fn for_turn(position: &Position, white: Value) -> Value {
     match position.turn() {
         Color::White => white,
@@ -197,51 +197,52 @@ fn for_turn(position: &Position, white: Value) -> Value {
     }
 }
 
-/// What is not won within fifty moves is not won (Article 9.3).
-fn within_fifty_moves(position: &Position, value: Value) -> Value {
+/// Scales a value down to half as the half-move clock approaches the fifty-move limit (Article
+/// 9.3).
+fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     let idle = position.halfmoves().min(100) as Value;
-    (value * (200 - idle) / 200).clamp(-MOST, MOST)
+    (value * (200 - idle) / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
-/// The counts of all terms, White's less Black's, and the phase.
+/// Counts of all terms, White's minus Black's, and the phase. For tuning.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
-    let sight = Sight::new(position, Tables::of(position.rules()));
+    let info = AttackInfo::new(position, Tables::of(position.rules()));
     let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));
     let passed =
-        Color::ALL.map(|color| pawns::count_structure(&sight, color, &mut counts[color.index()]));
-    let boards = Boards::of(&sight);
+        Color::ALL.map(|color| pawns::count_structure(&info, color, &mut counts[color.index()]));
+    let boards = Boards::of(&info);
     for color in Color::ALL {
         let terms = &mut counts[color.index()];
-        count_terms(&sight, (&boards, passed), color, terms);
+        count_terms(&info, (&boards, passed), color, terms);
     }
     let [white, black] = counts;
     let difference = std::array::from_fn(|term| white.0[term] - black.0[term]);
-    (difference, sight.phase())
+    (difference, info.phase())
 }
 
-/// How much an officer weighs in the phase, by role.
+/// Weight of a piece in the phase, by role.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
-/// From [`WHOLE`] with all officers on the boards to 0 with none.
+/// Game phase: [`WHOLE`] with all pieces on the board, 0 with none.
 fn phase(position: &Position) -> i32 {
     let of = |role: Role| PHASE[role.index()] * position.by_role(role).len() as i32;
     Role::ALL.into_iter().map(of).sum::<i32>().min(WHOLE)
 }
 
-/// Counts a side's terms, but for what hangs on pawns and boards alone. `passed` are the
-/// columns of passed pawns, by colour.
+/// Counts a side's terms, except those that depend on pawns and boards alone. `passed` holds
+/// the columns of passed pawns, by colour.
 #[inline(always)]
 fn count_terms(
-    sight: &Sight,
+    info: &AttackInfo,
     (boards, passed): (&Boards, [u64; 2]),
     color: Color,
     terms: &mut impl TermCounter,
 ) {
-    pieces::count_terms(sight, color, terms);
-    pawns::count_terms(sight, color, passed[color.index()], terms);
-    king::count_terms(sight, color, terms);
-    boards::count_terms(sight, boards, color, terms);
-    if sight.position.turn() == color {
+    pieces::count_terms(info, color, terms);
+    pawns::count_terms(info, color, passed[color.index()], terms);
+    king::count_terms(info, color, terms);
+    boards::count_terms(info, boards, color, terms);
+    if info.position.turn() == color {
         terms.add(TEMPO, 1);
     }
 }

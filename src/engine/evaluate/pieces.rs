@@ -1,28 +1,29 @@
-//! Officers: what they are worth, where they stand, how far they reach, and what
-//! threatens them, and pawns that hang.
+//! Terms for knights, bishops, rooks and queens: material, square, mobility and threats against
+//! them; and for undefended attacked pawns.
 
 use super::TermCounter;
-use super::sight::{Officer, Side, Sight};
+use super::attack_info::{AttackInfo, Officer, Side};
 use super::weights::{
     HANGING, MOBILITY, MOBILITY_STEPS, PAIR, THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK,
 };
 use crate::rules::{Color, Role};
 
-pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCounter) {
-    let (us, them) = (sight.side(color), sight.side(!color));
-    let free = (sight.position.squares() - us.own).on(!them.by_pawns);
+/// Counts a side's terms for its pieces.
+pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
+    let (us, them) = (info.side(color), info.side(!color));
+    let free = (info.position.squares() - us.own).on(!them.by_pawns);
     let (once, twice) = levels(free.layers());
     let mut bishops = 0;
-    for officer in us.officers() {
-        let role = officer.role.index();
-        terms.stand(sight.tables, color, officer.role, officer.square);
-        let reached = (officer.reach & once).count_ones() + (officer.reach & twice).count_ones();
-        let step = reached >> u32::from(officer.role == Role::Queen);
+    for piece in us.officers() {
+        let role = piece.role.index();
+        terms.stand(info.tables, color, piece.role, piece.square);
+        let reached = (piece.reach & once).count_ones() + (piece.reach & twice).count_ones();
+        let step = reached >> u32::from(piece.role == Role::Queen);
         let step = (step as usize).min(MOBILITY_STEPS - 1);
         terms.add(MOBILITY + role * MOBILITY_STEPS + step, 1);
-        bishops += i32::from(officer.role == Role::Bishop);
-        if them.attacks & officer.square.column().bit() != 0 {
-            threatened(us, them, officer, terms);
+        bishops += i32::from(piece.role == Role::Bishop);
+        if them.attacks & piece.square.column().bit() != 0 {
+            threatened(us, them, piece, terms);
         }
     }
     if bishops >= 2 {
@@ -34,10 +35,10 @@ pub(super) fn count_terms(sight: &Sight, color: Color, terms: &mut impl TermCoun
     }
 }
 
-/// An officer that is attacked.
+/// Counts the threats against an attacked piece.
 #[inline]
-fn threatened(us: &Side, them: &Side, officer: &Officer, terms: &mut impl TermCounter) {
-    let (role, column) = (officer.role.index(), officer.square.column().bit());
+fn threatened(us: &Side, them: &Side, piece: &Officer, terms: &mut impl TermCounter) {
+    let (role, column) = (piece.role.index(), piece.square.column().bit());
     if them.by_pawns & column != 0 {
         terms.add(THREAT_BY_PAWN + role, 1);
     } else if them.by_minors & column != 0 {
@@ -50,7 +51,7 @@ fn threatened(us: &Side, them: &Side, officer: &Officer, terms: &mut impl TermCo
     }
 }
 
-/// The columns with at least one of these squares, and those with two.
+/// Columns with at least one of these squares, and columns with at least two.
 #[inline]
 fn levels(layers: [u64; 4]) -> (u64, u64) {
     layers.into_iter().fold((0, 0), |(once, twice), layer| {

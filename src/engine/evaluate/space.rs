@@ -1,37 +1,37 @@
-//! Where pieces move over cells in three dimensions (V.G1): what they are worth and how
-//! much they reach, how far pawns have come, and what bears on the kings.
+//! Evaluation for movement in three dimensions (V.G1): material, mobility, pawn advancement and
+//! attacks near the kings.
 
-use super::{Tables, WHOLE, for_turn, phase, within_fifty_moves};
+use super::{Tables, WHOLE, for_turn, phase, scale_by_fifty_moves};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
-/// What pieces are worth, by role.
-const WORTH: [Value; 5] = [100, 330, 330, 400, 780];
+/// Piece values, by role.
+const PIECE_VALUES: [Value; 5] = [100, 330, 330, 400, 780];
 
-/// For each square that an officer reaches, by role.
+/// Bonus for each square that a piece reaches, by role.
 const MOBILITY: [Value; 6] = [0, 5, 6, 5, 3, 0];
 
-/// For a pawn by the ranks that it has gone, and if no enemy pawn is before it.
+/// Bonuses by the rank of a pawn, counted from its own side, and of a passed pawn.
 const ADVANCED: [Value; 10] = [0, 0, 3, 8, 14, 22, 34, 50, 70, 0];
 const PASSED: [Value; 10] = [0, 5, 10, 18, 30, 50, 80, 125, 170, 0];
 
-/// For each square around a king that an officer attacks, if two officers do; with fewer
-/// of them on the boards less.
+/// Bonus for each attack on a square next to the king, if at least two pieces attack there;
+/// scaled down as pieces leave the board.
 const PRESSURE: Value = 9;
 
-/// For each square that a bare king can flee to.
+/// Penalty for each square that a bare king can flee to.
 const FLIGHT: Value = 12;
 
-/// For the move.
+/// Bonus for the side to move.
 const TEMPO: Value = 14;
 
-/// What a position is worth for the side to move.
+/// Evaluates a position for the side to move.
 pub(in crate::engine) fn space(position: &Position, tables: &'static Tables) -> Value {
     let white = side(position, tables, Color::White) - side(position, tables, Color::Black);
-    within_fifty_moves(position, for_turn(position, white) + TEMPO)
+    scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// What a side's own pieces are worth, and what they do to the other king.
+/// Value of a side's pieces and of their attacks near the other king.
 fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     let cells = position.geometry().cells();
     let (own, occupied) = (position.of(color), position.occupied());
@@ -46,7 +46,7 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
         for square in position.pieces(color, role) {
             let reach = there & cells.officer(role, square, occupied);
             let free = (reach - own).len() as Value;
-            sum += WORTH[role.index()] + MOBILITY[role.index()] * free;
+            sum += PIECE_VALUES[role.index()] + MOBILITY[role.index()] * free;
             let near = (reach & ring).len() as Value;
             hits += near;
             attackers += i32::from(near > 0);
@@ -54,7 +54,7 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
         }
     }
     for square in position.pieces(color, Role::Pawn) {
-        sum += WORTH[Role::Pawn.index()] + pawn(position, tables, color, square);
+        sum += PIECE_VALUES[Role::Pawn.index()] + pawn(position, tables, color, square);
         attacked |= cells.captures(color, square);
     }
     if attackers >= 2 {
@@ -68,6 +68,7 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     sum
 }
 
+/// Bonus for a pawn's rank, more if it is passed.
 fn pawn(position: &Position, tables: &Tables, color: Color, square: Square) -> Value {
     let column = square.column();
     let rank = usize::from(tables.rank(color, column)).min(9);

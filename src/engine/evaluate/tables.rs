@@ -1,4 +1,4 @@
-//! What can be told of the ground beforehand, for every column and colour.
+//! Precomputed evaluation tables of a board layout, for every column and colour.
 
 use std::sync::LazyLock;
 
@@ -8,57 +8,58 @@ use crate::rules::{
     Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
 };
 
-/// What can be told of the ground beforehand, by colour and column.
+/// Precomputed tables, by colour and column.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// The place as its own side sees it, with left and right folded together:
-    /// below [`PLACES`](super::weights::PLACES).
+    /// Index of a column from its side's point of view, left and right folded together: below
+    /// [`PLACES`](super::weights::PLACES).
     place: [[u8; 64]; 2],
-    /// Columns before a pawn on its own and the neighbouring files.
+    /// Columns ahead of a pawn on its own and the neighbouring files.
     front: [[u64; 64]; 2],
-    /// Columns before a pawn on its own file.
+    /// Columns ahead of a pawn on its own file.
     ahead: [[u64; 64]; 2],
-    /// Columns beside, on the neighbouring files.
+    /// Columns of the neighbouring files.
     neighbours: [u64; 64],
-    /// The rank from its own side's end.
+    /// Rank counted from the side's own end.
     rank: [[u8; 64]; 2],
-    /// The last rank of a column's file, as the side counts, on which its pawns
-    /// are promoted; on the corners' files that depends on boards.
+    /// Promotion rank of a column's file, from the side's point of view; on the files of the
+    /// corners it depends on the attack boards.
     goal: [[Goal; 64]; 2],
-    /// The distance of two columns in steps of a king.
+    /// Distance of two columns in king steps.
     distance: Vec<[u8; 64]>,
-    /// The squares of all attack boards that may stand.
+    /// Squares of all possible attack boards.
     pub(super) aboard: SquareSet,
-    /// The squares under boards on which pawns are promoted when the boards leave.
+    /// Corner squares under attack boards, where pawns promote when the board leaves.
     pub(super) corners: SquareSet,
-    /// What a piece on a square is worth by itself, by colour and role.
+    /// Weight of a piece on a square by itself (piece-square table), by colour, square and
+    /// role.
     worth: [Vec<[Weight; 6]>; 2],
 }
 
-/// Where a pawn of a file is promoted (Article 3.4(e)(ii)).
+/// Promotion rank of a file (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// On this rank, counted from its own side's end.
+    /// On this rank, counted from the side's own end.
     Rank(u8),
-    /// On the last rank while an attack board stands on one of these pins, else one
-    /// before, on the corner.
+    /// On the last rank while an attack board is on one of these pins, else one rank earlier,
+    /// on the corner square.
     Corner { square: Square, pins: PinSet },
 }
 
 impl Tables {
-    /// Those of a rule set's ground, made once for each ground.
+    /// Tables of a rule set's board layout, created once per layout.
     pub fn of(rules: &RuleSet) -> &'static Tables {
-        /// The tables hang on the ground alone: any rule set on it gives the same.
+        /// The tables depend on the layout alone, so any rule set with that layout will do.
         fn named(name: &str) -> Tables {
-            let rules = RuleSet::named(name).expect("the name is one of ours");
+            let rules = RuleSet::named(name).expect("a known rule set");
             Tables::new(rules)
         }
         static TOWER: LazyLock<Tables> = LazyLock::new(|| Tables::new(&TOURNAMENT));
-        static HUNG: LazyLock<Tables> = LazyLock::new(|| named("tower+hanging"));
+        static HANGING_TABLES: LazyLock<Tables> = LazyLock::new(|| named("tower+hanging"));
         static FLAT: LazyLock<Tables> = LazyLock::new(|| named("chess"));
         match rules.base() {
             Base::Chess => &FLAT,
-            Base::Tower if std::ptr::eq(rules.ground, &*HANGING) => &HUNG,
+            Base::Tower if std::ptr::eq(rules.ground, &*HANGING) => &HANGING_TABLES,
             Base::Tower => &TOWER,
         }
     }
@@ -82,10 +83,10 @@ impl Tables {
         };
         for column in geometry.columns() {
             for other in geometry.columns() {
-                tables.relate(geometry, column, other);
+                tables.add_pair(geometry, column, other);
             }
             for color in Color::ALL {
-                tables.describe(geometry, law, color, column);
+                tables.add_column(geometry, law, color, column);
             }
         }
         let weights = match rules.base() {
@@ -108,7 +109,7 @@ impl Tables {
         tables
     }
 
-    /// The terms of a piece by itself: what it is worth and where it stands.
+    /// Terms of a piece by itself: its material and its square.
     pub(super) fn standing(
         &self,
         color: Color,
@@ -125,13 +126,14 @@ impl Tables {
         [place, material, aboard].into_iter().flatten()
     }
 
-    /// What these terms weigh together.
+    /// Sum of the weights of [`Tables::standing`].
     #[inline]
     pub(super) fn worth(&self, color: Color, role: Role, square: Square) -> Weight {
         self.worth[color.index()][square.index()][role.index()]
     }
 
-    fn relate(&mut self, geometry: &Geometry, column: Column, other: Column) {
+    /// Fills in the tables for a pair of columns.
+    fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
             (geometry.place(column), geometry.place(other));
         let (files, ranks) = (file.abs_diff(other_file), rank.abs_diff(other_rank));
@@ -153,7 +155,8 @@ impl Tables {
         }
     }
 
-    fn describe(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
+    /// Fills in the tables for a column.
+    fn add_column(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
         let (file, rank) = geometry.place(column);
         let last = geometry.ranks() - 1;
         let from_own_end = |rank: u8| match color {
@@ -226,13 +229,13 @@ impl Tables {
 mod tests {
     use super::*;
 
-    /// Where pawns of a file are promoted on the ground of a rule set.
+    /// Promotion rank of a file under a rule set.
     fn goal(rules: &str, color: Color, file: u8) -> Goal {
         let rules = RuleSet::named(rules).unwrap();
         Tables::of(rules).goal(color, rules.ground.column(file, 4).unwrap())
     }
 
-    /// A corner, by the names of the pins over and under it.
+    /// Corner goal, by the names of the pins above and below it.
     fn corner(rules: &str, names: &[&str]) -> Goal {
         let ground = RuleSet::named(rules).unwrap().ground;
         let pins = || names.iter().map(|name| ground.pin_named(name).unwrap());
@@ -243,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn each_file_has_its_own_furthest_rank() {
+    fn each_file_has_its_own_promotion_rank() {
         for color in Color::ALL {
             assert_eq!(goal("tower", color, 0), Goal::Rank(9));
             assert_eq!(goal("tower", color, 2), Goal::Rank(8));
@@ -258,9 +261,9 @@ mod tests {
     }
 
     #[test]
-    fn a_board_over_or_under_a_corner_moves_the_furthest_rank_where_boards_hang() {
-        let hung = "tower+hanging";
-        let both = corner(hung, &["QL6", "QL6i"]);
-        assert_eq!(goal(hung, Color::White, 1), both);
+    fn with_hanging_boards_either_board_at_a_corner_moves_the_promotion_rank() {
+        let hanging = "tower+hanging";
+        let both = corner(hanging, &["QL6", "QL6i"]);
+        assert_eq!(goal(hanging, Color::White, 1), both);
     }
 }

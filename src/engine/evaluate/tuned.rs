@@ -1,6 +1,5 @@
-//! The weights of the tower's evaluation, for the middle game and the ending, in hundredths of a
-//! pawn. `tritower tune` prints them; the kinds of terms are those of
-//! [`weights`](super::weights), in their order.
+//! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns.
+//! Printed by `tritower tune`; the order of terms is that of [`weights`](super::weights).
 
 use super::weights::TERMS;
 
@@ -101,7 +100,7 @@ pub(super) const TOWER: [(i32, i32); TERMS] = [
     // flights
     (-22, 3), (-18, 16), (-14, 32), (-4, 16), (-7, 0), (-8, -14),
     (32, -26), (3, -27), (-2, -77),
-    // shield
+    // shelter
     (11, -22), (-17, -2), (0, 3), (5, 21),
     // exposed
     (-2, -4), (-15, -3), (-20, -8), (-8, -17), (-8, -8), (-25, -13),

@@ -1,9 +1,8 @@
-//! The weights of the flat board's evaluation, for the middle game and the ending, in
-//! hundredths of a pawn: half of rules of thumb, half of what `tritower tune --rules chess`
-//! makes of them by 5000 games, which by themselves are too few for so many weights. The
-//! kinds of terms are those of [`weights`](super::weights), in their order; those of attack
-//! boards count nothing, nor does the distance of the kings once one is bare, which so few
-//! games cannot teach.
+//! Weights of the flat board's evaluation, for the middlegame and the endgame, in centipawns:
+//! half from rules of thumb, half from `tritower tune --rules chess` on 5000 games, which alone
+//! are too few for this number of weights. The order of terms is that of [`weights`](super::weights).
+//! Terms of attack boards are 0, and so are those for the distance of the kings once one is
+//! bare, which these games cannot teach.
 
 use super::weights::TERMS;
 
@@ -104,7 +103,7 @@ pub(super) const FLAT: [(i32, i32); TERMS] = [
     // flights
     (-20, -12), (-18, 3), (-10, 4), (-4, 10), (2, 12), (5, 5),
     (10, 2), (8, -4), (-4, -28),
-    // shield
+    // shelter
     (-30, 1), (-11, 2), (8, 0), (24, -5),
     // exposed
     (2, 1), (4, -1), (-2, 12), (-6, -6), (-6, 0), (-8, 4),

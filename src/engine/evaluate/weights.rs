@@ -1,12 +1,11 @@
-//! The weights of the evaluation's terms, in hundredths of a pawn for the middle
-//! game and the ending.
+//! Terms of the linear evaluation and their weights, in centipawns for the middlegame and the
+//! endgame.
 
 use std::ops::{AddAssign, Mul, Sub};
 
 use super::{tuned, tuned_flat};
 
-/// A weight for the middle game and one for the ending, kept in one number so that
-/// both are added at once.
+/// A middlegame and an endgame weight packed into one number, so that both are added at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Weight(i32);
 
@@ -20,7 +19,7 @@ impl Weight {
     }
 
     pub const fn ending(self) -> i32 {
-        // The lower half may have borrowed from the upper.
+        // The lower half is signed and may have borrowed from the upper half.
         ((self.0 + 0x8000) >> 16) as i16 as i32
     }
 }
@@ -50,76 +49,76 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Places of a side, files folded at the middle: ten ranks of three from its own end on
-/// the tower, with two to spare, eight of four on the flat board.
+/// Number of squares from a side's point of view, files folded at the middle: on the tower ten
+/// ranks of three (two of 32 unused), on the flat board eight ranks of four.
 pub(in crate::engine) const PLACES: usize = 32;
-/// Steps of mobility; a queen's are two squares each.
+/// Number of mobility steps; a queen's step is two squares.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
-/// Steps of the pressure on a king.
+/// Number of steps of the pressure on a king.
 pub(in crate::engine) const DANGER_STEPS: usize = 40;
-/// Steps of how far lines to the king are open.
+/// Number of steps of a king's exposure on open lines.
 pub(in crate::engine) const EXPOSED_STEPS: usize = 14;
-/// Steps that a passed pawn may have to go.
+/// Number of distances of a passed pawn from promotion.
 pub(in crate::engine) const PASSED_STEPS: usize = 9;
 
-/// Having the move.
+/// Side to move.
 pub(in crate::engine) const TEMPO: usize = 0;
-/// A piece, by role; none for the king.
+/// Material, by role; without the king.
 pub(in crate::engine) const MATERIAL: usize = TEMPO + 1;
-/// Two bishops.
+/// Bishop pair.
 pub(in crate::engine) const PAIR: usize = MATERIAL + 5;
-/// A piece on a place, by role.
+/// Piece on a square, by role.
 pub(in crate::engine) const PLACE: usize = PAIR + 1;
-/// A piece on an attack board, by role.
+/// Piece on an attack board, by role.
 pub(in crate::engine) const ABOARD: usize = PLACE + 6 * PLACES;
-/// The squares that an officer reaches, by role (the pawn's are not used).
+/// Mobility: squares that a piece reaches, by role (the pawn's are unused).
 pub(in crate::engine) const MOBILITY: usize = ABOARD + 6;
-/// Attacked by a pawn, by role.
+/// Piece attacked by a pawn, by the attacked role.
 pub(in crate::engine) const THREAT_BY_PAWN: usize = MOBILITY + 5 * MOBILITY_STEPS;
-/// Attacked by a knight or bishop.
+/// Piece attacked by a knight or bishop, by the attacked role.
 pub(in crate::engine) const THREAT_BY_MINOR: usize = THREAT_BY_PAWN + 5;
-/// Attacked by a rook.
+/// Piece attacked by a rook, by the attacked role.
 pub(in crate::engine) const THREAT_BY_ROOK: usize = THREAT_BY_MINOR + 5;
-/// Attacked and not guarded.
+/// Attacked and undefended piece, by role.
 pub(in crate::engine) const HANGING: usize = THREAT_BY_ROOK + 5;
-/// A pawn that another guards.
+/// Pawn defended by another pawn.
 pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
-/// A pawn with none on the files beside it.
+/// Pawn without own pawns on the neighbouring files.
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
-/// A pawn with another before it.
+/// Pawn with an own pawn ahead on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
-/// A pawn before which there is no square as boards stand.
+/// Pawn with no square ahead, given where the boards are.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
-/// A pawn that no enemy pawn can stop, by its steps to promotion.
+/// Passed pawn, by its steps to promotion.
 pub(in crate::engine) const PASSED: usize = STRANDED + 1;
-/// The same when the next step is free and not attacked.
+/// Passed pawn whose next square is free and not attacked.
 pub(in crate::engine) const PASSED_FREE: usize = PASSED + PASSED_STEPS;
-/// A pawn alone on an attack board, by its steps to promotion.
+/// Pawn alone on an attack board, by its steps to promotion.
 pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
-/// A pawn on the corner under a board; the same when its side may move the board.
+/// Pawn on the corner under a board; second: if its side may move the board.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
-/// Pressure of two officers or more on the columns around the king.
+/// Pressure of at least two pieces on the columns around the king.
 pub(in crate::engine) const DANGER: usize = CORNER + 2;
-/// Columns that the king can flee to.
+/// Flight columns of the king.
 pub(in crate::engine) const FLIGHTS: usize = DANGER + DANGER_STEPS;
-/// Pawns around the king, to three.
-pub(in crate::engine) const SHIELD: usize = FLIGHTS + 9;
+/// Own pawns around the king, up to three.
+pub(in crate::engine) const SHELTER: usize = FLIGHTS + 9;
 /// Columns on open lines to the king.
-pub(in crate::engine) const EXPOSED: usize = SHIELD + 4;
-/// A king who can ride: alone on an attack board.
+pub(in crate::engine) const EXPOSED: usize = SHELTER + 4;
+/// King alone on an attack board, which can carry it.
 pub(in crate::engine) const RIDER: usize = EXPOSED + EXPOSED_STEPS;
-/// A king without pieces, by the distance of the other king.
+/// Bare king, by its distance to the other king.
 pub(in crate::engine) const LONE: usize = RIDER + 1;
-/// A board that the side may move, by pin from its own end, empty or laden.
+/// Board that the side may move, by pin from its own end; first empty, then carrying a piece.
 pub(in crate::engine) const BOARD: usize = LONE + 9;
-/// Pins that such a board can go to, empty or laden.
+/// Pins that such a board can go to; first empty, then carrying a piece.
 pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
-/// What such a board carries, by role.
+/// Piece that such a board carries, by role.
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
-/// How many terms there are.
+/// Number of terms.
 pub(crate) const TERMS: usize = RIDE + 6;
 
-/// The kinds of terms in their order, with the first of each.
+/// Names of the kinds of terms in order, each with its first term.
 pub(crate) const NAMES: [(&str, usize); 27] = [
     ("tempo", TEMPO),
     ("material", MATERIAL),
@@ -141,7 +140,7 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
     ("corner", CORNER),
     ("danger", DANGER),
     ("flights", FLIGHTS),
-    ("shield", SHIELD),
+    ("shelter", SHELTER),
     ("exposed", EXPOSED),
     ("rider", RIDER),
     ("lone", LONE),
@@ -150,16 +149,16 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
     ("ride", RIDE),
 ];
 
-/// The weights of a ground's terms.
+/// Weights for a board layout.
 pub(crate) trait Weights {
-    /// All of them, in the terms' order.
+    /// All weights, in the order of the terms.
     fn all() -> &'static [Weight; TERMS];
 }
 
-/// The tower's.
+/// Weights for the tower.
 pub(crate) struct Tower;
 
-/// The flat board's.
+/// Weights for the flat board.
 pub(crate) struct Flat;
 
 impl Weights for Tower {

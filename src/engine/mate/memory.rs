@@ -1,50 +1,48 @@
-//! What the solver has proved of positions: a mate within so many moves, or none
-//! within so many.
+//! Hash table of the solver's results: mates proved and disproved within a number of moves.
 
 use crate::rules::{Color, Position};
 
-/// Facts of one position, for one attacker.
+/// Result for one position and attacker.
 #[derive(Clone, Copy, Default)]
-struct Fact {
+struct Entry {
     key: u64,
-    /// The attacker mates within this many moves; 0 when not known.
+    /// The attacker mates within this many moves; 0 if unknown.
     mate: u8,
-    /// He does not within this many.
+    /// The attacker does not mate within this many moves.
     none: u8,
 }
 
-impl Fact {
-    /// What it would cost to find out again.
-    fn worth(self) -> u8 {
+impl Entry {
+    /// Effort to recompute the entry, in moves searched.
+    fn cost(self) -> u8 {
         self.mate.max(self.none)
     }
 }
 
-/// How many entries a key may lie in.
-const WAYS: usize = 4;
+/// Number of entries in a bucket.
+const BUCKET_SIZE: usize = 4;
 
-/// A table of facts; the ones that were quickly found give way.
+/// Hash table of results; those that are cheapest to recompute are replaced.
 pub struct Memory {
-    entries: Vec<Fact>,
+    entries: Vec<Entry>,
     mask: usize,
 }
 
 impl Memory {
-    /// A table of so many mebibytes, at least 1, or as much less as makes its size a power
-    /// of two.
+    /// Creates a table of `mebibytes` MiB, at least 1, rounded down to a power of two.
     pub fn new(mebibytes: usize) -> Memory {
-        let wanted = mebibytes.max(1) * (1 << 20) / size_of::<Fact>();
+        let wanted = mebibytes.max(1) * (1 << 20) / size_of::<Entry>();
         // The largest power of two that fits.
         let size = 1_usize << wanted.ilog2();
         Memory {
-            entries: vec![Fact::default(); size],
+            entries: vec![Entry::default(); size],
             mask: size - 1,
         }
     }
 
-    /// Whether the attacker mates within so many moves, if that is known.
-    pub fn recall(&self, key: u64, moves: u32) -> Option<bool> {
-        let known = self.entries[self.ways(key)]
+    /// Looks up whether the attacker mates within `moves` moves; `None` if unknown.
+    pub fn probe(&self, key: u64, moves: u32) -> Option<bool> {
+        let known = self.entries[self.bucket(key)]
             .iter()
             .find(|entry| entry.key == key)?;
         if known.mate != 0 && u32::from(known.mate) <= moves {
@@ -56,22 +54,22 @@ impl Memory {
         }
     }
 
-    /// Keeps that he does or does not.
-    pub fn keep(&mut self, key: u64, moves: u32, mates: bool) {
-        let ways = self.ways(key);
-        let entries = &mut self.entries[ways];
+    /// Stores whether the attacker mates within `moves` moves.
+    pub fn store(&mut self, key: u64, moves: u32, mates: bool) {
+        let bucket = self.bucket(key);
+        let entries = &mut self.entries[bucket];
         let known = entries.iter().position(|entry| entry.key == key);
         let place = known.or_else(|| {
-            let worth = |&way: &usize| entries.get(way).map_or(u8::MAX, |entry| entry.worth());
-            (0..WAYS).min_by_key(worth)
+            let cost = |&index: &usize| entries.get(index).map_or(u8::MAX, |entry| entry.cost());
+            (0..BUCKET_SIZE).min_by_key(cost)
         });
         let Some(entry) = place.and_then(|place| entries.get_mut(place)) else {
             return;
         };
         if entry.key != key {
-            *entry = Fact {
+            *entry = Entry {
                 key,
-                ..Fact::default()
+                ..Entry::default()
             };
         }
         let moves = moves.min(u32::from(u8::MAX)) as u8;
@@ -82,15 +80,16 @@ impl Memory {
         }
     }
 
-    fn ways(&self, key: u64) -> std::ops::Range<usize> {
-        let first = (key >> 7) as usize & self.mask & !(WAYS - 1);
-        first..first + WAYS
+    /// Range of the entries of a key's bucket.
+    fn bucket(&self, key: u64) -> std::ops::Range<usize> {
+        let first = (key >> 7) as usize & self.mask & !(BUCKET_SIZE - 1);
+        first..first + BUCKET_SIZE
     }
 }
 
-/// The key of a position in which this side attacks.
+/// Key of a position for this attacker.
 pub fn key(position: &Position, attacker: Color) -> u64 {
-    // Either side may be the one that mates, and a fact of one is none of the other.
+    // Results for one attacker do not hold for the other.
     let side = [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b][attacker.index()];
     position.key() ^ side
 }

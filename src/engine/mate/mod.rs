@@ -1,17 +1,17 @@
-//! The mate solver: proves the shortest forced mate of the side to move, or that
-//! there is none within so many moves.
+//! Mate solver: proves the shortest forced mate of the side to move, or that no mate exists
+//! within a number of moves.
 //!
-//! It looks at every move and every defence, so that its word is a proof; it
-//! judges nothing else. A mate in N counts the mating side's moves: the choice of
-//! an owed promotion (Article 3.4(e)(iii)) belongs to the turn in which it is
-//! made and is counted to none. Repetition and the fifty moves are left aside, as
-//! they must be claimed; stalemate and dead positions are no mates.
+//! It searches every move and every defence, so its result is a proof. A mate in N counts the
+//! attacker's moves: choosing a pending promotion (Article 3.4(e)(iii)) belongs to the turn in
+//! which it is made and does not count. Repetitions and the fifty-move rule are ignored, since
+//! draws by them must be claimed. Stalemate and dead positions are not mates.
 //!
 //! ```
 //! use tritower::engine::mate::Solver;
 //! use tritower::rules::Position;
 //!
-//! // A king who rides over the other takes all his flights, and a knight mates.
+//! // The white king rides on its board over the black king, which takes all its
+//! // flight squares; then a knight mates.
 //! let text = "W=4/4/k3/4;N=4/1N2/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 \
 //!             w - - - - 0 30";
 //! let position = Position::from_tfen(text).unwrap();
@@ -34,52 +34,52 @@ use memory::Memory;
 use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
-/// The most moves within which a mate is looked for.
+/// Largest length of a mate that is searched, in moves.
 pub const MOST_MOVES: u32 = 30;
 
-/// Whether mates are proved by a rule set: not where captures explode, which ends games
-/// without mate, nor where everything is given away. Where pieces are dropped, none are
-/// thought to come from the partner meanwhile.
+/// Whether the solver supports a rule set. It does not support atomic, where explosions end
+/// games without mate, nor antichess. With drops, it assumes that no pieces arrive from the
+/// partner meanwhile.
 pub fn proves(rules: &RuleSet) -> bool {
     rules.aim == Aim::Mate
 }
 
-/// The solver gave up before it knew.
+/// The solver reached its limit before it had a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no answer after {nodes} positions")]
 pub struct Exhausted {
-    /// How many positions it has looked at.
+    /// Number of positions searched.
     pub nodes: u64,
 }
 
-/// Solves mates. What it has proved of a position it keeps for the next question.
+/// A mate solver. Its results are kept for later questions.
 pub struct Solver {
     memory: Memory,
     killers: Killers,
-    /// Moves kept from ply to ply, so that nothing is allocated on the way.
-    lists: Vec<Vec<Move>>,
+    /// Pool of move lists, to avoid allocations.
+    list_pool: Vec<Vec<Move>>,
     limit: u64,
     time: Option<Duration>,
     nodes: u64,
-    /// When the present question is given up.
+    /// Deadline of the current question.
     until: Option<Instant>,
 }
 
 impl Default for Solver {
-    /// A solver that does not give up, with 32 MiB to remember by.
+    /// A solver without limits and with a 32 MiB table.
     fn default() -> Solver {
         Solver::new(32, u64::MAX)
     }
 }
 
 impl Solver {
-    /// A solver that remembers by so many mebibytes, at least 1, and gives up a
-    /// question after `limit` positions.
+    /// Creates a solver with a table of `mebibytes` MiB, at least 1, that gives up a question
+    /// after `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
             memory: Memory::new(mebibytes),
             killers: Killers::default(),
-            lists: Vec::new(),
+            list_pool: Vec::new(),
             limit,
             time: None,
             nodes: 0,
@@ -87,7 +87,7 @@ impl Solver {
         }
     }
 
-    /// The same, giving a question up after so much time as well.
+    /// Sets a time limit for each question as well.
     #[must_use]
     pub fn within(self, time: Duration) -> Solver {
         Solver {
@@ -96,17 +96,17 @@ impl Solver {
         }
     }
 
-    /// How many positions the last question has taken.
+    /// Number of positions searched for the last question.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// In how many moves the side to move mates at the fastest, against any
-    /// defence, if it does within `within` moves (at most [`MOST_MOVES`]).
+    /// Number of moves of the fastest forced mate by the side to move, if there is one within
+    /// `within` moves (at most [`MOST_MOVES`]).
     ///
     /// # Errors
     ///
-    /// When the solver's limit of positions or of time is reached.
+    /// [`Exhausted`] if the solver's node or time limit is reached.
     pub fn shortest(&mut self, position: &Position, within: u32) -> Result<Option<u32>, Exhausted> {
         self.nodes = 0;
         self.until = self.time.and_then(|time| Instant::now().checked_add(time));
@@ -120,12 +120,11 @@ impl Solver {
         Ok(None)
     }
 
-    /// The whole solution of the shortest mate within `within` moves, if there is
-    /// one.
+    /// Full solution of the shortest mate within `within` moves, if there is one.
     ///
     /// # Errors
     ///
-    /// When the solver's limit of positions or of time is reached.
+    /// [`Exhausted`] if the solver's node or time limit is reached.
     pub fn solve(
         &mut self,
         position: &Position,
@@ -137,15 +136,15 @@ impl Solver {
         self.solution(position, moves).map(Some)
     }
 
-    /// A search whose attacker is the side to move.
+    /// Creates a search with the side to move as attacker.
     fn search(&mut self, position: &Position) -> Prover<'_> {
-        debug_assert!(proves(position.rules()), "{position} is asked about");
+        debug_assert!(proves(position.rules()), "unsupported rule set: {position}");
         Prover {
             position: *position,
             attacker: position.turn(),
             memory: &mut self.memory,
             killers: &mut self.killers,
-            lists: &mut self.lists,
+            list_pool: &mut self.list_pool,
             limit: self.limit,
             until: self.until,
             nodes: &mut self.nodes,

@@ -1,8 +1,8 @@
-//! The proof: an and-or search over all moves of the attacker and all defences.
+//! Proof search: an AND/OR search over all moves of the attacker and all defences.
 //!
-//! Checks and moves that leave few replies come first, and a defence that
-//! refuted one move is tried first against its neighbours, so that most moves of
-//! the attacker cost one defence each. None of that changes an answer.
+//! Checks and moves that leave few replies are tried first, and so are defences that refuted
+//! sibling moves, so that most attacking moves cost one defence each. Move order never changes
+//! the result.
 
 use std::time::Instant;
 
@@ -10,13 +10,14 @@ use super::Exhausted;
 use super::memory::{Memory, key};
 use crate::rules::{Checks, Color, Move, Position};
 
-/// How often the clock is looked at, in positions.
-const LOOK: u64 = 256;
+/// Number of positions between two checks of the clock.
+const CHECK_INTERVAL: u64 = 256;
 
-/// From so many moves on, counting the replies to each move pays.
+/// Minimum number of remaining moves for which ordering by the number of replies is worth its
+/// cost.
 const COUNT_REPLIES_FROM: u32 = 3;
 
-/// Defences that have refuted something, by how many moves were left.
+/// Killer defences, by the number of moves left.
 #[derive(Default)]
 pub struct Killers(Vec<[Option<Move>; 2]>);
 
@@ -37,66 +38,66 @@ impl Killers {
     }
 }
 
-/// A search from one position.
+/// Search from one position.
 pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
     pub memory: &'a mut Memory,
     pub killers: &'a mut Killers,
-    pub lists: &'a mut Vec<Vec<Move>>,
+    pub list_pool: &'a mut Vec<Vec<Move>>,
     pub limit: u64,
     pub until: Option<Instant>,
     pub nodes: &'a mut u64,
 }
 
 impl Prover<'_> {
-    /// Whether the attacker, who is to move, mates within `moves` of his moves.
+    /// Whether the attacker, who is to move, mates within `moves` attacking moves.
     pub fn attack(&mut self, moves: u32) -> Result<bool, Exhausted> {
         if moves == 0 {
             return Ok(false);
         }
         self.count()?;
         let key = key(&self.position, self.attacker);
-        if let Some(known) = self.memory.recall(key, moves) {
+        if let Some(known) = self.memory.probe(key, moves) {
             return Ok(known);
         }
-        let mut list = self.lists.pop().unwrap_or_default();
+        let mut list = self.list_pool.pop().unwrap_or_default();
         self.position.legal_moves_into(&mut list);
         let mates = if self.position.owed().is_some() {
-            // His choice, and still his move.
-            self.any(&list, |search| search.attack(moves))
+            // After the choice of a promotion it is still the attacker's move.
+            self.exists(&list, |search| search.attack(moves))
         } else if moves == 1 {
-            // At the last move nothing else counts.
+            // Only checks can mate with the last move.
             let checks = Checks::of(&self.position);
             list.retain(|&mv| checks.may_give(&self.position, mv));
-            self.any(&list, |search| search.defend(0))
+            self.exists(&list, |search| search.defend(0))
         } else {
             self.order_attack(&mut list, moves);
-            self.any(&list, |search| search.defend(moves - 1))
+            self.exists(&list, |search| search.defend(moves - 1))
         };
-        self.put_by(list);
+        self.return_list(list);
         let mates = mates?;
-        self.memory.keep(key, moves, mates);
+        self.memory.store(key, moves, mates);
         Ok(mates)
     }
 
-    /// Whether the defender, who is to move, is mated now or within `moves` more
-    /// moves of the attacker, whatever he does.
+    /// Whether the defender, who is to move, is mated now or within `moves` more attacking
+    /// moves, whatever they play.
     pub fn defend(&mut self, moves: u32) -> Result<bool, Exhausted> {
-        let owed = self.position.owed().is_some();
-        if moves == 0 && !owed {
+        let promotion_pending = self.position.owed().is_some();
+        if moves == 0 && !promotion_pending {
             return Ok(self.position.in_check() && !self.position.has_legal_move());
         }
         self.count()?;
         let key = key(&self.position, self.attacker);
         if moves > 0
-            && let Some(known) = self.memory.recall(key, moves)
+            && let Some(known) = self.memory.probe(key, moves)
         {
             return Ok(known);
         }
-        let mut list = self.lists.pop().unwrap_or_default();
+        let mut list = self.list_pool.pop().unwrap_or_default();
         self.position.legal_moves_into(&mut list);
-        let lost = if owed {
+        let lost = if promotion_pending {
             self.all(&list, moves, |search| search.defend(moves))
         } else if list.is_empty() {
             Ok(self.position.in_check())
@@ -104,16 +105,16 @@ impl Prover<'_> {
             self.order_defence(&mut list, moves);
             self.all(&list, moves, |search| search.attack(moves))
         };
-        self.put_by(list);
+        self.return_list(list);
         let lost = lost?;
         if moves > 0 {
-            self.memory.keep(key, moves, lost);
+            self.memory.store(key, moves, lost);
         }
         Ok(lost)
     }
 
-    /// Whether some move leads to what is asked for.
-    fn any(
+    /// Whether `holds` is true after some move.
+    fn exists(
         &mut self,
         list: &[Move],
         mut holds: impl FnMut(&mut Self) -> Result<bool, Exhausted>,
@@ -126,7 +127,7 @@ impl Prover<'_> {
         Ok(false)
     }
 
-    /// Whether all defences lose; one that does not is remembered.
+    /// Whether all defences lose; stores one that does not as a killer.
     fn all(
         &mut self,
         list: &[Move],
@@ -142,6 +143,7 @@ impl Prover<'_> {
         Ok(true)
     }
 
+    /// Result of `look` after a move, which is taken back.
     fn with<T>(&mut self, mv: Move, look: &mut impl FnMut(&mut Self) -> T) -> T {
         let undo = self.position.make(mv);
         let found = look(self);
@@ -149,7 +151,7 @@ impl Prover<'_> {
         found
     }
 
-    /// Checks first; where it pays, those with the fewest replies before others.
+    /// Orders checks first; with many moves left, also by the fewest replies.
     fn order_attack(&mut self, list: &mut [Move], moves: u32) {
         if moves < COUNT_REPLIES_FROM {
             let checks = Checks::of(&self.position);
@@ -165,7 +167,7 @@ impl Prover<'_> {
         });
     }
 
-    /// Defences that have held against others first.
+    /// Orders killer defences first.
     fn order_defence(&mut self, list: &mut [Move], moves: u32) {
         let mut next = 0;
         for killer in *self.killers.at(moves) {
@@ -177,17 +179,19 @@ impl Prover<'_> {
         }
     }
 
-    fn put_by(&mut self, mut list: Vec<Move>) {
+    /// Returns a move list to the pool.
+    fn return_list(&mut self, mut list: Vec<Move>) {
         list.clear();
-        self.lists.push(list);
+        self.list_pool.push(list);
     }
 
+    /// Counts a position and checks the limits.
     fn count(&mut self) -> Result<(), Exhausted> {
         *self.nodes += 1;
         if *self.nodes > self.limit {
             return Err(Exhausted { nodes: self.limit });
         }
-        let looks = self.nodes.is_multiple_of(LOOK);
+        let looks = self.nodes.is_multiple_of(CHECK_INTERVAL);
         if looks && self.until.is_some_and(|until| Instant::now() >= until) {
             return Err(Exhausted { nodes: *self.nodes });
         }

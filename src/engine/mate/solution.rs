@@ -1,46 +1,45 @@
-//! What a solved mate consists of: every key, the longest line, and the answer to
-//! each defence.
+//! Solution of a mate: all keys, the longest line, and the answers to each defence.
 
 use super::prover::Prover;
 use super::{Exhausted, Solver};
 use crate::rules::{Move, Position};
 
-/// What a player does before the other has the move: one move, after the choice
-/// of a promotion that he owes. The choice stands alone when it leaves him mated.
+/// A player's turn: one move, preceded by the choice of a pending promotion if there is one.
+/// The choice stands alone if the player is mated after it.
 pub type Turn = Vec<Move>;
 
-/// A mate that has been proved.
+/// A proved mate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// In how many moves.
+    /// Number of moves to the mate.
     pub moves: u32,
-    /// Every first turn that mates in so many moves.
+    /// All first turns that mate in this number of moves (keys).
     pub keys: Vec<Turn>,
-    /// A longest line from the first key to the mate.
+    /// One of the longest lines from the first key to the mate.
     pub line: Vec<Move>,
-    /// What the defender may do after the first key; none when that mates.
+    /// Defences against the first key; empty if it mates.
     pub defences: Vec<Defence>,
 }
 
-/// A defence and what is done against it.
+/// A defence and the answers to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defence {
     /// The defender's turn.
     pub turn: Turn,
-    /// In how many more moves he is mated; 0 when he mates himself by his choice
-    /// of a promotion.
+    /// Number of further moves to the mate; 0 if the defender's choice of a promotion leaves
+    /// them mated.
     pub moves: u32,
-    /// Every turn that mates in so many moves.
+    /// All turns that mate in this number of moves.
     pub answers: Vec<Turn>,
 }
 
 impl Solution {
-    /// Whether there is one key only.
+    /// Whether there is only one key.
     pub fn is_unique(&self) -> bool {
         self.keys.len() == 1
     }
 
-    /// The defences that hold out longest.
+    /// Defences that delay the mate longest.
     pub fn longest(&self) -> impl Iterator<Item = &Defence> {
         let longest = self.defences.iter().map(|defence| defence.moves).max();
         let of = move |defence: &&Defence| Some(defence.moves) == longest;
@@ -49,7 +48,7 @@ impl Solution {
 }
 
 impl Solver {
-    /// The solution of a mate whose length is known.
+    /// Solution of a mate whose length is known.
     pub(super) fn solution(
         &mut self,
         position: &Position,
@@ -80,7 +79,8 @@ impl Solver {
         })
     }
 
-    /// The defences after a turn that mates in `moves`, by the attacker of `position`.
+    /// Defences after a turn that mates in `moves`; the attacker is the side to move in
+    /// `position`.
     fn defences(
         &mut self,
         position: &Position,
@@ -91,7 +91,7 @@ impl Solver {
         let mut defences = Vec::new();
         for turn in turns(after) {
             search.position = after.after_all(&turn);
-            // His choice of a promotion may leave him mated at once.
+            // The choice of a promotion may leave the defender mated at once.
             let over = search.position.turn() != search.attacker;
             let mut left = 0;
             while !over && left < moves && !search.attack(left)? {
@@ -113,7 +113,7 @@ impl Solver {
 }
 
 impl Prover<'_> {
-    /// Every turn of the attacker that mates within `moves`.
+    /// All turns of the attacker that mate within `moves`.
     fn answers(&mut self, moves: u32) -> Result<Vec<Turn>, Exhausted> {
         let before = self.position;
         let mut answers = Vec::new();
@@ -129,8 +129,7 @@ impl Prover<'_> {
     }
 }
 
-/// The defence that a line follows: of the longest ones the one with the fewest
-/// answers.
+/// Defence shown in the main line: of the longest ones the one with the fewest answers.
 fn main_defence(defences: &[Defence]) -> Option<&Defence> {
     defences
         .iter()

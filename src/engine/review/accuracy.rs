@@ -1,22 +1,22 @@
-//! How exactly a side has played, as one number from 0 to 100: Lichess's accuracy.
+//! Accuracy of a side's play from 0 to 100, after Lichess.
 
 use super::{Point, Turn};
 use crate::rules::Color;
 
-/// How a turn's accuracy falls with the points of 100 that it costs of the chance to
-/// win, as Lichess has published it: `SCALE * exp(-FALL * loss) - SHIFT`, and a point
-/// more since no search is exact.
+/// Parameters of Lichess's published formula for the accuracy of a turn, given the loss of
+/// winning chance in percentage points: `SCALE * exp(-DECAY * loss) - SHIFT`, plus 1 for the
+/// inexactness of the search.
 const SCALE: f64 = 103.166_810_071_164_9;
-const FALL: f64 = 0.043_544_153_867_539_51;
+const DECAY: f64 = 0.043_544_153_867_539_51;
 const SHIFT: f64 = 3.166_924_740_191_411;
-const DOUBT: f64 = 1.0;
+const UNCERTAINTY: f64 = 1.0;
 
-/// How much a turn may weigh, by how much the chances move about it.
+/// Minimum and maximum weight of a turn, which depends on how much the chances vary around it.
 const WEIGHTS: (f64, f64) = (0.5, 12.0);
 
-/// The accuracy of a side over turns with the points about them: the middle between the
-/// mean in which turns of a lively part of the game weigh more, and the harmonic mean, in
-/// which bad ones do. Turns without a choice don't count.
+/// Accuracy of a side: the average of the weighted mean, in which turns in volatile parts of
+/// the game count more, and the harmonic mean, in which bad turns count more. Forced turns are
+/// ignored; `None` if there are no others.
 pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<f64> {
     let chances: Vec<f64> = points.iter().map(|point| 100.0 * point.white).collect();
     let width = (turns.len() / 10).clamp(2, 8).min(chances.len());
@@ -26,7 +26,7 @@ pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<
         .filter(|(_, turn)| turn.side == side && !turn.is_forced);
     let (mut count, mut weights, mut weighted, mut inverse) = (0.0, 0.0, 0.0, 0.0);
     for (index, turn) in judged {
-        // The last of them is the point after the turn.
+        // The window ends with the point after the turn.
         let from = (index + 2).saturating_sub(width);
         let window = chances.get(from..from + width).unwrap_or(&chances);
         let weight = deviation(window).clamp(WEIGHTS.0, WEIGHTS.1);
@@ -39,15 +39,16 @@ pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<
     (count > 0.0).then(|| (weighted / weights + count / inverse) / 2.0)
 }
 
-/// The accuracy of a turn that has cost so much of the chance to win, from 0 to 1.
+/// Accuracy of a turn, from 0 to 100, given its loss of winning chance, from 0 to 1.
 fn of_turn(loss: f64) -> f64 {
     if loss <= 0.0 {
         return 100.0;
     }
-    let accuracy = SCALE * (-FALL * 100.0 * loss).exp() - SHIFT + DOUBT;
+    let accuracy = SCALE * (-DECAY * 100.0 * loss).exp() - SHIFT + UNCERTAINTY;
     accuracy.clamp(0.0, 100.0)
 }
 
+/// Standard deviation of a population.
 fn deviation(values: &[f64]) -> f64 {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
@@ -63,7 +64,7 @@ mod tests {
     fn a_turn_without_a_loss_is_exact_and_the_worst_is_worth_nothing() {
         assert_eq!(of_turn(0.0), 100.0);
         assert_eq!(of_turn(1.0), 0.0);
-        // Lichess's curve at ten points of a hundred.
+        // Lichess's formula at a loss of 10 percentage points.
         assert!((of_turn(0.1) - 64.58).abs() < 0.01, "{}", of_turn(0.1));
     }
 

@@ -1,15 +1,14 @@
-//! From scores to chances, and from what is lost of them to judgements.
+//! Converts scores to winning chances, and losses of chance to judgements.
 
 use crate::engine::Score;
 use crate::rules::RuleSet;
 use crate::rules::laws::{Aim, Base};
 
-/// Hundredths of a pawn with which a win is e times as likely as a loss: what fits 120 to
-/// 400 games of the engine against itself best (by the log of the likelihood), after six
-/// to ten random moves, with searches of 4,000 positions; of the moves a random half was
-/// played after a fifth or a twentieth of that, as people err. Where mate decides, tower
-/// and flat board come to the same. Lichess's curve, from games of people judged by
-/// Stockfish, has 272.
+/// Scale of the logistic curve: centipawns at which winning is e times as likely as losing.
+/// Maximum likelihood fit to 120 to 400 games of the engine against itself, after six to ten
+/// random moves, with searches of 4,000 positions; a random half of the moves used a fifth or a
+/// twentieth of that, to imitate human errors. If mate is the aim, tower and flat board give
+/// the same value. Lichess's curve, from human games evaluated by Stockfish, uses 272.
 fn curve(rules: &RuleSet) -> f64 {
     match (rules.aim, rules.base()) {
         (Aim::Mate, _) => 250.0,
@@ -20,35 +19,34 @@ fn curve(rules: &RuleSet) -> f64 {
     }
 }
 
-/// What a turn must cost of the chance to win to be called inaccurate, a mistake, a
-/// blunder: 5, 10 and 15 points of 100. They are Lichess's: its 0.1, 0.2 and 0.3 are
-/// told on a scale from -1 to 1.
+/// Loss of winning chance from which on a turn is an inaccuracy, mistake or blunder: 5, 10 and
+/// 15 percentage points. These are Lichess's thresholds of 0.1, 0.2 and 0.3 on a scale from -1
+/// to 1.
 pub(super) const INACCURACY: f64 = 0.05;
 const MISTAKE: f64 = 0.10;
 const BLUNDER: f64 = 0.15;
 
-/// A turn is the only one when all others cost so much more: two blunders at once.
-const ONLY: f64 = 0.30;
+/// A turn is an only move if all others cost this much more, two blunders' worth.
+const ONLY_MOVE_MARGIN: f64 = 0.30;
 
-/// And when it leaves so much: a side that loses anyway has found nothing.
-const KEPT: f64 = 0.45;
+/// An only move must leave at least this chance: in a lost position no move deserves praise.
+const ONLY_MOVE_MINIMUM: f64 = 0.45;
 
-/// What is said of a turn.
+/// Judgement of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgement {
-    /// `!`: the only one that keeps what the position holds; taking back what has just
-    /// captured does not count.
+    /// `!`: the only good move. Obvious recaptures do not count.
     OnlyMove,
-    /// `?!`: it costs from 5 to 10 points of the hundred of the chance to win.
+    /// `?!`: costs 5 to 10 percentage points of winning chance.
     Inaccuracy,
-    /// `?`: from 10 to 15.
+    /// `?`: costs 10 to 15 percentage points.
     Mistake,
-    /// `??`: more.
+    /// `??`: costs 15 percentage points or more.
     Blunder,
 }
 
 impl Judgement {
-    /// What a loss of the chance to win, from 0 to 1, is called; a small one nothing.
+    /// Judgement for a loss of winning chance from 0 to 1; `None` for a small loss.
     pub(super) fn of_loss(loss: f64) -> Option<Judgement> {
         match loss {
             BLUNDER.. => Some(Judgement::Blunder),
@@ -58,12 +56,12 @@ impl Judgement {
         }
     }
 
-    /// Whether there is something to learn from it: `?` and `??`.
+    /// Whether it is worth learning from: `?` and `??`.
     pub fn is_mistake(self) -> bool {
         matches!(self, Judgement::Mistake | Judgement::Blunder)
     }
 
-    /// The sign that is put to a move.
+    /// Annotation sign.
     pub fn sign(self) -> &'static str {
         match self {
             Judgement::OnlyMove => "!",
@@ -74,14 +72,14 @@ impl Judgement {
     }
 }
 
-/// Whether a turn that leaves this chance is the only good one, where all others leave
-/// at most that of `others`.
+/// Whether a turn that leaves this chance is the only good one, if all others leave at most
+/// `others`.
 pub(super) fn is_only(chance: f64, others: f64) -> bool {
-    chance >= KEPT && chance - others >= ONLY
+    chance >= ONLY_MOVE_MINIMUM && chance - others >= ONLY_MOVE_MARGIN
 }
 
-/// The chance to win, from 0 to 1, of the side for which a score is; a draw is half a
-/// win. A mate that is found is certain.
+/// Winning chance, from 0 to 1, of the side that the score is for; a draw counts as half a win.
+/// A forced mate is certain.
 pub fn chance(score: Score, rules: &RuleSet) -> f64 {
     match score {
         Score::Centipawns(points) => 1.0 / (1.0 + (-f64::from(points) / curve(rules)).exp()),

@@ -1,52 +1,51 @@
-//! Learning from mistakes: a position in which a side has gone wrong, and whether
-//! another move does better there.
+//! "Learn from your mistakes": positions in which a side went wrong, and evaluation of other
+//! moves there.
 
-use super::walk::{Known, reached};
+use super::walk::{Evaluated, score_after};
 use super::{Judgement, Played, Turn, chance};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// What an answer may cost of the chance to win and still be as good as the best.
-/// Lichess grants as much.
-const GRANTED: f64 = 0.035;
+/// Loss of winning chance up to which an answer counts as good as the best, as on Lichess.
+const TOLERANCE: f64 = 0.035;
 
-/// A position to be posed again to whoever has gone wrong in it.
+/// A position in which a side made a mistake, to be posed as an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// Whose turn it is.
+    /// Side that made the mistake.
     pub side: Color,
-    /// After how many plies of the game. Where the choice of an owed promotion was the
-    /// right one, after that.
+    /// Number of plies of the game before it. If the turn began with the right choice of a
+    /// pending promotion, that choice is included.
     pub ply: usize,
-    /// The position.
+    /// Position in which the mistake was made.
     pub position: Position,
-    /// The keys of the game's positions before it, oldest first.
+    /// Keys of the game's earlier positions, oldest first.
     pub earlier: Vec<u64>,
-    /// What was played, and what it is worth.
+    /// Moves played, with their score.
     pub played: PrincipalVariation,
-    /// What the other side does best about it.
+    /// Best continuation of the opponent after the mistake.
     pub refutation: Vec<Move>,
-    /// What was best.
+    /// Best line instead.
     pub best: PrincipalVariation,
-    /// How bad it was.
+    /// Judgement of the mistake.
     pub judgement: Option<Judgement>,
 }
 
-/// What another move is worth in a [`Mistake`]'s position.
+/// Evaluation of another move in a [`Mistake`]'s position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// For the side that has made it.
+    /// Score for the side that made the move.
     pub score: Score,
-    /// What it costs of the chance to win against the best, from 0 to 1.
+    /// Loss of winning chance compared to the best move, from 0 to 1.
     pub loss: f64,
-    /// How it goes on.
+    /// Expected continuation.
     pub continuation: Vec<Move>,
 }
 
 impl Answer {
-    /// Whether it is as good as the best, or nearly.
+    /// Whether it is as good, or nearly as good, as the best move.
     pub fn is_good(&self) -> bool {
-        self.loss <= GRANTED
+        self.loss <= TOLERANCE
     }
 }
 
@@ -73,8 +72,8 @@ impl Mistake {
         }
     }
 
-    /// What a legal move is worth there, after a search within these limits if it is not
-    /// known; none when that was stopped. The search goes on with what it remembers.
+    /// Evaluates a legal move, by a search within these limits unless it is known already;
+    /// `None` if the search was stopped. The table of `search` is kept.
     pub fn answer(
         &self,
         mv: Move,
@@ -83,12 +82,12 @@ impl Mistake {
         stop: &Stop,
     ) -> Option<Answer> {
         let known = if self.best.moves.first() == Some(&mv) {
-            Known {
+            Evaluated {
                 score: self.best.score,
                 line: self.best.moves[1..].to_vec(),
             }
         } else if self.played.moves == [mv] {
-            Known {
+            Evaluated {
                 score: self.played.score,
                 line: self.refutation.clone(),
             }
@@ -97,9 +96,9 @@ impl Mistake {
             let mut earlier = self.earlier.clone();
             earlier.push(self.position.key());
             let task = Task::new(after).after(earlier).limits(limits);
-            let found = Known::by(search, &task, stop)?;
-            Known {
-                score: reached(self.side, &after, &task.earlier, found.score),
+            let found = Evaluated::by(search, &task, stop)?;
+            Evaluated {
+                score: score_after(self.side, &after, &task.earlier, found.score),
                 line: found.line,
             }
         };

@@ -1,10 +1,9 @@
-//! A game gone over by the engine: what each turn has cost of the chance to win, with
-//! the judgements `?!`, `?`, `??` and `!`, a graph, both sides' accuracy, and the
-//! mistakes to learn from.
+//! Game review: the winning chance that each turn cost, the judgements `?!`, `?`, `??` and `!`,
+//! an evaluation graph, both sides' accuracy, and mistakes to learn from.
 //!
-//! It judges moves and how a position ends the game. Draws that are claimed or agreed,
-//! resignations and clocks belong to the game, of which it knows nothing. It starts no
-//! thread: whoever calls waits, hears of each position, and can stop it.
+//! It judges moves and results on the board. Claimed or agreed draws, resignations and clocks
+//! belong to the game and are unknown here. It starts no threads: the call blocks, reports
+//! after each position, and can be stopped.
 //!
 //! ```
 //! use tritower::engine::review::{Played, Review};
@@ -33,91 +32,91 @@ pub use mistake::{Answer, Mistake};
 pub use played::Played;
 use walk::Walk;
 
-/// How many positions are searched from each position of a game, unless somebody wants
-/// it otherwise: a game of sixty moves takes some fifteen seconds.
+/// Default number of positions searched per position of the game: a game of sixty moves takes
+/// about fifteen seconds.
 pub const NODES: u64 = 200_000;
 
-/// A turn of a game, judged: a move, with the choice of an owed promotion before it if
-/// there was one (Article 3.4(e)(iii)).
+/// A judged turn: a move, preceded by the choice of a pending promotion if there was one
+/// (Article 3.4(e)(iii)).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Whose turn it was.
+    /// Side that made it.
     pub side: Color,
-    /// How many plies of the game come before it.
+    /// Number of plies of the game before it.
     pub ply: usize,
-    /// What was played.
+    /// Plies of the turn.
     pub played: Vec<Move>,
-    /// What it is worth, for this side.
+    /// Score of what was played, for this side.
     pub score: Score,
-    /// The other side's best answer, and how it goes on.
+    /// The opponent's best reply and its continuation.
     pub refutation: Vec<Move>,
-    /// The best that was found instead, for this side; what was played, with how it goes
-    /// on, where nothing better was.
+    /// Best line found, for this side; what was played and its continuation if nothing better
+    /// was found.
     pub best: PrincipalVariation,
-    /// This side's chance to win with the best, from 0 to 1.
+    /// This side's winning chance with the best line, from 0 to 1.
     pub before: f64,
-    /// The same with what was played, at most as much.
+    /// This side's winning chance after what was played, at most `before`.
     pub after: f64,
-    /// Whether there was nothing else to play.
+    /// Whether it was the only legal turn.
     pub is_forced: bool,
-    /// What is to be said of it; of most turns nothing.
+    /// Judgement; `None` for most turns.
     pub judgement: Option<Judgement>,
 }
 
 impl Turn {
-    /// How much of the chance to win it has cost, from 0 to 1.
+    /// Loss of winning chance, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.before - self.after
     }
 }
 
-/// A point of the graph.
+/// A point of the evaluation graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// After how many plies of the game.
+    /// Number of plies of the game before it.
     pub ply: usize,
-    /// White's chance to win there, from 0 to 1.
+    /// White's winning chance, from 0 to 1.
     pub white: f64,
-    /// Whose turn it is there.
+    /// Side to move.
     pub turn: Color,
-    /// What the position is worth for him.
+    /// Score of the position for the side to move.
     pub score: Score,
 }
 
-/// How a side has played, as far as its turns have been gone over.
+/// Summary of a side's judged turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// From 0 to 100; none for a side that has had no choice yet.
+    /// Accuracy from 0 to 100; `None` if the side has had no choice yet.
     pub accuracy: Option<f64>,
-    /// `!`
+    /// Number of `!`.
     pub only_moves: usize,
-    /// `?!`
+    /// Number of `?!`.
     pub inaccuracies: usize,
-    /// `?`
+    /// Number of `?`.
     pub mistakes: usize,
-    /// `??`
+    /// Number of `??`.
     pub blunders: usize,
 }
 
-/// A game that the engine has gone over, or is going over: from its end towards its
-/// beginning, so that what comes later in the game is known when a turn is judged.
+/// A finished or running review. It proceeds from the end of the game to its start, so that the
+/// position after a turn is evaluated before the turn is judged.
 #[derive(Clone, Debug)]
 pub struct Review {
     played: Played,
-    /// The game's last ones.
+    /// Judged turns, the last ones of the game.
     turns: Vec<Turn>,
-    /// One more than turns, once there are any.
+    /// Graph points, one more than turns once there are any.
     points: Vec<Point>,
-    /// How many turns the game has.
-    all: usize,
+    /// Number of turns of the game.
+    turn_count: usize,
 }
 
 impl Review {
-    /// Goes over a game with a search within these limits from each of its positions;
-    /// `tell` hears of each. When it is stopped it gives what it has.
+    /// Reviews a game with a search within these limits from each position; calls `tell` after
+    /// each. If stopped, returns what it has.
     ///
-    /// The search is [cleared](Search::clear) first: with one thread and no limit of
-    /// time the same game is always judged alike.
+    /// The search is [cleared](Search::clear) first: with one thread and no time limit, the
+    /// same game always gets the same review.
     pub fn of(
         played: Played,
         search: &mut Search,
@@ -131,7 +130,7 @@ impl Review {
             played: played.clone(),
             turns: Vec::new(),
             points: Vec::new(),
-            all: spans.len(),
+            turn_count: spans.len(),
         };
         let mut walk = Walk::new(&played, search, limits, stop);
         let Some(mut next) = walk.end() else {
@@ -151,6 +150,7 @@ impl Review {
         review
     }
 
+    /// Adds a point in front of the graph.
     fn add_point(&mut self, ply: usize, score: Score) {
         let position = self.played.position(ply);
         let turn = position.turn();
@@ -168,42 +168,40 @@ impl Review {
         self.points.insert(0, point);
     }
 
-    /// The game.
+    /// The reviewed game.
     pub fn played(&self) -> &Played {
         &self.played
     }
 
-    /// The turns that have been judged, in the order of the game: its last ones until
-    /// all are.
+    /// Judged turns, in the order of the game; while the review runs, only the last ones.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// The graph of White's chance to win: the positions between those turns, before
-    /// the first and after the last of them. Between an owed promotion and the move
-    /// that follows it there is none.
+    /// Graph of White's winning chance: before the first and after each of the judged turns.
+    /// There is no point between the choice of a pending promotion and the move after it.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// The turn of which a ply of the game is a part, if it has been judged.
+    /// Judged turn that contains a ply of the game.
     pub fn turn_at(&self, ply: usize) -> Option<&Turn> {
         let index = self.turns.partition_point(|turn| turn.ply <= ply);
         let turn = self.turns.get(index.checked_sub(1)?)?;
         (ply < turn.ply + turn.played.len()).then_some(turn)
     }
 
-    /// How many positions have been gone over, and how many there are.
+    /// Number of positions evaluated, and their total.
     pub fn progress(&self) -> (usize, usize) {
-        (self.points.len(), self.all + 1)
+        (self.points.len(), self.turn_count + 1)
     }
 
-    /// Whether it has gone over the whole game.
+    /// Whether the whole game has been reviewed.
     pub fn is_whole(&self) -> bool {
-        self.points.len() > self.all
+        self.points.len() > self.turn_count
     }
 
-    /// How a side has played.
+    /// Summary for a side.
     pub fn summary(&self, side: Color) -> Summary {
         let count = |wanted| {
             let judged = self.turns.iter().filter(|turn| turn.side == side);
@@ -218,7 +216,7 @@ impl Review {
         }
     }
 
-    /// A side's mistakes and blunders, to be posed to it again.
+    /// A side's mistakes and blunders, as exercises.
     pub fn mistakes(&self, side: Color) -> Vec<Mistake> {
         let turns = self.turns.iter().filter(|turn| turn.side == side);
         turns

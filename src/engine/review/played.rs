@@ -1,22 +1,21 @@
-//! The game that is gone over, as its positions and moves.
+//! The game to review, as positions and moves.
 
 use std::ops::Range;
 
 use crate::rules::{Move, Position};
 
-/// The plies of a game, or of a variation with those that lead to it.
+/// Plies of a game, or of a variation with the moves leading to it.
 #[derive(Clone, Debug)]
 pub struct Played {
     start: Position,
     plies: Vec<(Move, Position)>,
-    /// The keys of the positions before the start, oldest first.
+    /// Keys of the positions before the start, oldest first.
     earlier: Vec<u64>,
 }
 
 impl Played {
-    /// A game from its start: each move (or choice of an owed promotion), which must be
-    /// legal, with the position after it. That holds what has come to hand since
-    /// (Tandemschach).
+    /// Creates a game from its start: legal moves (or choices of pending promotions), each with
+    /// the position after it, which includes pieces received from the partner since (bughouse).
     pub fn new(start: Position, plies: impl IntoIterator<Item = (Move, Position)>) -> Played {
         Played {
             start,
@@ -25,24 +24,24 @@ impl Played {
         }
     }
 
-    /// The same in a game that had positions with these keys before its start, oldest
-    /// first, so that repetitions are seen (Article 9.2).
+    /// Sets the keys of the positions before the start, oldest first, to detect repetitions
+    /// (Article 9.2).
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Played {
         Played { earlier, ..self }
     }
 
-    /// How many plies it has.
+    /// Number of plies.
     pub fn len(&self) -> usize {
         self.plies.len()
     }
 
-    /// Whether nothing has been played.
+    /// Whether there are no plies.
     pub fn is_empty(&self) -> bool {
         self.plies.is_empty()
     }
 
-    /// The position after so many plies; the last one if it has not so many.
+    /// Position after `ply` plies, or the last position.
     pub fn position(&self, ply: usize) -> &Position {
         match ply.min(self.plies.len()).checked_sub(1) {
             Some(index) => &self.plies[index].1,
@@ -50,18 +49,18 @@ impl Played {
         }
     }
 
-    /// The moves of some plies that it has.
+    /// Moves of a range of plies.
     pub(super) fn moves(&self, plies: Range<usize>) -> Vec<Move> {
         self.plies[plies].iter().map(|&(mv, _)| mv).collect()
     }
 
-    /// The keys of all positions before the one after so many plies.
+    /// Keys of all positions before the one after `ply` plies.
     pub(super) fn keys_before(&self, ply: usize) -> Vec<u64> {
         let own = (0..ply).map(|ply| self.position(ply).key());
         self.earlier.iter().copied().chain(own).collect()
     }
 
-    /// The turns, as the plies that each is made of.
+    /// Ranges of plies that form the turns.
     pub(super) fn turns(&self) -> Vec<Range<usize>> {
         let mut turns = Vec::new();
         let mut from = 0;

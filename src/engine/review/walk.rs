@@ -1,5 +1,5 @@
-//! The way through a game, from its end to its beginning: what each position is worth,
-//! and what each turn has made of it.
+//! Evaluates the positions of a game from its end to its start, and judges the turns between
+//! them.
 
 use std::ops::Range;
 
@@ -8,31 +8,30 @@ use super::{Played, Turn};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Which part of the limits goes to how good all other moves are: that they lose shows
-/// soon.
-const OTHERS: u32 = 4;
+/// Divisor of the limits for searching all other moves: losing moves are recognised quickly.
+const OTHERS_DIVISOR: u32 = 4;
 
-/// What is known of a position or of a move.
+/// Evaluation of a position or move.
 #[derive(Clone, Debug)]
-pub(super) struct Known {
+pub(super) struct Evaluated {
     pub score: Score,
-    /// How it goes on.
+    /// Expected continuation.
     pub line: Vec<Move>,
 }
 
-impl Known {
-    /// What a search finds for the side to move; none when it is stopped.
-    pub fn by(search: &mut Search, task: &Task, stop: &Stop) -> Option<Known> {
+impl Evaluated {
+    /// Searches for the side to move; `None` if stopped.
+    pub fn by(search: &mut Search, task: &Task, stop: &Stop) -> Option<Evaluated> {
         let report = search.run(task, stop, |_| {});
         let line = report.lines.into_iter().next();
-        (!stop.is_stopped()).then(|| Known {
+        (!stop.is_stopped()).then(|| Evaluated {
             score: report.score,
             line: line.map(|line| line.moves).unwrap_or_default(),
         })
     }
 }
 
-/// A game on the way back through it.
+/// State of a review in progress.
 pub(super) struct Walk<'a> {
     played: &'a Played,
     search: &'a mut Search,
@@ -55,47 +54,47 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The last position.
-    pub fn end(&mut self) -> Option<Known> {
+    /// Evaluates the last position.
+    pub fn end(&mut self) -> Option<Evaluated> {
         let ply = self.played.len();
         self.find(*self.played.position(ply), ply)
     }
 
-    /// What a position after so many plies holds.
-    fn find(&mut self, position: Position, ply: usize) -> Option<Known> {
+    /// Evaluates a position after `ply` plies.
+    fn find(&mut self, position: Position, ply: usize) -> Option<Evaluated> {
         let task = Task::new(position).after(self.played.keys_before(ply));
-        Known::by(self.search, &task.limits(self.limits), self.stop)
+        Evaluated::by(self.search, &task.limits(self.limits), self.stop)
     }
 
-    /// The same with another move than this one.
-    fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Known> {
+    /// Evaluates the position after `ply` plies without a move.
+    fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Evaluated> {
         let task = Task::new(*self.played.position(ply)).after(self.played.keys_before(ply));
         let task = Task {
             excluded: vec![mv],
             ..task.limits(limits)
         };
-        Known::by(self.search, &task, self.stop)
+        Evaluated::by(self.search, &task, self.stop)
     }
 
-    /// Judges the turn of these plies, with what is known of the position after it; and
-    /// what that makes known of the position before it. None when it is stopped.
-    pub fn judge(&mut self, span: Range<usize>, next: &Known) -> Option<(Turn, Known)> {
+    /// Judges the turn with these plies, given the evaluation of the position after it. Returns
+    /// the turn and the evaluation of the position before it; `None` if stopped.
+    pub fn judge(&mut self, span: Range<usize>, next: &Evaluated) -> Option<(Turn, Evaluated)> {
         let position = *self.played.position(span.start);
         let rules = position.rules();
-        let (made, refutation) = self.made(&span, next)?;
+        let (played_score, refutation) = self.played_score(&span, next)?;
         let moves = self.played.moves(span.clone());
         let is_forced = span
             .clone()
             .all(|ply| self.played.position(ply).legal_moves().len() == 1);
-        let own = Known {
-            score: made,
+        let own = Evaluated {
+            score: played_score,
             line: [moves.as_slice(), &refutation].concat(),
         };
         let (best, others) = match is_forced {
             true => (own, None),
             false => self.best(&span, own)?,
         };
-        let (before, after) = (chance(best.score, rules), chance(made, rules));
+        let (before, after) = (chance(best.score, rules), chance(played_score, rules));
         let is_only = others.is_some_and(|others| is_only(after, chance(others, rules)));
         let judgement = match is_only && !self.recaptures(&span) {
             true => Some(Judgement::OnlyMove),
@@ -105,7 +104,7 @@ impl<'a> Walk<'a> {
             side: position.turn(),
             ply: span.start,
             played: moves,
-            score: made,
+            score: played_score,
             refutation,
             best: PrincipalVariation {
                 score: best.score,
@@ -119,25 +118,29 @@ impl<'a> Walk<'a> {
         Some((turn, best))
     }
 
-    /// What a turn is worth for who has made it, and how the other side goes on. What has
-    /// come to hand since (Tandemschach) is no merit of his.
-    fn made(&mut self, span: &Range<usize>, next: &Known) -> Option<(Score, Vec<Move>)> {
+    /// Score of a turn for the side that made it, and the opponent's continuation. Pieces
+    /// received from the partner after the turn (bughouse) are not credited to it.
+    fn played_score(
+        &mut self,
+        span: &Range<usize>,
+        next: &Evaluated,
+    ) -> Option<(Score, Vec<Move>)> {
         let side = self.played.position(span.start).turn();
-        let mut made = *self.played.position(span.end - 1);
+        let mut reached = *self.played.position(span.end - 1);
         for mv in self.played.moves(span.end - 1..span.end) {
-            made.make(mv);
+            reached.make(mv);
         }
-        let next = match made.key() == self.played.position(span.end).key() {
+        let next = match reached.key() == self.played.position(span.end).key() {
             true => next.clone(),
-            false => self.find(made, span.end)?,
+            false => self.find(reached, span.end)?,
         };
         let earlier = self.played.keys_before(span.end);
-        Some((reached(side, &made, &earlier, next.score), next.line))
+        Some((score_after(side, &reached, &earlier, next.score), next.line))
     }
 
-    /// The best at a turn: what was played (`own`), or something better; and what all
-    /// else is worth, as far as it was asked.
-    fn best(&mut self, span: &Range<usize>, own: Known) -> Option<(Known, Option<Score>)> {
+    /// Best line at a turn: what was played (`own`) or something better. The second value is
+    /// the score of all other moves, if they were searched.
+    fn best(&mut self, span: &Range<usize>, own: Evaluated) -> Option<(Evaluated, Option<Score>)> {
         let position = *self.played.position(span.start);
         let found = self.find(position, span.start)?;
         let moves = self.played.moves(span.clone());
@@ -146,13 +149,13 @@ impl<'a> Walk<'a> {
             let best = if found.score > own.score { found } else { own };
             return Some((best, others));
         }
-        // The search would have played the same. Where it has seen too late what comes of
-        // it, something else may have been better.
+        // The search agrees with the turn. If it overestimated it, another move may still be
+        // better.
         let chances = [found.score, own.score].map(|score| chance(score, position.rules()));
         let is_doubtful = chances[0] - chances[1] >= INACCURACY;
         let limits = match is_doubtful {
             true => self.limits,
-            false if is_only(chances[1], 0.0) => part(self.limits),
+            false if is_only(chances[1], 0.0) => reduced(self.limits),
             false => return Some((own, None)),
         };
         let others = self.find_other(span.start, moves[0], limits)?;
@@ -161,7 +164,7 @@ impl<'a> Walk<'a> {
         Some((if is_better { others } else { own }, score))
     }
 
-    /// Whether a turn only takes back what has just taken something.
+    /// Whether a turn only recaptures on the square of the previous capture.
     fn recaptures(&self, span: &Range<usize>) -> bool {
         let captured = |ply: usize| {
             let mv = *self.played.moves(ply..ply + 1).first()?;
@@ -173,9 +176,14 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// What a position that `side` has made is worth for it, when the search has found this
-/// score for the side to move. Who has the move there may claim a draw that there is.
-pub(super) fn reached(side: Color, position: &Position, earlier: &[u64], score: Score) -> Score {
+/// Score of a position for `side`, which has just moved, given the search's score for the side
+/// to move. The opponent may claim a draw if that is better for them.
+pub(super) fn score_after(
+    side: Color,
+    position: &Position,
+    earlier: &[u64],
+    score: Score,
+) -> Score {
     if position.turn() == side {
         return score;
     }
@@ -188,20 +196,20 @@ pub(super) fn reached(side: Color, position: &Position, earlier: &[u64], score: 
     }
 }
 
-/// Whether the side to move may claim a draw by repetition or for fifty moves (Articles
-/// 9.2 and 9.3), in a game that had positions with these keys before.
+/// Whether the side to move may claim a draw by repetition or the fifty-move rule (Articles 9.2
+/// and 9.3), given the keys of the game's earlier positions.
 fn may_claim(position: &Position, earlier: &[u64]) -> bool {
     let same = earlier.iter().filter(|&&key| key == position.key()).count() as u32;
     let is_drawn = position.halfmoves() >= 100 || same + 1 >= position.rules().occurrences;
     is_drawn && position.outcome().is_none()
 }
 
-/// What the other moves get of the limits.
-fn part(limits: Limits) -> Limits {
+/// Reduced limits for the search of all other moves.
+fn reduced(limits: Limits) -> Limits {
     Limits {
-        nodes: limits.nodes.map(|nodes| nodes / u64::from(OTHERS)),
-        time: limits.time.map(|time| time / OTHERS),
-        enough: limits.enough.map(|time| time / OTHERS),
+        nodes: limits.nodes.map(|nodes| nodes / u64::from(OTHERS_DIVISOR)),
+        time: limits.time.map(|time| time / OTHERS_DIVISOR),
+        enough: limits.enough.map(|time| time / OTHERS_DIVISOR),
         ..limits
     }
 }

@@ -1,12 +1,12 @@
-//! Giving everything away (Räuberschach): who has nothing left or cannot move has won,
-//! and who can capture must, so that no position is quiet in which somebody can.
+//! Antichess: a side without pieces or legal moves has won, and captures are compulsory, so no
+//! position with a capture is quiet.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, antichess};
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
 
-/// Either ground.
+/// Antichess on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Antichess {
     tables: &'static Tables,
@@ -22,15 +22,15 @@ impl Antichess {
 impl Variant for Antichess {
     const ROYAL: bool = false;
     const NULL_MOVE: bool = false;
-    const TELLING: bool = false;
-    const SOONEST: i32 = 0;
+    const STATIC_PRUNING: bool = false;
+    const FASTEST_WIN: i32 = 0;
 
     fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
         antichess(position, self.tables)
     }
 
-    /// What is lost in an exchange is no loss.
-    fn gains(_position: &Position, _mv: Move, _least: Value) -> bool {
+    /// Losing material in an exchange is no loss here.
+    fn see_at_least(_position: &Position, _mv: Move, _least: Value) -> bool {
         true
     }
 
@@ -40,11 +40,11 @@ impl Variant for Antichess {
         if position.of(us).is_empty() {
             return Some(-mated(ply));
         }
-        // His last pawn may have become a board.
+        // The opponent's last pawn may have become a board.
         position.of(!us).is_empty().then(|| mated(ply))
     }
 
-    fn without_moves(_in_check: bool, ply: i32) -> Value {
+    fn no_moves_score(_in_check: bool, ply: i32) -> Value {
         -mated(ply)
     }
 

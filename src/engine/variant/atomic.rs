@@ -1,5 +1,5 @@
-//! Captures that clear the squares around (Atomschach): a king's end is a mate that needs
-//! no check, and nothing takes back on a square where all has gone.
+//! Atomic: captures clear the surrounding squares. The loss of a king counts as mate but needs
+//! no check, and there is no recapture on an exploded square.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, atomic};
@@ -7,7 +7,7 @@ use crate::engine::exchange;
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
 
-/// Either ground.
+/// Atomic on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Atomic {
     tables: &'static Tables,
@@ -25,17 +25,17 @@ impl Variant for Atomic {
         atomic(position, self.tables)
     }
 
-    fn gains(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::blast(position, mv).map_or(least <= 0, |balance| balance >= least)
+    fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
+        exchange::explosion_gain(position, mv).map_or(least <= 0, |balance| balance >= least)
     }
 
-    fn taken(position: &Position, mv: Move) -> Option<Value> {
-        exchange::blast(position, mv)
+    fn captured_value(position: &Position, mv: Move) -> Option<Value> {
+        exchange::explosion_gain(position, mv)
     }
 
     #[inline]
     fn decided(position: &Position, ply: i32) -> Option<Value> {
-        // No move takes one's own king.
+        // No move may explode one's own king, so only the side to move can lack it.
         position.king(position.turn()).is_none().then(|| mated(ply))
     }
 }

@@ -1,4 +1,4 @@
-//! One board of two, on which captured pieces come from the partner's (Tandemschach).
+//! Bughouse: one of two boards; captured pieces go to the partner.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, hands};
@@ -6,11 +6,11 @@ use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position};
 
-/// Either ground.
+/// Bughouse on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Bughouse {
     tables: &'static Tables,
-    /// Who thinks.
+    /// Side for which the search runs.
     side: Color,
     needs: Needs,
 }

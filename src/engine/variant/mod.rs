@@ -1,14 +1,14 @@
-//! What the search must know of the game that is played: what a position is worth, what
-//! ends a game, and which of its guesses do not hold there.
+//! The differences between kinds of games for the search: evaluation, end of the game, and
+//! heuristics that do not apply.
 //!
-//! The search is compiled for each kind of game by itself, so that none pays for what
-//! another asks: which it is, is [chosen](choose) once a search.
+//! The search is compiled for each kind of game (monomorphised), so that none pays for the
+//! checks of another; [`with_variant`] selects one at the start of a search.
 
 mod antichess;
 mod atomic;
 mod bughouse;
-mod plan;
 mod space;
+mod standard;
 
 use super::evaluate::Memory;
 use super::exchange;
@@ -19,53 +19,51 @@ use crate::rules::{Move, Position, TOURNAMENT};
 use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
-pub(super) use plan::Tower;
-use plan::{Flat, Tournament};
 use space::Space;
+pub(super) use standard::Tower;
+use standard::{Flat, Tournament};
 
-/// A kind of game, as the search knows it.
+/// A kind of game for the search.
 pub(super) trait Variant: Copy + Send + Sync {
-    /// Whether a king is to be guarded: where none is, there are no checks, and who can
-    /// capture must.
+    /// Whether the king is royal. If not, there are no checks, and captures are compulsory.
     const ROYAL: bool = true;
 
-    /// Whether a turn that is given up is worse than the best move, as a rule. It is not
-    /// where who must move suffers by it.
+    /// Whether passing is usually worse than the best move, so that null move pruning is sound.
+    /// False where zugzwang is common.
     const NULL_MOVE: bool = true;
 
-    /// Whether what a position is worth at a glance tells enough of the next plies for
-    /// nodes and moves to be cut by it.
-    const TELLING: bool = true;
+    /// Whether the static evaluation predicts the next plies well enough to prune by it.
+    const STATIC_PRUNING: bool = true;
 
-    /// After how many plies a side may win at the soonest.
-    const SOONEST: i32 = 1;
+    /// Smallest number of plies in which a side can win.
+    const FASTEST_WIN: i32 = 1;
 
-    /// What a position is worth for the side to move, within
-    /// [`MOST`](super::score::MOST); `memory` keeps what comes again.
+    /// Evaluates a position for the side to move, within [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory`
+    /// caches intermediate results.
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
 
-    /// Whether the side to move gains at least `least` by a legal move and the best
-    /// captures that follow on its square of arrival.
-    fn gains(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::gains(position, mv, least)
+    /// Whether a legal move and the best captures that follow on its destination win at least
+    /// `least` for the side to move.
+    fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
+        exchange::see_at_least(position, mv, least)
     }
 
-    /// What a capture takes off the board at once; none for what captures nothing.
+    /// Value of the pieces that a capture removes at once; `None` if the move captures nothing.
     #[inline]
-    fn taken(position: &Position, mv: Move) -> Option<Value> {
+    fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;
-        Some(exchange::WORTH[victim.role.index()])
+        Some(exchange::PIECE_VALUES[victim.role.index()])
     }
 
-    /// What the game has been decided by with the move before, if it has: the score `ply`
-    /// plies from the root. That the side to move is without a move is not meant.
+    /// Score, `ply` plies from the root, if the last move has ended the game. Does not detect a
+    /// lack of legal moves.
     #[inline]
     fn decided(_position: &Position, _ply: i32) -> Option<Value> {
         None
     }
 
-    /// The score of a side that cannot move: mated or stalemated (Articles 5.1(a), 5.2).
-    fn without_moves(in_check: bool, ply: i32) -> Value {
+    /// Score of a side without legal moves: mated or stalemated (Articles 5.1(a), 5.2).
+    fn no_moves_score(in_check: bool, ply: i32) -> Value {
         if in_check { mated(ply) } else { 0 }
     }
 
@@ -75,23 +73,23 @@ pub(super) trait Variant: Copy + Send + Sync {
         false
     }
 
-    /// Whether nobody can win any more with these pieces (Article 9.6).
+    /// Whether neither side can win with these pieces (Article 9.6).
     #[inline]
     fn is_dead(position: &Position) -> bool {
         position.is_dead()
     }
 }
 
-/// Something that is done with whichever kind of game it is.
-pub(super) trait Use {
+/// A computation generic over the kind of game.
+pub(super) trait ForVariant {
     type Output;
 
     fn with<V: Variant>(self, variant: V) -> Self::Output;
 }
 
-/// Does something with the kind of game that a position is of. `needs`, of the side to
-/// move, count where captured pieces go to a partner.
-pub(super) fn choose<U: Use>(position: &Position, needs: Needs, what: U) -> U::Output {
+/// Runs a computation with the kind of game of a position. `needs` are those of the side to
+/// move; ignored unless captured pieces go to a partner.
+pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {
         _ if *rules == *TOURNAMENT => what.with(Tournament::new()),

@@ -1,4 +1,4 @@
-//! Mate in three dimensions (V.G1).
+//! Games won by mate on the tower with movement in three dimensions (V.G1).
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
@@ -6,7 +6,7 @@ use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The tower whose lines go over cells.
+/// The tower with three-dimensional movement.
 #[derive(Clone, Copy)]
 pub struct Space {
     tables: &'static Tables,
@@ -24,7 +24,7 @@ impl Variant for Space {
         space(position, self.tables)
     }
 
-    fn gains(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::gains_in_space(position, mv, least)
+    fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
+        exchange::see_at_least_3d(position, mv, least)
     }
 }

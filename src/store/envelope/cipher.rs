@@ -1,9 +1,8 @@
-//! Encryption that shows every change (XChaCha20-Poly1305), and fingerprints
-//! (BLAKE2s).
+//! Authenticated encryption (XChaCha20-Poly1305) and fingerprints (BLAKE2s).
 //!
-//! The cipher alone would let somebody who makes an envelope make one that opens
-//! as two different moves under two keys. So an envelope also holds a fingerprint
-//! of its key, and only that key opens it.
+//! The cipher alone does not commit to its key: a dishonest sealer could make an envelope
+//! that opens as two different moves under two keys. So an envelope also contains a
+//! fingerprint of its key, and only that key opens it.
 
 use blake2::{Blake2s256, Digest};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
@@ -14,10 +13,10 @@ use super::error::EnvelopeError;
 use super::secret::Key;
 use crate::store::randomness::fill;
 
-/// A number that is used once with a key.
+/// A nonce, used only once with a key.
 pub(super) type Nonce = [u8; 24];
 
-/// Bytes that nobody can foretell.
+/// Returns cryptographically secure random bytes.
 pub(super) fn random<const N: usize>() -> Result<Zeroizing<[u8; N]>, EnvelopeError> {
     let mut bytes = Zeroizing::new([0; N]);
     fill(&mut *bytes).map_err(|error| EnvelopeError::NoRandomness {
@@ -26,7 +25,8 @@ pub(super) fn random<const N: usize>() -> Result<Zeroizing<[u8; N]>, EnvelopeErr
     Ok(bytes)
 }
 
-/// The fingerprint of some texts, each bounded by its length, for one purpose.
+/// Returns the fingerprint of a sequence of texts. The lengths are hashed too, so that
+/// the boundaries between the texts matter; `purpose` separates different uses.
 pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Blake2s256::new();
     for part in [purpose.as_bytes()].iter().chain(parts) {
@@ -36,7 +36,8 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text; `bound` stays readable and can no more be changed than it.
+/// Encrypts a text. `bound` is not encrypted, but authenticated with it: it cannot be
+/// changed either.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,
@@ -49,11 +50,11 @@ pub(super) fn encrypt(
     };
     XChaCha20Poly1305::new((&*key.0).into())
         .encrypt(&XNonce::from(*nonce), payload)
-        // The cipher refuses texts of more than 256 GiB, and no others.
+        // The cipher fails only for texts of more than 256 GiB.
         .map_err(|_| EnvelopeError::Unsealable)
 }
 
-/// The text, if neither it nor `bound` was changed and the key is the right one.
+/// Decrypts a text; `None` if it or `bound` was changed or the key is wrong.
 pub(super) fn decrypt(
     key: &Key,
     nonce: &Nonce,
@@ -70,7 +71,7 @@ pub(super) fn decrypt(
         .map(Zeroizing::new)
 }
 
-/// What an envelope says of its key.
+/// Returns the fingerprint of the key that an envelope contains.
 pub(super) fn commitment(key: &Key, bound: &[u8], text: &[u8]) -> [u8; 32] {
     fingerprint("tritower envelope: key", &[&*key.0, bound, text])
 }

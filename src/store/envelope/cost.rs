@@ -1,35 +1,35 @@
-//! What it costs to try a pair of phrases.
+//! Cost of trying a pair of pass phrases.
 
 use argon2::Params;
 
-/// How much work it is to try a pair of phrases (Argon2id, four lanes).
+/// Cost of trying a pair of pass phrases (Argon2id with four lanes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// Memory in KiB, from 32 to 262144 (256 MiB).
     pub memory: u32,
-    /// How often it is gone over, from 1 to 16.
+    /// Number of passes over the memory, from 1 to 16.
     pub passes: u32,
 }
 
 impl Cost {
     const LANES: u32 = 4;
-    const MOST: Cost = Cost {
+    const MAX: Cost = Cost {
         memory: 256 * 1024,
         passes: 16,
     };
 
-    /// None beyond what this program ever asks for: a hostile envelope could
-    /// otherwise take all memory.
+    /// Returns the parameters for Argon2; `None` beyond the limits of this program, since
+    /// a malicious envelope could otherwise take all memory.
     pub(super) fn params(self) -> Option<Params> {
-        let bounded = self.memory <= Cost::MOST.memory && self.passes <= Cost::MOST.passes;
+        let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;
         let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();
         params.filter(|_| bounded)
     }
 }
 
 impl Default for Cost {
-    /// RFC 9106's second choice, for machines that cannot spare 2 GiB: a tenth of
-    /// a second or two for each pair of phrases.
+    /// The second recommended option of RFC 9106, for machines without 2 GiB to spare:
+    /// one or two tenths of a second for each pair of phrases.
     fn default() -> Cost {
         Cost {
             memory: 64 * 1024,

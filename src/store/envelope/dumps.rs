@@ -1,16 +1,16 @@
-//! No core dump while something secret is in memory: a program that crashes then
-//! would leave it on disk, or with whoever collects crashes.
+//! Prevents core dumps while secrets are in memory: otherwise a crash would write them to
+//! disk or send them to a crash reporter.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// While at least one is alive, this program leaves no core dump behind (on Linux,
-/// nor can another program of the same user read its memory). What was allowed
-/// before comes back with the last one's end. Systems other than Unix have no such
-/// switch.
+/// Prevents core dumps of this process as long as a value of this type exists; on Linux
+/// it also prevents other processes of the same user from reading its memory. The
+/// previous settings return when the last value is dropped. Does nothing on systems other
+/// than Unix.
 #[derive(Debug)]
 pub struct Undumped(());
 
-/// How many are alive, and what was allowed before the first.
+/// The number of values that exist, and the settings before the first.
 static HELD: Mutex<Held> = Mutex::new(Held {
     count: 0,
     before: None,
@@ -18,11 +18,11 @@ static HELD: Mutex<Held> = Mutex::new(Held {
 
 struct Held {
     count: usize,
-    before: Option<switch::Allowed>,
+    before: Option<switch::Settings>,
 }
 
 impl Undumped {
-    /// Forbids dumps. Where the system does not let it, they stay as they are.
+    /// Disables core dumps. If the system refuses, nothing changes.
     #[expect(
         clippy::new_without_default,
         reason = "a default does not change a whole process"
@@ -59,16 +59,17 @@ mod switch {
     use rustix::process::{DumpableBehavior, dumpable_behavior, set_dumpable_behavior};
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-    pub struct Allowed {
+    pub struct Settings {
         limit: Rlimit,
-        /// A dump that goes to a program instead of a file asks for no limit.
+        /// Needed in addition to the limit, which does not apply to dumps that are piped
+        /// to a program.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }
 
-    pub fn forbid() -> Allowed {
+    pub fn forbid() -> Settings {
         let limit = getrlimit(Resource::Core);
-        // Where it is not let, the program goes on as it is.
+        // If the system refuses, the program continues without the protection.
         let _ = setrlimit(
             Resource::Core,
             Rlimit {
@@ -80,14 +81,14 @@ mod switch {
         let behavior = dumpable_behavior().ok();
         #[cfg(target_os = "linux")]
         let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
-        Allowed {
+        Settings {
             limit,
             #[cfg(target_os = "linux")]
             behavior,
         }
     }
 
-    pub fn allow(before: Allowed) {
+    pub fn allow(before: Settings) {
         let _ = setrlimit(Resource::Core, before.limit);
         #[cfg(target_os = "linux")]
         if let Some(behavior) = before.behavior {
@@ -98,11 +99,11 @@ mod switch {
 
 #[cfg(not(unix))]
 mod switch {
-    pub struct Allowed;
+    pub struct Settings;
 
-    pub fn forbid() -> Allowed {
-        Allowed
+    pub fn forbid() -> Settings {
+        Settings
     }
 
-    pub fn allow(_before: Allowed) {}
+    pub fn allow(_before: Settings) {}
 }

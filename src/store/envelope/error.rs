@@ -1,4 +1,4 @@
-//! What can go wrong with envelopes.
+//! Errors of sealing and opening envelopes.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,104 +10,106 @@ use super::facts::Item;
 use crate::game::Refusal;
 use crate::store::Cause;
 
-/// Why a move is not sealed or an envelope not opened. Nothing was changed.
+/// Why a move was not sealed or an envelope not opened. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EnvelopeError {
-    /// There is no such envelope.
+    /// The envelope's file does not exist.
     #[error("{}: the envelope is missing (Article A11)", path.display())]
     Missing {
-        /// Where it should lie.
+        /// Path of the missing file.
         path: PathBuf,
     },
-    /// The arbiter's safe has no key to the envelope, which is as good as missing.
-    #[error("{}: the key is missing, and with it the envelope (Article A11)", path.display())]
+    /// The envelope's key is not in the arbiter's safe; this counts as a missing
+    /// envelope.
+    #[error("{}: the key is missing, so the envelope counts as missing (Article A11)", path.display())]
     KeyMissing {
-        /// Where the key should lie.
+        /// Path of the missing key.
         path: PathBuf,
     },
-    /// It is not the envelope that was sealed. Whether the game goes on as without
-    /// one (A11) is the arbiter's to say.
+    /// The file is not the envelope that was sealed. Whether the game goes on as with a
+    /// missing envelope (Article A11) is for the arbiter to decide.
     #[error("{}: the envelope was changed after it was sealed; compare the code that was written down (Article A3)", path.display())]
     Changed {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
     },
-    /// What stands upon it is not true of this game.
-    #[error("the {item} on the envelope is not that of the game (Article A3)")]
+    /// A fact on the envelope does not match this game.
+    #[error("the {item} on the envelope does not match the game (Article A3)")]
     Inaccurate {
-        /// What is wrong.
+        /// The fact that does not match.
         item: Item,
     },
-    /// At least one of the two phrases is wrong, or these two do not belong together.
+    /// At least one of the two phrases is wrong, or they do not form one of the pairs
+    /// that open it.
     #[error(
         "these two phrases do not open the envelope; it opens by the answering player's phrase \
          together with the sealer's or the arbiter's (Article A7)"
     )]
     WrongPhrases,
-    /// The key is not in the safe but under phrases.
+    /// The envelope opens by two phrases, not by a key in the safe.
     #[error(
         "the envelope opens by two phrases: the answering player's, and the sealer's or the arbiter's (Article A7)"
     )]
     NeedsPhrases,
-    /// The key is not under phrases but in the safe.
+    /// The envelope opens by a key in the safe, not by phrases.
     #[error("the envelope opens with the key in the arbiter's safe, without phrases")]
     NeedsNoPhrases,
-    /// Two persons have one phrase, or the same but for capitals, so that one of
-    /// them could open it alone.
+    /// Two persons have the same phrase, apart from upper and lower case, so one of them
+    /// could open the envelope alone.
     #[error(
-        "two of the pass phrases are the same or differ only by capitals; each needs one of his own (Article A7)"
+        "two of the pass phrases are the same or differ only in upper and lower case; each person needs a different one (Article A7)"
     )]
     SamePhrase,
-    /// More work for the phrases than this program does, or less than makes sense.
+    /// The cost of trying phrases is outside the limits of this program.
     #[error("{} KiB and {} passes are not within 32 to 262144 KiB and 1 to 16 passes", .0.memory, .0.passes)]
     Cost(Cost),
-    /// The game does not let it happen now.
+    /// The rules do not allow it at this point of the game.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Others than its owner may read a key, or enter the safe.
+    /// Other users than its owner can read a key or enter the safe.
     #[error(
-        "{}: others than its owner may read it (rights {rights:03o}); take them away \
-         (chmod go= on it), or keep the envelope under pass phrases",
+        "{}: users other than its owner can read it (permissions {rights:03o}); remove them \
+         (chmod go=), or protect the envelope by pass phrases",
         path.display()
     )]
     Exposed {
-        /// The key or the safe.
+        /// Path of the key or the safe.
         path: PathBuf,
-        /// Its rights as Unix has them.
+        /// Its Unix permission bits.
         rights: u32,
     },
-    /// The system has no randomness for a key.
-    #[error("the system gives no random numbers, so that nothing can be sealed: {reason}")]
+    /// The system provides no random numbers for a key.
+    #[error("the system provides no random numbers, so nothing can be sealed: {reason}")]
     NoRandomness {
-        /// The system's own words.
+        /// Message of the operating system.
         reason: String,
     },
-    /// The names or the venue are too much for an envelope.
-    #[error("the envelope cannot be written")]
+    /// The names or the venue are too long for an envelope.
+    #[error("the names or the venue are too long for an envelope")]
     Unsealable,
-    /// The system does not let a file be read.
+    /// The operating system refused to read a file.
     #[error("{}: cannot be read: {cause}", path.display())]
     Unreadable {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// Error of the operating system.
         #[source]
         cause: Cause,
     },
-    /// The system does not let a file be written.
+    /// The operating system refused to write a file.
     #[error("{}: cannot be written: {cause}", path.display())]
     Unwritable {
-        /// The file.
+        /// Path of the file.
         path: PathBuf,
-        /// What the system said.
+        /// Error of the operating system.
         #[source]
         cause: Cause,
     },
 }
 
 impl EnvelopeError {
-    /// Whether the game may go on as with a missing envelope (A11): it or its key
-    /// is not there.
+    /// Returns whether the game may go on as with a missing envelope (Article A11): the
+    /// envelope or its key does not exist.
     pub fn is_missing(&self) -> bool {
         matches!(
             self,

@@ -1,69 +1,71 @@
-//! What stands on an envelope (A2), readable by everyone and bound to its content.
+//! The facts on an envelope (Article A2): readable by everyone and bound to its content.
 
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
-/// What is indicated upon an envelope (A2). The arbiter checks it (A3), and an
-/// envelope opens only in a game of which all of it is still true.
+/// The facts on an envelope (Article A2). The arbiter checks them (Article A3), and an
+/// envelope opens only if all of them match the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// Which game it is; none on an envelope of format 1 or 2, to which it is not bound.
+    /// Id of the game; `None` on an envelope of format 1 or 2, which does not bind it.
     pub game: Option<GameId>,
-    /// White's name (A2(a)).
+    /// White's name (Article A2(a)).
     pub white: String,
-    /// Black's name (A2(a)).
+    /// Black's name (Article A2(a)).
     pub black: String,
-    /// The position immediately before the sealed move, as TFEN (A2(b)).
+    /// The position immediately before the sealed move, as TFEN (Article A2(b)).
     pub position: String,
-    /// The time that White has used, in milliseconds; none in a game without clock (A2(c)).
+    /// Time that White has used, in milliseconds; `None` in a game without a clock
+    /// (Article A2(c)).
     pub white_used: Option<u64>,
-    /// The time that Black has used, in milliseconds; none in a game without clock (A2(c)).
+    /// Time that Black has used, in milliseconds; `None` in a game without a clock
+    /// (Article A2(c)).
     pub black_used: Option<u64>,
-    /// Who has sealed the move (A2(d)).
+    /// Player who sealed the move (Article A2(d)).
     pub sealer: Color,
-    /// The number of the sealed move (A2(e)).
+    /// The number of the sealed move (Article A2(e)).
     pub number: u32,
-    /// Whose offer of a draw was open when the game was adjourned (A2(f)).
+    /// Player whose draw offer was open when the game was adjourned (Article A2(f)).
     pub offer: Option<Color>,
-    /// When play is resumed (A2(g)).
+    /// Time of resumption (Article A2(g)).
     pub resumption: Timestamp,
-    /// Where play is resumed (A2(g)); may be empty.
+    /// Venue of resumption (Article A2(g)); may be empty.
     pub venue: String,
-    /// The rule set, who plays, and the terms; nothing on an envelope of format 1,
-    /// to which they are not bound.
+    /// Rule set, seats and terms as canonical text; empty on an envelope of format 1,
+    /// which does not bind them.
     pub terms: String,
-    /// The fingerprint of all that had happened in the game.
+    /// Fingerprint of the events of the game so far.
     pub history: [u8; 32],
 }
 
-/// An item on an envelope that can be wrong (A3).
+/// A fact on an envelope that may not match the game (Article A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Which game it is.
+    /// The id of the game.
     Game,
-    /// The players' names (A2(a)).
+    /// The players' names (Article A2(a)).
     Names,
-    /// The position (A2(b)).
+    /// The position (Article A2(b)).
     Position,
-    /// The times used (A2(c)).
+    /// The times used (Article A2(c)).
     Times,
-    /// Who sealed (A2(d)).
+    /// The player who sealed (Article A2(d)).
     Sealer,
-    /// The number of the move (A2(e)).
+    /// The number of the move (Article A2(e)).
     Number,
-    /// The offer of a draw (A2(f)).
+    /// The offer of a draw (Article A2(f)).
     Offer,
-    /// When and where play is resumed (A2(g)).
+    /// Time and venue of resumption (Article A2(g)).
     Resumption,
-    /// The rule set, who plays, or the terms.
+    /// The rule set, seats or terms.
     Terms,
-    /// What had happened in the game.
+    /// The events of the game so far.
     History,
 }
 
 impl Facts {
-    /// The first item that is another in the game, if there is one.
-    pub(super) fn differs(&self, game: &Facts) -> Option<Item> {
+    /// Returns the first fact that does not match the game's.
+    pub(super) fn first_mismatch(&self, game: &Facts) -> Option<Item> {
         let same = [
             (
                 Item::Names,
@@ -101,7 +103,7 @@ impl std::fmt::Display for Item {
             Item::Offer => "offer of a draw (A2(f))",
             Item::Resumption => "date, time or venue of resumption (A2(g))",
             Item::Terms => "rule set, players or terms",
-            Item::History => "course of the game",
+            Item::History => "history of the game",
         })
     }
 }

@@ -1,13 +1,13 @@
-//! How an envelope is written, and what is bound to its content.
+//! Formats of envelope files, which differ in what is bound to the sealed move.
 
-/// How an envelope is written, and what is bound to its content.
+/// Formats of envelope files, which differ in what is bound to the sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
-    /// Opened only: it binds neither the terms nor the seats nor the rule set, and
-    /// takes pass phrases as they were typed.
+    /// Read only: binds neither the terms nor the seats nor the rule set, and takes pass
+    /// phrases as they were typed.
     One,
-    /// Opened only: it does not bind which game it is.
+    /// Read only: does not bind the id of the game.
     Two,
-    /// The one that is sealed.
+    /// The current format: new envelopes are written in it.
     Three,
 }

@@ -1,24 +1,26 @@
-//! The envelope of a game: what stands upon it comes from the game, and so does
-//! the leave to open it.
+//! Seals and opens the envelope of a game. The facts on it, and the permission to open
+//! it, come from the game.
 
 use super::cipher::fingerprint;
 use super::format::Format;
-use super::{Draft, EnvelopeError, Facts, Keeping, Opening, course, one, read, seal, unlock};
+use super::{
+    Draft, EnvelopeError, Facts, Keeping, Opening, canonical, format_1, read, seal, unlock,
+};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
 use crate::store::Paths;
 
-/// Seals the move of the player who has to (A1(a)), or the answer to an absent
-/// player's sealed move (A9(c)), at the moment in which he stops his clock. The
-/// game has yet to be told, by
-/// [`AdjournmentAct::Seal`](crate::game::AdjournmentAct::Seal) at that moment.
+/// Seals the move of the player who has to seal (Article A1(a)), or the answer to an
+/// absent player's sealed move (Article A9(c)), at the time at which the player stops the
+/// clock. The caller must then record
+/// [`AdjournmentAct::Seal`](crate::game::AdjournmentAct::Seal) in the game at that time.
 ///
-/// An answer belongs into the safe: the absent player, by whose phrase it would
-/// open, is not there to choose one.
+/// An answer should use [`Keeping::Safe`]: the absent player, whose phrase would be
+/// needed, is not there to choose one.
 ///
 /// # Errors
 ///
-/// When no move is to be sealed, and as [`seal`].
+/// When the rules do not allow a move to be sealed now, and as [`seal`].
 pub fn seal_move(
     paths: &Paths,
     game: &Game,
@@ -30,12 +32,13 @@ pub fn seal_move(
     seal(paths, &facts, draft, keeping)
 }
 
-/// Opens the envelope that the game waits for. The game has yet to be told, by
-/// [`AdjournmentAct::Open`](crate::game::AdjournmentAct::Open).
+/// Opens the envelope of the adjourned game. The caller must then record
+/// [`AdjournmentAct::Open`](crate::game::AdjournmentAct::Open) in the game.
 ///
 /// # Errors
 ///
-/// When no envelope may be opened now (A7), and as [`open`](super::open).
+/// When the rules do not allow an envelope to be opened now (Article A7), and as
+/// [`open`](super::open).
 pub fn open_move(
     paths: &Paths,
     game: &Game,
@@ -48,7 +51,8 @@ pub fn open_move(
     unlock(paths, id, &envelope, &facts, opening)
 }
 
-/// What must stand upon an envelope (A2), and what is bound to it besides.
+/// Returns the facts that must be on an envelope (Article A2) and the other data bound to
+/// it.
 fn facts_of(
     game: &Game,
     inscription: &Inscription,
@@ -56,11 +60,11 @@ fn facts_of(
 ) -> Result<Facts, EnvelopeError> {
     let setup = game.setup();
     let (terms, history) = match format {
-        Format::One => (String::new(), one::history(game, inscription.events)?),
+        Format::One => (String::new(), format_1::history(game, inscription.events)?),
         Format::Two | Format::Three => {
-            let course = course::course(game, inscription.events);
-            let history = fingerprint("tritower envelope: course", &[course.as_bytes()]);
-            (course::terms(setup), history)
+            let history = canonical::history(game, inscription.events);
+            let fingerprint = fingerprint("tritower envelope: course", &[history.as_bytes()]);
+            (canonical::terms(setup), fingerprint)
         }
     };
     let used = |color: Color| inscription.used.map(|used| used[color.index()].0);

@@ -1,10 +1,10 @@
-//! Texts of which there is one way to write each: a line for each thing, with its
-//! name, a blank, and what it is. What is hashed, or bound to a sealed move, is
-//! written so; nobody else's format may change under it.
+//! Canonical texts, which can be written in only one way: each line is a name, a space
+//! and a value. They are hashed or bound to a sealed move, so they do not depend on a
+//! library's format, which might change.
 
 use std::fmt::Display;
 
-/// Writes a line for a thing.
+/// Appends a line with a name and a value.
 pub(super) fn push(text: &mut String, name: &str, value: impl Display) {
     text.push_str(name);
     text.push(' ');
@@ -12,7 +12,7 @@ pub(super) fn push(text: &mut String, name: &str, value: impl Display) {
     text.push('\n');
 }
 
-/// A text that is any, on one line.
+/// Escapes line breaks and backslashes, so that any text fits on one line.
 pub(super) fn escaped(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -26,7 +26,7 @@ pub(super) fn escaped(text: &str) -> String {
     line
 }
 
-/// The text that [`escaped`] has made a line of.
+/// Reverses [`escaped`].
 fn unescaped(line: &str) -> Option<String> {
     let mut text = String::with_capacity(line.len());
     let mut letters = line.chars();
@@ -44,7 +44,7 @@ fn unescaped(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// Reads lines in the order in which they were written.
+/// Reader of such lines, in the order in which they were written.
 pub(super) struct Lines<'a>(&'a str);
 
 impl<'a> Lines<'a> {
@@ -52,8 +52,8 @@ impl<'a> Lines<'a> {
         Lines(text)
     }
 
-    /// What the next line says of the thing of this name; none, and nothing is read,
-    /// when it is about another.
+    /// Reads the value of the next line if it has this name; otherwise reads nothing and
+    /// returns `None`.
     pub(super) fn take(&mut self, name: &str) -> Option<&'a str> {
         let (line, rest) = self.0.split_once('\n')?;
         let value = line.strip_prefix(name)?.strip_prefix(' ')?;
@@ -61,12 +61,12 @@ impl<'a> Lines<'a> {
         Some(value)
     }
 
-    /// The same where any text may stand.
+    /// As [`Lines::take`], for an escaped text.
     pub(super) fn text(&mut self, name: &str) -> Option<String> {
         unescaped(self.take(name)?)
     }
 
-    /// Whether all has been read.
+    /// Returns whether everything has been read.
     pub(super) fn is_done(&self) -> bool {
         self.0.is_empty()
     }
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_on_a_line_is_read_back() {
+    fn an_escaped_text_is_read_back() {
         for text in ["", " two  blanks ", "a\nb\r\\n\\", "Große „Anna“"] {
             let mut lines = String::new();
             push(&mut lines, "name", escaped(text));

@@ -1,13 +1,13 @@
-//! Sealed moves on disk (Appendix A): an envelope that shows what A2 asks for, and
-//! a text in it that nobody can read or change unnoticed.
+//! Sealed moves on disk (Appendix A): an envelope with the facts that Article A2 requires
+//! and an encrypted text, which no one can read or change unnoticed.
 //!
-//! It knows games and files. It does not know whether the text is a move: nobody
-//! judges it before the envelope is opened (A8).
+//! This module knows games and files. It does not know whether the text is a move: the
+//! text is not checked before the envelope is opened (Article A8).
 //!
-//! An envelope is a file of its own, apart from the save, which has only its
-//! fingerprint. Its key lies in the arbiter's safe, or nowhere: then it is made
-//! from two pass phrases. What a person who controls the whole computer while the
-//! move is typed, or who reads the safe as its owner, can see, no program can hide.
+//! An envelope is a file of its own; the save contains only its fingerprint. Its key is
+//! in the arbiter's safe, or is derived from two pass phrases and stored nowhere. The
+//! program cannot protect the move from a person who controls the whole computer while
+//! the move is typed, or who can read the safe as its owner.
 //!
 //! From the sealed move to the resumption:
 //!
@@ -41,24 +41,24 @@
 //! assert_eq!(game.last().turn(), Color::Black);
 //! ```
 
+mod canonical;
 mod cipher;
 mod cost;
-mod course;
 mod dumps;
 mod error;
 mod facts;
 mod format;
+mod format_1;
+mod format_2;
 mod game;
 mod hex;
 mod lines;
-mod one;
 mod phrases;
 mod safe;
 mod sealed;
 mod secret;
 mod strength;
 mod text;
-mod two;
 
 use std::fs;
 use std::io::ErrorKind;
@@ -81,48 +81,48 @@ use phrases::Wrap;
 use sealed::{Envelope, Lock};
 use secret::Key;
 
-/// How an envelope is kept until it is opened.
+/// How the key of an envelope is protected until it is opened.
 #[derive(Debug)]
 pub enum Keeping {
-    /// Its key lies in the arbiter's safe (A3).
+    /// The key is stored in the arbiter's safe (Article A3).
     Safe,
-    /// It opens by the answering player's phrase together with the sealer's or the
-    /// arbiter's.
+    /// The envelope opens by the answering player's phrase together with the sealer's or
+    /// the arbiter's.
     Phrases {
-        /// The phrase of the player who must answer the sealed move (A7).
+        /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
-        /// The phrase of the player who seals it.
+        /// Phrase of the player who seals the move.
         sealer: Phrase,
-        /// The arbiter's, who stands in for a sealer who stays away (A10); none
-        /// where there is no arbiter.
+        /// Phrase of the arbiter, who replaces a sealer who stays away (Article A10);
+        /// `None` without an arbiter.
         arbiter: Option<Phrase>,
-        /// How much work it is to try a pair.
+        /// Cost of trying a pair of phrases.
         cost: Cost,
     },
 }
 
-/// With what an envelope is opened.
+/// What an envelope is opened with.
 #[derive(Debug)]
 pub enum Opening {
     /// The key in the arbiter's safe.
     Safe,
     /// Two phrases.
     Phrases {
-        /// The phrase of the player who must answer the sealed move (A7).
+        /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
-        /// The sealer's or the arbiter's.
+        /// Phrase of the sealer or the arbiter.
         other: Phrase,
     },
 }
 
-/// Seals a text: writes the envelope, and its key into the safe where it is kept
-/// so. Gives the envelope's fingerprint, which the game has to keep.
+/// Seals a text: writes the envelope and, with [`Keeping::Safe`], its key into the safe.
+/// Returns the fingerprint of the envelope, which the game must record.
 ///
 /// # Errors
 ///
-/// When two phrases are the same or differ only by capitals, when others than its
-/// owner may enter the safe, and when files cannot be written. Then there is neither
-/// an envelope nor a key.
+/// When two phrases are the same apart from upper and lower case, when users other than
+/// its owner can enter the safe, or when files cannot be written. Then neither the
+/// envelope nor the key is left.
 pub fn seal(
     paths: &Paths,
     facts: &Facts,
@@ -135,22 +135,22 @@ pub fn seal(
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
     let text = envelope.write().ok_or(EnvelopeError::Unsealable)?;
     let id = text::id(&text);
-    // The key first: an envelope without one would be lost.
+    // The key is written first: an envelope without its key would be lost.
     if matches!(keeping, Keeping::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
     let path = paths.envelope(id);
     create(&path, text.as_bytes(), Rights::Open).map_err(|error| {
-        take_back(paths, id);
+        remove_unfinished(paths, id);
         EnvelopeError::unwritable(&path, error)
     })?;
     Ok(id)
 }
 
-/// Removes an envelope that was not written whole, which may have its name already,
-/// and then its key. Where the disk lets neither go, both stay: an envelope without
-/// its key would be worse. The error that counts is the one before.
-fn take_back(paths: &Paths, id: EnvelopeId) {
+/// Removes an envelope whose writing failed (its file may exist nevertheless), and then
+/// its key. If the envelope cannot be removed, the key stays too: an envelope without its
+/// key would be worse. Errors are ignored, since the first one is reported.
+fn remove_unfinished(paths: &Paths, id: EnvelopeId) {
     let gone = |path: &Path| match fs::remove_file(path) {
         Ok(()) => true,
         Err(error) => matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
@@ -160,14 +160,15 @@ fn take_back(paths: &Paths, id: EnvelopeId) {
     }
 }
 
-/// Takes the rights to the arbiter's safe from all but its owner, where others have
-/// any: in such a safe nothing is sealed. Says whether there were any.
+/// Restricts the arbiter's safe to its owner if other users have any permissions, since
+/// nothing is sealed in such a safe. Returns whether they had any.
 ///
 /// # Errors
 ///
-/// When the system does not let it be done, as in a safe of somebody else's.
+/// When the permissions cannot be changed, for example because another user owns the
+/// safe.
 pub fn narrow_safe(paths: &Paths) -> Result<bool, EnvelopeError> {
-    safe::narrow(&paths.safe())
+    safe::restrict(&paths.safe())
 }
 
 fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
@@ -190,7 +191,7 @@ fn lock(key: &Key, keeping: &Keeping) -> Result<Lock, EnvelopeError> {
     Ok(Lock::Phrases { cost, wraps })
 }
 
-/// What stands upon an envelope (A2, A3); everyone may read it.
+/// Returns the facts on an envelope (Articles A2, A3), which everyone may read.
 ///
 /// # Errors
 ///
@@ -199,29 +200,29 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
     Ok(read(&paths.envelope(id), id)?.facts)
 }
 
-/// Whether an envelope opens by phrases.
+/// Returns whether an envelope opens by phrases.
 ///
 /// # Errors
 ///
-/// When the envelope is missing or was changed, and when its key should lie in the
-/// safe and does not, or lies there for others to read.
+/// When the envelope is missing or was changed; also when its key should be in the safe
+/// and is missing or readable by other users.
 pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
     let envelope = read(&paths.envelope(id), id)?;
     match envelope.lock {
         Lock::Phrases { .. } => Ok(true),
-        Lock::Safe => safe::look(&paths.envelope_key(id)).map(|()| false),
+        Lock::Safe => safe::check_key(&paths.envelope_key(id)).map(|()| false),
     }
 }
 
-/// The text in an envelope. `game` is what should stand upon it by the game that
-/// it was sealed in. The envelope stays where it is.
+/// Opens an envelope and returns its text. `game` has the facts that should be on it
+/// according to its game. The envelope's file stays where it is.
 ///
-/// Whether it may be opened now is the game's to say (A7).
+/// Does not check whether it may be opened now (Article A7); the game does that.
 ///
 /// # Errors
 ///
-/// When the envelope or its key is missing, when it was changed or is another
-/// game's, when others may read the key, and when the phrases are wrong.
+/// When the envelope or its key is missing, when it was changed or belongs to another
+/// game, when other users can read the key, or when the phrases are wrong.
 pub fn open(
     paths: &Paths,
     id: EnvelopeId,
@@ -232,7 +233,7 @@ pub fn open(
     unlock(paths, id, &envelope, game, opening)
 }
 
-/// The text in an envelope that has been read.
+/// Returns the text of an envelope that has been read.
 fn unlock(
     paths: &Paths,
     id: EnvelopeId,
@@ -240,7 +241,7 @@ fn unlock(
     game: &Facts,
     opening: &Opening,
 ) -> Result<Written, EnvelopeError> {
-    if let Some(item) = envelope.facts.differs(game) {
+    if let Some(item) = envelope.facts.first_mismatch(game) {
         return Err(EnvelopeError::Inaccurate { item });
     }
     let _undumped = Undumped::new();
@@ -258,7 +259,7 @@ fn unlock(
     })
 }
 
-/// The envelope in a file, if it is the one of this fingerprint.
+/// Reads an envelope and checks that it has this fingerprint.
 fn read(path: &Path, id: EnvelopeId) -> Result<Envelope, EnvelopeError> {
     let path = || path.to_owned();
     let text = read_text(&path(), MAX_BYTES).map_err(|error| match error {

@@ -1,6 +1,6 @@
-//! An envelope's key under pass phrases: the answering player's together with the
-//! sealer's, or together with the arbiter's (A7, A10). Nobody opens it alone, and
-//! the sealer and the arbiter do not without the answering player.
+//! Encrypts the key of an envelope under pairs of pass phrases: the answering player's
+//! with the sealer's, and with the arbiter's (Articles A7, A10). No single person can
+//! open it, nor can the sealer and the arbiter without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;
@@ -11,7 +11,7 @@ use super::error::EnvelopeError;
 use super::format::Format;
 use super::secret::{Key, Phrase};
 
-/// The key, encrypted under a pair of phrases.
+/// The key of an envelope, encrypted under one pair of phrases.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wrap {
     pub salt: Vec<u8>,
@@ -40,7 +40,7 @@ impl Wrap {
         })
     }
 
-    /// The key, if the phrases are the right ones.
+    /// Decrypts the key; `None` if the phrases are wrong.
     pub(super) fn open(
         &self,
         format: Format,
@@ -58,10 +58,12 @@ impl Wrap {
 
 const BOUND: &[u8] = b"tritower envelope: key under two phrases";
 
-/// The key that two phrases make, the answering player's first.
+/// Derives a key from two phrases, the answering player's first. `None` if the cost is
+/// outside the limits.
 fn derive([first, second]: [&[u8]; 2], salt: &[u8], cost: Cost) -> Option<Key> {
     let length = (first.len() as u64).to_le_bytes();
-    // Its length before the first: no other pair makes the same text.
+    // The length of the first phrase comes first, so that no other pair gives the same
+    // bytes.
     let pair = Zeroizing::new([&length, first, second].concat());
     let mut key = Zeroizing::new([0; 32]);
     Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.params()?)

@@ -1,6 +1,6 @@
-//! The arbiter's safe: a folder beside the games with a key for each envelope, one
-//! a file, which on Unix its owner alone can read. A key or a safe that others can
-//! read is refused. Elsewhere it has the rights of the user's own data folder.
+//! The arbiter's safe: a folder in the data folder with one file per envelope key. On
+//! Unix only its owner can read it, and a key or a safe that other users can read is
+//! refused. On other systems it has the permissions of the user's data folder.
 
 use std::fs::{self, DirBuilder, File, Metadata};
 use std::io::{self, ErrorKind, Read};
@@ -14,33 +14,34 @@ use super::secret::Key;
 use crate::store::LoadError;
 use crate::store::file::{self, Rights, create};
 
-/// How many bytes the file of a key may have: its digits and the end of the line.
-const ROOM: usize = 66;
+/// Size of a key's file in bytes: 64 digits, with room for a line break of two
+/// characters.
+const FILE_BYTES: usize = 66;
 
-/// Puts a key into the safe. A key that lies there is never written over, and none
-/// is left there by halves.
+/// Stores a key in the safe. An existing key is never overwritten, and no partial file is
+/// left on an error.
 pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
     let unwritable = |error| EnvelopeError::unwritable(path, error);
     if let Some(folder) = path.parent() {
         private_folder(folder).map_err(unwritable)?;
         check(folder, &fs::metadata(folder).map_err(unwritable)?)?;
     }
-    // Room for all of it at once: a text that grows leaves copies behind.
-    let mut text = Zeroizing::new(String::with_capacity(ROOM));
+    // Allocated at once: a growing string would leave copies of the key in memory.
+    let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES));
     hex::push(&mut text, &*key.0);
     text.push('\n');
     create(path, text.as_bytes(), Rights::Secret).map_err(unwritable)?;
-    // A disk that knows no rights gives its files to everybody.
+    // A file system without Unix permissions may make the file readable by everyone.
     let written = fs::symlink_metadata(path).map_err(unwritable);
     written
         .and_then(|data| check(path, &data))
         .inspect_err(|_| {
-            // The error that counts is the first.
+            // The first error is the one to report.
             let _ = fs::remove_file(path);
         })
 }
 
-/// Makes a folder that on Unix its owner alone can enter.
+/// Creates a folder that, on Unix, only its owner can enter.
 fn private_folder(folder: &Path) -> io::Result<()> {
     if let Some(above) = folder.parent() {
         fs::create_dir_all(above)?;
@@ -54,8 +55,8 @@ fn private_folder(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Takes the rights to the safe from all but its owner; says whether others had any.
-pub(super) fn narrow(folder: &Path) -> Result<bool, EnvelopeError> {
+/// Restricts the safe to its owner; returns whether other users had any permissions.
+pub(super) fn restrict(folder: &Path) -> Result<bool, EnvelopeError> {
     let metadata = match fs::metadata(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(false),
         metadata => metadata.map_err(|error| EnvelopeError::unwritable(folder, error))?,
@@ -72,7 +73,7 @@ pub(super) fn narrow(folder: &Path) -> Result<bool, EnvelopeError> {
     Ok(true)
 }
 
-/// Whether its owner alone has rights to a file or a folder.
+/// Checks that only its owner has permissions for a file or folder.
 #[cfg(unix)]
 fn check(path: &Path, metadata: &Metadata) -> Result<(), EnvelopeError> {
     let mode = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions());
@@ -90,13 +91,13 @@ fn check(_path: &Path, _metadata: &Metadata) -> Result<(), EnvelopeError> {
     Ok(())
 }
 
-/// Whether there is a key that may be taken, without taking it out.
-pub(super) fn look(path: &Path) -> Result<(), EnvelopeError> {
+/// Checks that a key exists and is safe to use, without reading it.
+pub(super) fn check_key(path: &Path) -> Result<(), EnvelopeError> {
     open(path).map(|_| ())
 }
 
-/// The file of a key: one of its own and no link, pipe or device. What is none is as
-/// good as lost.
+/// Opens the file of a key. Anything but a regular file, such as a link, counts as a
+/// missing key.
 fn open(path: &Path) -> Result<File, EnvelopeError> {
     let missing = || EnvelopeError::KeyMissing {
         path: path.to_owned(),
@@ -116,11 +117,11 @@ fn open(path: &Path) -> Result<File, EnvelopeError> {
     Ok(file)
 }
 
-/// Takes a key out of the safe; it stays there too.
+/// Reads a key from the safe.
 pub(super) fn get(path: &Path) -> Result<Key, EnvelopeError> {
     let mut file = open(path)?;
-    // One more than there may be: whatever fills it is no key.
-    let mut text = Zeroizing::new([0; ROOM + 1]);
+    // One byte more than the limit, to notice a file that is too long.
+    let mut text = Zeroizing::new([0; FILE_BYTES + 1]);
     let mut length = 0;
     while let Some(rest) = text.get_mut(length..).filter(|rest| !rest.is_empty()) {
         match file.read(rest) {
@@ -132,8 +133,8 @@ pub(super) fn get(path: &Path) -> Result<Key, EnvelopeError> {
     }
     let mut key = Zeroizing::new([0; 32]);
     let digits = text.get(..length).unwrap_or_default().trim_ascii_end();
-    // A key that is none is as good as lost.
-    if length > ROOM || !hex::fill(&mut *key, digits) {
+    // A damaged key counts as missing.
+    if length > FILE_BYTES || !hex::fill(&mut *key, digits) {
         return Err(EnvelopeError::KeyMissing {
             path: path.to_owned(),
         });

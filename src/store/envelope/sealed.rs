@@ -1,4 +1,4 @@
-//! What an envelope is made of.
+//! The parts of an envelope.
 
 use super::cipher::Nonce;
 use super::cost::Cost;
@@ -6,24 +6,24 @@ use super::facts::Facts;
 use super::format::Format;
 use super::phrases::Wrap;
 
-/// A whole envelope.
+/// An envelope with all its parts.
 #[derive(Debug)]
 pub(super) struct Envelope {
     pub format: Format,
     pub facts: Facts,
     pub lock: Lock,
     pub nonce: Nonce,
-    /// The sealed move, encrypted. All above is bound to it.
+    /// The sealed move, encrypted. All fields above are bound to it.
     pub text: Vec<u8>,
-    /// The fingerprint of its key.
+    /// Fingerprint of its key, which proves that no other key opens it.
     pub commitment: [u8; 32],
 }
 
-/// Where the key is.
+/// How the key is protected.
 #[derive(Debug)]
 pub(super) enum Lock {
-    /// In the arbiter's safe.
+    /// It is stored in the arbiter's safe.
     Safe,
-    /// Here, under each of some pairs of phrases.
+    /// It is stored here, encrypted once for each pair of phrases.
     Phrases { cost: Cost, wraps: Vec<Wrap> },
 }

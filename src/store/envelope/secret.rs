@@ -1,6 +1,6 @@
-//! What nobody else may see: the text of a move that is being sealed, pass
-//! phrases, keys. They are wiped from memory when they go, are compared with
-//! nothing by accident, and say nothing by `Debug`.
+//! Secrets: the text of a move that is being sealed, pass phrases and keys. They are
+//! wiped from memory on drop, implement no comparison operators, and hide their contents
+//! from `Debug`.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ use super::format::Format;
 use super::strength;
 use crate::game::{TooLong, Written};
 
-/// The length of every sealed text, in bytes: so long are all envelopes, whatever
-/// move they hold.
+/// Length of the padded text in every envelope, in bytes, so that the length does not
+/// reveal the move.
 pub(super) const BLOCK: usize = Written::MAX + 1;
 
-/// The move that a player writes before he seals it (A1). He may write another
-/// until he stops the clock: drop this one and make a new one.
+/// The move that a player writes before sealing it (Article A1). Until the clock is
+/// stopped, the player may replace it: drop this draft and create another.
 pub struct Draft(Zeroizing<[u8; BLOCK]>);
 
 impl Draft {
-    /// Takes a text as it was written. Whether it is a move is nobody's business yet.
+    /// Creates a draft from the text as written. It need not be a move.
     ///
     /// # Errors
     ///
@@ -37,13 +37,13 @@ impl Draft {
         Ok(Draft(block))
     }
 
-    /// The text with its length before it and zeros behind.
+    /// Returns the padded text: its length, the text, then zeros.
     pub(super) fn block(&self) -> &[u8; BLOCK] {
         &self.0
     }
 }
 
-/// The text of a block, if it is one.
+/// Reverses [`Draft::block`]; `None` if the block is not valid.
 pub(super) fn unpad(block: &[u8]) -> Option<Written> {
     let (&length, rest) = block.split_first()?;
     let (text, padding) = rest.split_at_checked(usize::from(length))?;
@@ -52,60 +52,62 @@ pub(super) fn unpad(block: &[u8]) -> Option<Written> {
     Written::new(text).ok()
 }
 
-/// Why a text cannot be a pass phrase.
+/// Error: the text is too short for a pass phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "a pass phrase needs at least {} letters; a few words that only you know are best",
+    "a pass phrase needs at least {} characters; a few words that only you know are best",
     Phrase::LEAST
 )]
 pub struct PhraseError;
 
-/// A player's or the arbiter's pass phrase. Blanks around it, and more than one
-/// between two words, do not count; nor does how a keyboard puts its letters
-/// together: it is brought to Unicode's form NFKC.
+/// Pass phrase of a player or the arbiter. White space at the ends and repeated white
+/// space between words do not matter, nor does the way a keyboard composes characters,
+/// since the text is brought to Unicode form NFKC.
 pub struct Phrase {
-    /// As envelopes of format 1 take it.
+    /// Without NFKC, as envelopes of format 1 use it.
     typed: Zeroizing<String>,
     normal: Zeroizing<String>,
 }
 
 impl Phrase {
-    /// The fewest letters of a pass phrase, blanks not counted.
+    /// The smallest number of characters in a pass phrase, not counting spaces.
     pub const LEAST: usize = 8;
 
-    /// Below so many guesses, as a power of ten, a phrase is weak. Whoever has the
-    /// envelope's file tries some ten phrases a second on one processor's core, and
-    /// on a hundred rented graphics cards ten thousand million in a day.
+    /// A phrase that takes fewer guesses than this power of ten counts as weak. An
+    /// attacker with the envelope's file can try about ten phrases per second on one
+    /// processor core, and ten thousand million per day on a hundred rented graphics
+    /// cards.
     const WEAK: f64 = 10.0;
 
-    /// Takes a phrase that somebody chooses.
+    /// Creates a phrase that a person chooses now.
     ///
     /// # Errors
     ///
-    /// When it has fewer than [`Phrase::LEAST`] letters.
+    /// When it has fewer than [`Phrase::LEAST`] characters.
     pub fn new(text: &str) -> Result<Phrase, PhraseError> {
         let phrase = Phrase::read(text);
-        if letters(&phrase.normal) < Phrase::LEAST {
+        if count_letters(&phrase.normal) < Phrase::LEAST {
             return Err(PhraseError);
         }
         Ok(phrase)
     }
 
-    /// Takes a phrase that somebody has chosen before.
+    /// Creates a phrase that a person chose earlier and enters again.
     ///
     /// # Errors
     ///
-    /// When it is shorter than any that can have been chosen.
+    /// When it is too short in both its typed and its normalized form, so that no version
+    /// of this program can have accepted it.
     pub fn chosen(text: &str) -> Result<Phrase, PhraseError> {
         let phrase = Phrase::read(text);
-        if letters(&phrase.normal).max(letters(&phrase.typed)) < Phrase::LEAST {
+        if count_letters(&phrase.normal).max(count_letters(&phrase.typed)) < Phrase::LEAST {
             return Err(PhraseError);
         }
         Ok(phrase)
     }
 
     fn read(text: &str) -> Phrase {
-        // Room for all of it at once: a text that grows leaves copies behind.
+        // Allocated at once: a growing string would leave copies in memory.
         let room = text.nfkc().map(char::len_utf8).sum();
         let mut normal = Zeroizing::new(String::with_capacity(room));
         normal.extend(text.nfkc());
@@ -115,7 +117,7 @@ impl Phrase {
         }
     }
 
-    /// What the key of an envelope is made from.
+    /// Returns the bytes from which an envelope's key is derived.
     pub(super) fn bytes(&self, format: Format) -> &[u8] {
         match format {
             Format::One => self.typed.as_bytes(),
@@ -123,25 +125,25 @@ impl Phrase {
         }
     }
 
-    /// Whether two phrases are the same.
+    /// Returns whether two phrases are the same.
     pub fn is(&self, other: &Phrase) -> bool {
         self.normal == other.normal
     }
 
-    /// Whether two phrases are the same but for capitals.
+    /// Returns whether two phrases are the same apart from upper and lower case.
     pub fn is_nearly(&self, other: &Phrase) -> bool {
         let [one, other] = [self, other].map(|it| it.normal.chars().flat_map(char::to_lowercase));
         one.eq(other)
     }
 
-    /// Whether others soon guess it. `known` is what everybody knows of the person:
-    /// his name.
+    /// Returns whether the phrase is easy to guess. `known` has words that anyone would
+    /// try for the person, such as names.
     pub fn is_weak(&self, known: &[&str]) -> bool {
         strength::guesses(&self.normal, known) < Phrase::WEAK
     }
 }
 
-/// The words of a text with one blank between two.
+/// Returns the words of a text, separated by single spaces.
 fn words(text: &str) -> Zeroizing<String> {
     let mut words = Zeroizing::new(String::with_capacity(text.len()));
     for word in text.split_whitespace() {
@@ -153,14 +155,14 @@ fn words(text: &str) -> Zeroizing<String> {
     words
 }
 
-fn letters(text: &str) -> usize {
+fn count_letters(text: &str) -> usize {
     text.chars().filter(|&letter| letter != ' ').count()
 }
 
-/// The key of an envelope.
+/// Key of an envelope.
 pub(super) struct Key(pub(super) Zeroizing<[u8; 32]>);
 
-macro_rules! says_nothing {
+macro_rules! hide_from_debug {
     ($($secret:ident),+) => { $(
         impl fmt::Debug for $secret {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -170,4 +172,4 @@ macro_rules! says_nothing {
     )+ };
 }
 
-says_nothing!(Draft, Phrase, Key);
+hide_from_debug!(Draft, Phrase, Key);

@@ -1,24 +1,24 @@
-//! How soon others guess a pass phrase: a rough estimate, for a warning.
+//! Estimates how easy a pass phrase is to guess, for a warning.
 //!
-//! It is made for phrases of some words in any language and has no dictionary:
-//! whatever looks like a word counts as one of ten thousand, however long it is. It
-//! errs both ways. A phrase in one piece that nobody would find in a dictionary may be
-//! called weak, and a well-known phrase of several words, such as a line of a song, is
-//! called strong. (The crate that knows such dictionaries, zxcvbn, brings patterns and
-//! dates with it, and leaves copies of the phrase in memory.)
+//! The estimate is meant for phrases of several words in any language and uses no
+//! dictionary: anything that looks like a word counts as one of ten thousand, whatever
+//! its length. It errs both ways. A single word that is in no dictionary may be called
+//! weak, and a well-known phrase of several words, such as a line of a song, is called
+//! strong. (The crate zxcvbn has dictionaries, but also brings patterns and dates that
+//! are not needed, and leaves copies of the phrase in memory.)
 
-/// A word that a person chooses, as a power of ten.
+/// Guesses for a word that a person chooses, as a power of ten, like all values here.
 const WORD: f64 = 4.0;
-/// A letter, digit or sign that is chosen by chance.
+/// Guesses for a letter, and below for a digit and a symbol, chosen at random.
 const LETTER: f64 = 1.4;
 const DIGIT: f64 = 1.0;
 const SIGN: f64 = 1.5;
-/// One that repeats the one before or comes next in order: there, or the end.
+/// Guesses for a character that repeats the previous one or is next to it in order.
 const STEP: f64 = 0.3;
-/// A word that everybody expects of the person: his name.
+/// Guesses for a word that is expected of the person, such as the own name.
 const KNOWN: f64 = 1.0;
 
-/// How many guesses a phrase of words takes, as a power of ten.
+/// Returns the number of guesses that a phrase takes, as a power of ten.
 pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     let same = |one: &str, other: &str| {
         let [one, other] = [one, other].map(|it| it.chars().flat_map(char::to_lowercase));
@@ -27,36 +27,40 @@ pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     let mut words = phrase.split(' ');
     let mut sum = 0.0;
     while let Some(word) = words.next_back() {
-        // The same word once more is no other guess.
+        // A repeated word adds nothing.
         if words.clone().any(|before| same(before, word)) {
             continue;
         }
         let mut names = known.iter().flat_map(|name| name.split_whitespace());
         let is_known = names.any(|name| same(name, word));
-        sum += if is_known { KNOWN } else { of_word(word) };
+        sum += if is_known {
+            KNOWN
+        } else {
+            guesses_of_word(word)
+        };
     }
     sum
 }
 
-/// A word with what people put behind one: `Teapot`, `teapot7!`, `t34p0t`.
-fn of_word(word: &str) -> f64 {
+/// Returns the guesses for a word with a suffix: `Teapot`, `teapot7!`, `t34p0t`.
+fn guesses_of_word(word: &str) -> f64 {
     let core = word.trim_end_matches(|letter: char| !letter.is_alphabetic());
     let behind = word.strip_prefix(core).unwrap_or_default();
-    let by_chance = letter_by_letter(core);
+    let by_chance = guesses_by_letter(core);
     let core = if core.chars().all(is_like_a_letter) {
         by_chance.min(WORD)
     } else {
         by_chance
     };
-    core + letter_by_letter(behind)
+    core + guesses_by_letter(behind)
 }
 
-/// A letter, or a digit or sign that people write for one.
+/// Returns whether a character is a letter, or a digit or symbol that is used for one.
 fn is_like_a_letter(letter: char) -> bool {
     letter.is_alphabetic() || "01345789@$!'’-".contains(letter)
 }
 
-fn letter_by_letter(text: &str) -> f64 {
+fn guesses_by_letter(text: &str) -> f64 {
     let mut before = None;
     let mut sum = 0.0;
     for letter in text.chars() {
@@ -82,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_everybody_tries_first_is_weak() {
+    fn phrases_that_are_tried_first_are_weak() {
         for text in [
             "12345678",
             "password",
@@ -115,7 +119,7 @@ mod tests {
 
     #[test]
     fn a_famous_phrase_of_several_words_is_not_recognised() {
-        // As the head of this file warns.
+        // A known limit, described at the head of this file.
         assert!(!is_weak("correct horse battery staple"));
     }
 }

@@ -1,7 +1,7 @@
-//! An envelope and the text of its file.
+//! Seals and opens envelopes, and reads and writes the text of their files.
 //!
-//! There is one way to write an envelope. A text that says the same in another way
-//! (a blank more, a capital digit) is a changed envelope like any other.
+//! There is only one valid way to write an envelope. A text with the same content in
+//! another form (an extra space, a capital digit) counts as a changed envelope.
 
 use super::cipher::{commitment, decrypt, encrypt, fingerprint, random};
 use super::error::EnvelopeError;
@@ -9,7 +9,7 @@ use super::facts::Facts;
 use super::format::Format;
 use super::sealed::{Envelope, Lock};
 use super::secret::{Draft, Key, unpad};
-use super::{one, two};
+use super::{format_1, format_2};
 use crate::game::{EnvelopeId, Written};
 
 impl Envelope {
@@ -27,36 +27,37 @@ impl Envelope {
             text: Vec::new(),
             commitment: [0; 32],
         };
-        let bound = two::bound(&envelope);
+        let bound = format_2::bound(&envelope);
         envelope.text = encrypt(key, &envelope.nonce, bound.as_bytes(), draft.block())?;
         envelope.commitment = commitment(key, bound.as_bytes(), &envelope.text);
         Ok(envelope)
     }
 
-    /// The content, if nothing was changed and the key is the right one.
+    /// Decrypts the content; `None` if anything was changed or the key is wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
         let bound = match self.format {
-            Format::One => one::bound(self)?,
-            Format::Two | Format::Three => two::bound(self),
+            Format::One => format_1::bound(self)?,
+            Format::Two | Format::Three => format_2::bound(self),
         };
         let expected = commitment(key, bound.as_bytes(), &self.text);
         let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
         unpad(&block).filter(|_| self.commitment == expected)
     }
 
-    /// The text of the envelope's file.
+    /// Returns the text of the envelope's file.
     pub(super) fn write(&self) -> Option<String> {
         match self.format {
-            Format::One => one::write(self),
-            Format::Two | Format::Three => Some(two::write(self)),
+            Format::One => format_1::write(self),
+            Format::Two | Format::Three => Some(format_2::write(self)),
         }
     }
 
-    /// Reads the text of a file, if it is what [`Envelope::write`] gives.
+    /// Parses the text of a file; `None` unless it is exactly what [`Envelope::write`]
+    /// returns.
     pub(super) fn read(text: &str) -> Option<Envelope> {
-        let envelope = two::read(text).or_else(|| one::read(text))?;
-        // One pair with the sealer's phrase and one with the arbiter's: a hostile
-        // envelope with more would cost as much time as it has pairs.
+        let envelope = format_2::read(text).or_else(|| format_1::read(text))?;
+        // There is one pair with the sealer's phrase and one with the arbiter's. A
+        // malicious envelope with more would take as much more time to open.
         let pairs = match &envelope.lock {
             Lock::Safe => 0,
             Lock::Phrases { wraps, .. } => wraps.len(),
@@ -65,7 +66,7 @@ impl Envelope {
     }
 }
 
-/// The fingerprint of the text of an envelope's file.
+/// Returns the fingerprint of the text of an envelope's file.
 pub(super) fn id(text: &str) -> EnvelopeId {
     EnvelopeId(fingerprint("tritower envelope", &[text.as_bytes()]))
 }
@@ -99,18 +100,18 @@ mod tests {
             memory: 32,
             passes: 1,
         };
-        let (one, two) = ("the one phrase", "the other phrase");
-        let phrases = (Phrase::new(one).unwrap(), Phrase::new(two).unwrap());
+        let (one, other) = ("the one phrase", "the other phrase");
+        let phrases = (Phrase::new(one).unwrap(), Phrase::new(other).unwrap());
         let wraps = vec![Wrap::new(key, &phrases.0, &phrases.1, cost).unwrap()];
         let lock = Lock::Phrases { cost, wraps };
         let draft = Draft::new("b4N").unwrap();
         Envelope::seal(&facts, lock, key, &draft).unwrap()
     }
 
-    /// What is bound to a sealed move, frozen: any other text would close every envelope
-    /// that was sealed before.
+    /// The text that is bound to a sealed move. It must never change: otherwise no
+    /// envelope that was sealed before could be opened.
     #[test]
-    fn what_is_bound_is_written_so() {
+    fn the_bound_text_is_written_in_this_form() {
         let mut envelope = sealed(&Key(random().unwrap()));
         (envelope.lock, envelope.nonce) = (Lock::Safe, [0x5a; 24]);
         let history = "03".repeat(32);
@@ -133,16 +134,17 @@ mod tests {
              lock safe\n\
              nonce {nonce}\n"
         );
-        assert_eq!(two::bound(&envelope), expected);
+        assert_eq!(format_2::bound(&envelope), expected);
         envelope.facts.game = None;
         let earlier = expected.replace("envelope 3\ngame 7", "envelope 2");
-        assert_eq!(two::bound(&envelope), earlier);
+        assert_eq!(format_2::bound(&envelope), earlier);
     }
 
-    /// The fingerprint tells every change to whoever kept it. This is for those who
-    /// did not: who changes the envelope and the fingerprint too needs the key.
+    /// A person who kept the fingerprint notices every change by it. This test is about
+    /// those who did not: changing both the envelope and the fingerprint requires the
+    /// key.
     #[test]
-    fn every_changed_byte_is_refused_without_a_look_at_the_fingerprint() {
+    fn every_changed_bit_is_refused_even_without_the_fingerprint() {
         let key = Key(random().unwrap());
         let whole = sealed(&key).write().unwrap();
         let opens = |text: &str| Envelope::read(text).and_then(|sealed| sealed.open(&key));
@@ -158,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_envelope_with_more_than_two_pairs_of_phrases_is_none() {
+    fn an_envelope_with_more_than_two_pairs_of_phrases_is_refused() {
         let mut envelope = sealed(&Key(random().unwrap()));
         for pairs in 1..4 {
             let text = envelope.write().unwrap();
@@ -170,16 +172,16 @@ mod tests {
     }
 
     #[test]
-    fn another_key_does_not_open() {
+    fn a_wrong_key_does_not_open_the_envelope() {
         let sealed = sealed(&Key(random().unwrap()));
         assert_eq!(sealed.open(&Key(random().unwrap())), None);
     }
 
     #[test]
-    fn a_key_that_decrypts_and_is_not_the_committed_one_does_not_open() {
+    fn a_key_that_decrypts_but_is_not_the_committed_one_is_refused() {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
-        let bound = two::bound(&sealed);
+        let bound = format_2::bound(&sealed);
         let other = Key(random().unwrap());
         sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text);
         assert_eq!(sealed.open(&key), None);

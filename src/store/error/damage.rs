@@ -1,4 +1,4 @@
-//! What can be wrong in the text of a save.
+//! Errors in the text of a save.
 
 use std::fmt;
 
@@ -14,200 +14,203 @@ use crate::store::fields::{FORMAT, FORMAT_WITH_RULES};
 /// What is wrong in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DamageError {
-    /// Not RON, or not the fields of a save.
+    /// The text is not RON or does not have the fields of its format.
     #[error("line {line}, column {column}: {reason}")]
     Syntax {
-        /// The line, from 1.
+        /// Line, from 1.
         line: usize,
-        /// The column, from 1.
+        /// Column, from 1.
         column: usize,
-        /// What was expected or found there.
+        /// Message of the RON parser.
         reason: String,
     },
-    /// The name of a square, a column or a pin that there is none of.
-    #[error("{name:?} is no square, column or pin")]
+    /// A name that is neither a square, a column nor an attack board's pin.
+    #[error("{name:?} is not the name of a square, a column or a pin")]
     UnknownName {
-        /// What the text says.
+        /// The name in the text.
         name: String,
     },
-    /// The game has no text: a fault of the program.
+    /// The game could not be serialized; a bug in this program.
     #[error("it cannot be put into text: {reason}")]
     Unwritable {
-        /// What the writer of texts said.
+        /// Message of the RON writer.
         reason: String,
     },
-    /// Written by another version of the program.
+    /// The format number is unknown: a newer version of the program wrote the text.
     #[error("format {found} is not known; this version reads formats to {known}")]
     Format {
-        /// The format that the text names.
+        /// Format number in the text.
         found: u32,
-        /// The newest that is read.
+        /// The newest format that this version reads.
         known: u32,
     },
-    /// The game's rule set is none.
+    /// The name of the rule set is not valid.
     #[error("the rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// A rule set in a format whose games all go by the tournament rules.
+    /// Format 1 is for the tournament rules only and names no rule set.
     #[error(
         "format {FORMAT} is for the tournament rules alone; rules: {name:?} needs format {FORMAT_WITH_RULES}"
     )]
     RulesTooEarly {
-        /// The rule set's name.
+        /// Name of the rule set in the text.
         name: String,
     },
-    /// A field in a format that does not have it.
+    /// The text has a field that its format does not have.
     #[error("format {format} has no {field}; they need format {needed}")]
     TooEarly {
-        /// The field.
+        /// Name of the field.
         field: &'static str,
-        /// The format that the text names.
+        /// Format number in the text.
         format: u32,
-        /// The first that has the field.
+        /// The first format that has the field.
         needed: u32,
     },
-    /// Officers that are to be placed where they cannot be.
-    #[error("officers are placed under 960x960 alone, and from that rule set's own start (V.S6.2)")]
+    /// Pieces are to be placed before the first move, but the rule set or the start does
+    /// not allow it (Article V.S6.2).
+    #[error(
+        "pieces are placed before the first move only under 960x960 and from its own start (Article V.S6.2)"
+    )]
     Placing,
-    /// A match that counts a game twice.
-    #[error("the game {game} stands twice in the match")]
+    /// A match of several games (Article 11) lists one game twice.
+    #[error("game {game} is listed twice in the match")]
     TwiceInMatch {
-        /// Which game.
+        /// Id of the game.
         game: u64,
     },
-    /// A text that is too long.
-    #[error("the {field} has more than {limit} letters")]
+    /// A text exceeds its length limit.
+    #[error("the {field} has more than {limit} characters")]
     TooLong {
-        /// Which text.
+        /// The text that is too long.
         field: TextField,
-        /// The most letters that it may have.
+        /// The most characters that it may have.
         limit: usize,
     },
-    /// More events or variations than any game has.
+    /// A game has more of something than the limit allows.
     #[error("the game has more than {limit} {what}")]
     TooMany {
-        /// Of what.
+        /// What there is too much of.
         what: Countable,
-        /// The most there may be.
+        /// The largest number allowed.
         limit: usize,
     },
-    /// A time that no game has been played at.
-    #[error("the time {at} lies after the year 9999")]
+    /// A time after the year 9999.
+    #[error("the time {at} is after the year 9999")]
     TooLate {
         /// The time, in milliseconds since 1970.
         at: u64,
     },
-    /// The initial position is none.
+    /// The text of the initial position is not valid.
     #[error("the start: {0}")]
     Start(#[from] TextError),
-    /// The clock that the players agreed on is none.
-    #[error("the terms: {0}")]
+    /// The time control is not valid.
+    #[error("the time control: {0}")]
     Terms(ControlError),
-    /// An event that cannot have happened.
+    /// An event is not possible where it stands.
     #[error("event {number}: {problem}")]
     Event {
-        /// Which, from 1.
+        /// Its number, from 1.
         number: usize,
-        /// Why not.
+        /// Why it is not possible.
         problem: EventProblem,
     },
-    /// A variation that leaves no line of the game.
-    #[error("variation {number}: line {line} has no ply {ply} to leave from")]
+    /// A variation branches off from a line or ply that does not exist.
+    #[error("variation {number}: line {line} has no ply {ply} to branch off from")]
     Departure {
-        /// Which variation, from 1.
+        /// Number of the variation, from 1.
         number: usize,
-        /// The line that it says it leaves: 0 for the game, n for the n-th variation.
+        /// The line that it names: 0 for the game, n for the n-th variation.
         line: usize,
-        /// After how many plies of it.
+        /// The number of plies of that line before it.
         ply: usize,
     },
-    /// A variation with an impossible move.
+    /// A variation has an impossible move.
     #[error("variation {number}, move {ply}: {problem}")]
     Variation {
-        /// Which variation, from 1.
+        /// Number of the variation, from 1.
         number: usize,
-        /// Which of its moves, from 1.
+        /// Number of the move in the variation, from 1.
         ply: usize,
-        /// Why not.
+        /// Why it is not possible.
         problem: EventProblem,
     },
-    /// A match where a single game is asked for.
-    #[error("it is a match on two boards (Tandem), not a single game")]
+    /// The text is a match on two boards where a single game is needed.
+    #[error("this is a match on two boards (bughouse), not a single game")]
     IsTeam,
-    /// Two boards that make no team game.
+    /// The two boards do not make a match.
     #[error("the boards: {0}")]
     Team(TeamSetupError),
-    /// Something wrong with what was looked at beside one of two boards.
+    /// A variation or note of one of two boards is not valid.
     #[error("board {board}: {damage}", board = board.letter())]
     OnBoard {
-        /// Which board.
+        /// The board of the variation or note.
         board: TeamBoard,
-        /// What is wrong.
+        /// What is wrong with the variation or note.
         damage: Box<DamageError>,
     },
-    /// A note at a place that no line has, or the second at a place.
+    /// A note is at a place that does not exist, or at one that already has a note.
     #[error("note {number}: line {line} has no ply {ply} without a note")]
     Note {
-        /// Which note, from 1.
+        /// Number of the note, from 1.
         number: usize,
-        /// Its line: 0 for the game, n for the n-th variation.
+        /// Line that it belongs to: 0 for the game, n for the n-th variation.
         line: usize,
-        /// After how many plies of it.
+        /// The number of plies of that line before it.
         ply: usize,
     },
 }
 
-/// Why an event cannot have happened.
+/// Why an event of a save is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EventProblem {
-    /// The text is no move in long notation.
+    /// The text is not a move in long notation.
     #[error("{0}")]
     Text(ReadError),
-    /// The move is not legal.
+    /// The text is a move, but not a legal one.
     #[error("{text} is not legal: {illegal} ({})", illegal.cited())]
     Illegal {
         /// The move in long notation.
         text: String,
-        /// Why not.
+        /// Why it is not possible.
         illegal: Illegal,
     },
-    /// What was touched is neither a square nor a pin.
-    #[error("{name:?} is no square and no pin; expected one such as b2W or QL1")]
+    /// A touched place is neither a square nor a pin.
+    #[error("{name:?} is not a square or a pin; expected one such as b2W or QL1")]
     NoPlace {
-        /// What the text says.
+        /// The name in the text.
         name: String,
     },
-    /// A sealed move or a venue that nobody can have written.
+    /// A sealed move or a venue is longer than the limit.
     #[error("{0}")]
     TooLong(TooLong),
-    /// An envelope that has no fingerprint.
+    /// The fingerprint of an envelope is not valid.
     #[error("{0}")]
     Envelope(EnvelopeIdError),
-    /// The game had ended.
+    /// The game had already ended.
     #[error("the game was over: {0}")]
     Over(GameResult),
-    /// The game does not let it happen.
+    /// The rules of the game do not allow the event at this point.
     #[error("{0}")]
     Refused(Refusal),
 }
 
-/// What a game can have too much of.
+/// What a saved game has a limit for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Countable {
-    /// Events of the game.
+    /// Events of the game: moves, clock presses, offers and so on.
     Events,
-    /// Variations.
+    /// Variations, each counted as one.
     Variations,
     /// Moves of all variations together.
     VariationMoves,
-    /// Places with a note.
+    /// Places in the game or its variations that have a note.
     Notes,
     /// Bytes of all comments together.
     NoteBytes,
-    /// Signs (NAGs) of all notes together.
+    /// Annotation glyphs (NAGs) of all notes together.
     Nags,
-    /// Tags.
+    /// PGN-style tags.
     Tags,
-    /// Bytes of its text.
+    /// Bytes of the whole text.
     Bytes,
 }
 
@@ -226,7 +229,7 @@ impl fmt::Display for Countable {
     }
 }
 
-/// The texts that a player gives.
+/// Free texts of a game, each with a length limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TextField {
     /// The game's title.
@@ -235,13 +238,13 @@ pub enum TextField {
     White,
     /// Black's name.
     Black,
-    /// The tournament.
+    /// Name of the tournament.
     Event,
-    /// The round.
+    /// Round of the tournament.
     Round,
-    /// Where the game is played.
+    /// Venue of the game.
     Venue,
-    /// When it is played.
+    /// Date of play, as the players wrote it.
     Date,
     /// The name of a tag.
     TagName,

@@ -1,55 +1,57 @@
-//! Flushing to disk, also on volumes that can do only part of it.
+//! Flushes files and folders to disk, including on volumes that support it only in part.
 //!
 //! Network volumes and file systems in user space often cannot flush as asked: macOS
 //! answers ENOTSUP for a full flush on SMB, and some mounts answer EINVAL for a folder.
-//! That is no damage: the file is written, and a power cut may cost more than elsewhere.
-//! Any other error is the disk's and counts.
+//! This is not treated as an error: the file is written, and only a power cut could lose
+//! it. Any other error is reported.
 
 use std::fs::File;
 use std::io::{self, ErrorKind};
 
-/// Flushes a file's bytes to disk, as far as its volume can.
+/// Flushes a file's contents to disk, as far as its volume supports it.
 pub(super) fn flush_file(file: &File) -> io::Result<()> {
     flush_with(|| file.sync_all(), || flush_plainly(file))
 }
 
-/// Flushes the names in a folder to disk, where its volume can.
+/// Flushes the directory entries of a folder to disk, where its volume supports it.
 #[cfg(unix)]
 pub(super) fn flush_folder(folder: &File) -> io::Result<()> {
     flush_file(folder)
 }
 
-/// Flushes fully, else plainly, else not at all where the volume can do neither.
+/// Runs `full`; if the volume does not support it, runs `plain`; if that is not supported
+/// either, does nothing.
 fn flush_with(
     full: impl FnOnce() -> io::Result<()>,
     plain: impl FnOnce() -> io::Result<()>,
 ) -> io::Result<()> {
-    let able = |flushed: io::Result<()>| match flushed {
-        Err(error) if is_beyond_volume(&error) => Ok(false),
+    let supported = |flushed: io::Result<()>| match flushed {
+        Err(error) if is_unsupported(&error) => Ok(false),
         flushed => flushed.map(|()| true),
     };
-    if !able(full())? {
-        able(plain())?;
+    if !supported(full())? {
+        supported(plain())?;
     }
     Ok(())
 }
 
-/// Flushes to the drive without asking the drive to flush its own cache. The standard
-/// library asks macOS for that too, which many volumes refuse.
+/// Flushes to the drive without asking the drive to empty its own cache (`fsync`). The
+/// standard library asks macOS for that too, which many volumes refuse.
 #[cfg(unix)]
 fn flush_plainly(file: &File) -> io::Result<()> {
     rustix::fs::fsync(file).map_err(io::Error::from)
 }
 
-/// Flushes a file's bytes alone.
+/// Flushes a file's contents, but not its metadata.
 #[cfg(not(unix))]
 fn flush_plainly(file: &File) -> io::Result<()> {
     file.sync_data()
 }
 
-/// Whether an error says that the volume cannot flush at all: ENOTSUP, EINVAL or ENOTTY.
-fn is_beyond_volume(error: &io::Error) -> bool {
-    /// ENOTTY, which has no kind of its own, on every Unix.
+/// Returns whether an error means that the volume does not support flushing: ENOTSUP,
+/// EINVAL or ENOTTY.
+fn is_unsupported(error: &io::Error) -> bool {
+    /// ENOTTY, which has no `ErrorKind`; 25 on every Unix.
     const NOTTY: i32 = 25;
     match error.kind() {
         ErrorKind::Unsupported | ErrorKind::InvalidInput => true,
@@ -66,8 +68,8 @@ mod tests {
         Err(errno.into())
     }
 
-    /// Flushes where the full way and the plain way end so; says whether the plain way
-    /// was tried.
+    /// Flushes with these results of the full and the plain flush; also returns whether
+    /// the plain one was tried.
     fn flushed(full: io::Result<()>, plain: io::Result<()>) -> (Result<(), ErrorKind>, bool) {
         let mut tried = false;
         let done = flush_with(
@@ -88,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_volume_that_cannot_flush_at_all_keeps_the_file_all_the_same() {
+    fn a_volume_that_cannot_flush_at_all_is_no_error() {
         let nothing = flushed(fails(Errno::NOTSUP), fails(Errno::INVAL));
         assert_eq!(nothing, (Ok(()), true));
     }
@@ -102,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_flush_that_works_is_all() {
+    fn after_a_full_flush_no_plain_one_is_tried() {
         assert_eq!(flushed(Ok(()), fails(Errno::IO)), (Ok(()), false));
     }
 }

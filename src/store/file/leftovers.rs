@@ -1,19 +1,19 @@
-//! What writes that were killed have left behind.
+//! Removes temporary files that interrupted writes have left behind.
 
 use std::fs::{self, Metadata};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::write::{LETTERS, UNFINISHED};
+use super::write::{RANDOM_CHARS, TEMPORARY};
 use crate::store::Paths;
 
-/// How old an unfinished file must be before it is nobody's: a second window may be
-/// writing, though never for so long.
+/// The age at which a temporary file counts as abandoned. A second instance may be
+/// writing, but never for an hour.
 const ABANDONED: Duration = Duration::from_secs(60 * 60);
 
-/// Removes what writes that were killed have left in the folders of the program, if
-/// it is at least an hour old. A folder that cannot be looked into, or a file that
-/// cannot be removed, is left as it is: nothing depends on it.
+/// Removes temporary files of interrupted writes from the program's folders if they are
+/// at least an hour old. A folder that cannot be read or a file that cannot be removed is
+/// skipped, since nothing depends on it.
 pub fn sweep(paths: &Paths) {
     for folder in paths.folders() {
         sweep_folder(&folder);
@@ -27,19 +27,19 @@ fn sweep_folder(folder: &Path) {
             let age = SystemTime::now().duration_since(data.modified().ok()?);
             Some(age.ok()? >= ABANDONED)
         };
-        if is_unfinished(&file.file_name().to_string_lossy()) && is_old() == Some(true) {
+        if is_temporary(&file.file_name().to_string_lossy()) && is_old() == Some(true) {
             let _ = fs::remove_file(file.path());
         }
     }
 }
 
-/// Whether a file of this name was being written by this program.
-fn is_unfinished(name: &str) -> bool {
-    let [before, after] = UNFINISHED;
+/// Returns whether this is the name of a temporary file of this program.
+fn is_temporary(name: &str) -> bool {
+    let [before, after] = TEMPORARY;
     let letters = name
         .strip_prefix(before)
         .and_then(|rest| rest.strip_suffix(after));
     letters.is_some_and(|letters| {
-        letters.len() == LETTERS && letters.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        letters.len() == RANDOM_CHARS && letters.bytes().all(|byte| byte.is_ascii_alphanumeric())
     })
 }

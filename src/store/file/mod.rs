@@ -1,8 +1,8 @@
-//! The one place of the store that opens files: read within bounds, and written
-//! whole or not at all.
+//! Reads files up to a size limit, and writes them completely or not at all. All file
+//! access of the store goes through this module.
 //!
-//! Only ordinary files are read or replaced. A pipe would wait for a writer, a device
-//! may do anything, and neither has an end.
+//! Only regular files are read or replaced. Reading a pipe would wait for a writer,
+//! opening a device may have effects, and neither has an end.
 
 mod flush;
 mod leftovers;
@@ -20,9 +20,9 @@ pub use leftovers::sweep;
 pub use read::MAX_BYTES;
 pub(in crate::store) use read::{open, read_foreign_text, read_head, read_text};
 pub use write::numbered;
-pub(in crate::store) use write::{Rights, create, create_beside, write_text};
+pub(in crate::store) use write::{Rights, create, create_numbered, write_text};
 
-fn check_ordinary(data: &Metadata) -> io::Result<()> {
+fn check_regular(data: &Metadata) -> io::Result<()> {
     if data.is_dir() {
         Err(ErrorKind::IsADirectory.into())
     } else if data.is_file() {
@@ -33,24 +33,25 @@ fn check_ordinary(data: &Metadata) -> io::Result<()> {
     }
 }
 
-/// Moves a file that cannot be understood out of the way, under a free name
-/// beside it.
-pub(super) fn keep_aside(path: &Path) -> Result<PathBuf, Cause> {
-    aside(path, "damaged")
+/// Renames a damaged file to `NAME-damaged-N.ron` in the same folder, so that a new file
+/// can take its place. Returns the new path.
+pub(super) fn rename_damaged(path: &Path) -> Result<PathBuf, Cause> {
+    rename_with_word(path, "damaged")
 }
 
-/// The same for a file that is whole and in the way of another.
-pub(super) fn keep_whole_aside(path: &Path) -> Result<PathBuf, Cause> {
-    aside(path, "kept")
+/// Renames an intact file to `NAME-kept-N.ron` in the same folder, so that a new file can
+/// take its place. Returns the new path.
+pub(super) fn rename_intact(path: &Path) -> Result<PathBuf, Cause> {
+    rename_with_word(path, "kept")
 }
 
-fn aside(path: &Path, word: &str) -> Result<PathBuf, Cause> {
+fn rename_with_word(path: &Path, word: &str) -> Result<PathBuf, Cause> {
     let stem = path
         .file_stem()
         .map_or_else(Default::default, |stem| stem.to_string_lossy());
     let free = (1u32..)
         .map(|number| path.with_file_name(format!("{stem}-{word}-{number}.ron")))
-        .find(|aside| fs::symlink_metadata(aside).is_err())
+        .find(|name| fs::symlink_metadata(name).is_err())
         .unwrap_or_else(|| path.with_extension(word));
     fs::rename(path, &free)?;
     Ok(free)

@@ -1,36 +1,36 @@
-//! Reading an ordinary file, and no more of it than its kind may hold.
+//! Reads a regular file up to a size limit.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::check_ordinary;
+use super::check_regular;
 use crate::store::encoding::{BYTE_ORDER_MARK, decode, decode_utf16};
 use crate::store::error::LoadError;
 
-/// The largest game that is read, in bytes: one of ten thousand moves with its
+/// The largest saved game that is read, in bytes. A game of ten thousand moves with its
 /// variations is smaller.
 pub const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// How many bytes tell of what kind a file is.
+/// The number of bytes that are read to find out what kind of file it is.
 const HEAD: u64 = 4096;
 
-/// Opens an ordinary file to read it. Whoever reads it must set himself a bound: it
-/// may grow.
+/// Opens a regular file for reading. The caller must limit how much it reads, since the
+/// file may grow.
 ///
 /// # Errors
 ///
-/// When it cannot be opened ([`LoadError::Unreadable`]) or is no ordinary file
+/// When it cannot be opened ([`LoadError::Unreadable`]) or is not a regular file
 /// ([`LoadError::NoFile`]).
 pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
     let unreadable = |error: io::Error| LoadError::unreadable(path, error);
     let ordinary = |data: &Metadata| {
-        check_ordinary(data).map_err(|_| LoadError::NoFile {
+        check_regular(data).map_err(|_| LoadError::NoFile {
             path: path.to_owned(),
         })
     };
-    // Looked at first, for to open a device may set it going; and again once it is
-    // open, for it may have become something else between.
+    // Checked before opening, since opening a device may have effects, and again
+    // afterwards, since the file may have been replaced in between.
     ordinary(&fs::metadata(path).map_err(unreadable)?)?;
     let mut options = File::options();
     options.read(true);
@@ -44,11 +44,12 @@ pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
     Ok(file)
 }
 
-/// The text of a file that may have so many bytes, without a byte order mark.
+/// Reads a text file of at most `limit` bytes, in UTF-8 or UTF-16. A byte order mark is
+/// removed.
 ///
 /// # Errors
 ///
-/// When it is no ordinary file, cannot be read, is larger, or is no text.
+/// When it is not a regular file, cannot be read, is larger, or is not text.
 pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     let text = match decode_utf16(&bytes) {
@@ -64,11 +65,12 @@ pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, Loa
     })
 }
 
-/// The text of a file from another program, in whatever encoding it has written.
+/// Reads a text file of another program, in UTF-8, UTF-16 or Windows-1252, of at most
+/// `limit` bytes.
 ///
 /// # Errors
 ///
-/// When it is no ordinary file, cannot be read, or is larger.
+/// When it is not a regular file, cannot be read, or is larger.
 pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     Ok(decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)))
@@ -76,7 +78,8 @@ pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<Str
 
 fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
     let mut bytes = Vec::new();
-    // Not the size that the file claims: it may grow.
+    // The limit applies to what is read and not to the size in the metadata: the file may
+    // grow.
     let read = open(path)?.take(limit + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| LoadError::unreadable(path, error))?;
     if read as u64 > limit {
@@ -86,11 +89,11 @@ fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, LoadError> {
     Ok(bytes)
 }
 
-/// The first bytes of a file, by which its kind is known.
+/// Reads the first 4096 bytes of a file as text, to find out what kind of file it is.
 ///
 /// # Errors
 ///
-/// When it is no ordinary file or cannot be read.
+/// When it is not a regular file or cannot be read.
 pub(in crate::store) fn read_head(path: &Path) -> Result<String, LoadError> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(HEAD).read_to_end(&mut bytes);

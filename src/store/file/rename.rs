@@ -1,4 +1,5 @@
-//! Giving an unfinished file its name, with patience for other programs that hold it.
+//! Renames a finished temporary file to its final name, and retries while another program
+//! holds the target open.
 
 use std::io::{self, ErrorKind};
 use std::path::Path;
@@ -7,35 +8,35 @@ use std::time::Duration;
 
 use tempfile::{PathPersistError, TempPath};
 
-/// How often renaming is tried again on Windows while another program holds the file.
+/// How often a rename is retried on Windows while another program holds the file.
 const TRIES: u32 = 6;
-/// The first wait before the next try; each later one is twice as long. All together
-/// they are well under a second.
+/// The wait before the first retry; each later one is twice as long. All waits together
+/// stay well under a second.
 const WAIT: Duration = Duration::from_millis(10);
 
-/// Renames a file over what bears the name. The name must be in the same folder.
+/// Renames a file, replacing an existing one. Both must be in the same folder.
 ///
-/// The system marks temporary files, and this takes the mark off.
+/// Also clears the temporary attribute that Windows has set on the file.
 #[cfg(windows)]
 pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersistError> {
     file.persist(place)
 }
 
-/// Renames a file over what bears the name. The name must be in the same folder.
+/// Renames a file, replacing an existing one. Both must be in the same folder.
 #[cfg(not(windows))]
 pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersistError> {
-    // The standard library's call rather than tempfile's own, so that a test can let it
-    // fail like all others.
+    // Calls the standard library instead of tempfile, so that a test can make it fail
+    // like all other calls.
     match std::fs::rename(&file, place) {
         Err(error) => Err(PathPersistError { error, path: file }),
-        // The old name is gone, and there is nothing left to remove.
+        // The temporary name no longer exists, so nothing must be removed on drop.
         Ok(()) => file.keep().map(drop),
     }
 }
 
-/// Renames a file, and tries again where a signal came between or, on Windows, another
-/// program holds the file for a moment, as virus scanners do.
-pub(super) fn rename_patiently(
+/// Renames a file, and retries after an interrupting signal or, on Windows, while another
+/// program such as a virus scanner holds the file.
+pub(super) fn rename_with_retries(
     mut file: TempPath,
     windows: bool,
     mut rename: impl FnMut(TempPath) -> Result<(), PathPersistError>,
@@ -54,9 +55,11 @@ pub(super) fn rename_patiently(
     }
 }
 
-/// How long to wait before a failed renaming is tried again; `None` where that is no use.
+/// Returns how long to wait before a failed rename is retried; `None` if a retry is no
+/// use.
 fn wait_before_retry(error: &io::Error, tries: u32, windows: bool) -> Option<Duration> {
-    /// ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION.
+    /// The Windows codes ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION and
+    /// ERROR_LOCK_VIOLATION.
     const HELD: [i32; 3] = [5, 32, 33];
     let held = || error.raw_os_error().is_some_and(|it| HELD.contains(&it));
     match error.kind() {
@@ -70,7 +73,8 @@ fn wait_before_retry(error: &io::Error, tries: u32, windows: bool) -> Option<Dur
 mod tests {
     use super::*;
 
-    /// Renames a file that is held for so many tries by this error.
+    /// Renames a file where the first `held` tries fail with the OS error `raw`. Returns
+    /// whether it worked and the number of tries.
     fn rename(held: u32, raw: i32, windows: bool) -> (bool, u32) {
         let folder = tempfile::tempdir().unwrap();
         let file = tempfile::NamedTempFile::new_in(folder.path()).unwrap();
@@ -84,7 +88,7 @@ mod tests {
             let error = io::Error::from_raw_os_error(raw);
             Err(PathPersistError { error, path })
         };
-        let done = rename_patiently(file.into_temp_path(), windows, renamed).is_ok();
+        let done = rename_with_retries(file.into_temp_path(), windows, renamed).is_ok();
         assert_eq!(done, place.is_file());
         let left = folder.path().read_dir().unwrap().count();
         assert_eq!(left, usize::from(done), "nothing unfinished is left");
@@ -92,14 +96,14 @@ mod tests {
     }
 
     #[test]
-    fn on_windows_a_file_that_a_virus_scanner_holds_for_a_moment_gets_its_name() {
+    fn on_windows_a_rename_is_retried_while_a_virus_scanner_holds_the_file() {
         for raw in [5, 32, 33] {
             assert_eq!(rename(3, raw, true), (true, 4), "{raw}");
         }
     }
 
     #[test]
-    fn on_windows_a_file_that_is_held_for_good_is_an_error_in_the_end() {
+    fn on_windows_a_file_that_stays_locked_is_an_error_in_the_end() {
         let waits = |tries| wait_before_retry(&io::Error::from_raw_os_error(5), tries, true);
         assert!((0..TRIES).all(|tries| waits(tries).is_some()));
         assert_eq!(waits(TRIES), None);
@@ -108,13 +112,13 @@ mod tests {
     }
 
     #[test]
-    fn elsewhere_a_refusal_is_final() {
+    fn on_other_systems_a_failed_rename_is_not_retried() {
         assert_eq!(rename(1, 13, false), (false, 1));
         assert_eq!(rename(1, 5, false), (false, 1));
     }
 
     #[test]
-    fn a_signal_that_comes_between_costs_only_another_try() {
+    fn a_rename_interrupted_by_a_signal_is_retried() {
         assert!(wait_before_retry(&ErrorKind::Interrupted.into(), 1_000, false).is_some());
     }
 }

@@ -1,12 +1,12 @@
-//! Writing a file whole or not at all.
+//! Writes a file completely or not at all.
 //!
-//! It is written beside its place, flushed to disk, and only then takes that place,
-//! so that whatever fails, and whenever the machine stops, there is the old file or
-//! the new one and never a part. Two things are decided here for all:
+//! The content goes to a temporary file in the same folder, is flushed to disk, and then
+//! renamed over the target. Whatever fails, and whenever the machine stops, there is the
+//! old file or the new one and never a part. Two things hold for every file:
 //!
-//! - A link stays a link: the file behind it is replaced.
-//! - The rights of a file are ours ([`Rights`]) and never those of what lay there,
-//!   which may have been a link or have been open to everyone.
+//! - A symbolic link stays a link: the file it points to is replaced.
+//! - The permissions are set by the program ([`Rights`]) and not copied from the old
+//!   file, which may have been a link or writable by everyone.
 
 use std::fs;
 #[cfg(unix)]
@@ -16,74 +16,70 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, TempPath};
 
-use super::check_ordinary;
+use super::check_regular;
 use super::flush::flush_file;
 #[cfg(unix)]
 use super::flush::flush_folder;
-use super::rename::{rename_over, rename_patiently};
+use super::rename::{rename_over, rename_with_retries};
 use crate::store::error::SaveError;
 
-/// What a file that is being written is called until it takes its place, around
-/// some letters at random.
-pub(super) const UNFINISHED: [&str; 2] = [".tritower-", ".tmp"];
-/// How many letters at random.
-pub(super) const LETTERS: usize = 8;
-/// The most links that are followed one after another, as many as Linux follows.
-const LINKS: usize = 40;
+/// Prefix and suffix of the name of a temporary file, around some random characters.
+pub(super) const TEMPORARY: [&str; 2] = [".tritower-", ".tmp"];
+/// The number of random characters.
+pub(super) const RANDOM_CHARS: usize = 8;
+/// The most symbolic links that are followed in a row; Linux has the same limit.
+const MAX_LINKS: usize = 40;
 
-/// Who may read a file, on systems that know such rights. The user's own mask
-/// (`umask`) narrows them further.
+/// Who may read a file, on systems with Unix permissions. The user's `umask` may restrict
+/// it further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::store) enum Rights {
-    /// The owner alone (0600).
+    /// Only the owner may read and write (0600).
     Secret,
-    /// Everyone; the owner alone may write (0644).
+    /// Everyone may read; only the owner may write (0644).
     Open,
 }
 
-/// Puts bytes in a file's place, whatever ordinary file lay there. Missing folders
-/// are made.
+/// Writes a file, replacing an existing regular file. Missing folders are created.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written, or something lies there that is no
-/// ordinary file. The old file stays then, but for one case: when the new one has
-/// taken its place and the disk fails to flush the folder, it is there, and a power cut
-/// may yet bring the old one back.
+/// When the file cannot be written, or the path is a folder, pipe or device. The old file
+/// is unchanged then, with one exception: if only flushing the folder fails, the new file
+/// is in place, but a power cut may bring the old one back.
 fn replace(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
-    let place = behind_links(path)?;
+    let place = follow_links(path)?;
     if let Ok(there) = fs::symlink_metadata(&place) {
-        check_ordinary(&there)?;
+        check_regular(&there)?;
     }
     let folder = Folder::open(&place)?;
     let file = folder.write(bytes, rights)?;
-    rename_patiently(file, cfg!(windows), |file| rename_over(file, &place))
+    rename_with_retries(file, cfg!(windows), |file| rename_over(file, &place))
         .map_err(|failed| failed.error)?;
     folder.flush()
 }
 
-/// Writes bytes to a new file. Its name is never taken from another, not even from
-/// one that appears meanwhile, and while it is not written whole there is nothing of
-/// that name. Missing folders are made.
+/// Writes a new file. An existing file is never replaced, not even one that appears
+/// meanwhile, and the name exists only once the file is complete. Missing folders are
+/// created.
 ///
 /// # Errors
 ///
-/// When there is something of that name ([`ErrorKind::AlreadyExists`]; a link to
-/// nowhere counts), or the system does not let it be written. Nothing of that name is
-/// left of it then, unless the disk fails to flush the folder: the file is whole then
-/// and stays, and a power cut may yet remove it.
+/// When the name is taken ([`ErrorKind::AlreadyExists`]; a dangling link counts), or the
+/// file cannot be written. Then no file of that name is left, with one exception: if only
+/// flushing the folder fails, the complete file stays, but a power cut may remove it.
 pub(in crate::store) fn create(path: &Path, bytes: &[u8], rights: Rights) -> io::Result<()> {
     let mut once = std::iter::once(path.to_owned());
     create_first(path, &mut once, bytes, rights).map(drop)
 }
 
-/// As [`create`], but with a number in the name while it is taken: `game.ron`,
-/// `game-2.ron` and so on. Gives the file.
+/// As [`create`], but adds a number to the name if it is taken: `game.ron`, `game-2.ron`
+/// and so on. Returns the path of the file.
 ///
 /// # Errors
 ///
-/// As [`create`], but that a name is free in the end.
-pub(in crate::store) fn create_beside(
+/// As [`create`], except that a taken name is not an error.
+pub(in crate::store) fn create_numbered(
     path: &Path,
     bytes: &[u8],
     rights: Rights,
@@ -92,7 +88,8 @@ pub(in crate::store) fn create_beside(
     create_first(path, &mut names, bytes, rights)
 }
 
-/// Writes bytes once and gives them the first of these names in one folder that is free.
+/// Writes a temporary file and renames it to the first free one of `names`, which are all
+/// in the folder of `path`.
 fn create_first(
     path: &Path,
     names: &mut dyn Iterator<Item = PathBuf>,
@@ -102,7 +99,7 @@ fn create_first(
     let folder = Folder::open(path)?;
     let mut file = folder.write(bytes, rights)?;
     for name in names {
-        match rename_patiently(file, cfg!(windows), |file| file.persist_noclobber(&name)) {
+        match rename_with_retries(file, cfg!(windows), |file| file.persist_noclobber(&name)) {
             Ok(()) => return folder.flush().map(|()| name),
             Err(taken) if taken.error.kind() == ErrorKind::AlreadyExists => file = taken.path,
             Err(refused) => return Err(refused.error),
@@ -111,7 +108,7 @@ fn create_first(
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// `game.ron` with a number: `game-2.ron`.
+/// Adds a number to a file name: `game.ron` becomes `game-2.ron`.
 pub fn numbered(path: &Path, number: usize) -> PathBuf {
     let mut name = path.file_stem().unwrap_or_default().to_owned();
     name.push(format!("-{number}"));
@@ -122,37 +119,36 @@ pub fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Where a path leads once every link that it ends in is followed, whether there is
-/// anything or not.
-fn behind_links(path: &Path) -> io::Result<PathBuf> {
+/// Follows the symbolic links that a path ends in. The target need not exist.
+fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut place = path.to_owned();
-    for _ in 0..LINKS {
+    for _ in 0..MAX_LINKS {
         match fs::read_link(&place) {
             Ok(next) => place = folder_of(&place).join(next),
-            // No link, or nothing that could be asked: the writing will tell.
+            // Not a link, or not readable; in that case writing reports the error.
             Err(_) => return Ok(place),
         }
     }
-    // In a circle: the system has its own words for that.
+    // The links form a cycle, for which this call returns the system's own error.
     fs::canonicalize(path)
 }
 
-/// The folder that a file lies in.
+/// Returns the folder of a file; `.` if the path has none.
 fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
 
-/// The folder that a file is written into.
+/// Folder that a file is written into.
 struct Folder {
     path: PathBuf,
-    /// Opened before anything is written, so that it can be flushed afterwards.
+    /// Opened before writing, so that it can be flushed afterwards.
     #[cfg(unix)]
     handle: File,
 }
 
 impl Folder {
-    /// The folder of a file; made where it is missing.
+    /// Opens the folder of a file; creates it if it is missing.
     fn open(file: &Path) -> io::Result<Folder> {
         let path = folder_of(file).to_owned();
         make_folder(&path)?;
@@ -163,11 +159,14 @@ impl Folder {
         })
     }
 
-    /// Writes bytes to an unfinished file and flushes them to disk.
+    /// Writes a temporary file and flushes it to disk.
     fn write(&self, bytes: &[u8], rights: Rights) -> io::Result<TempPath> {
-        let [before, after] = UNFINISHED;
+        let [before, after] = TEMPORARY;
         let mut builder = Builder::new();
-        builder.prefix(before).suffix(after).rand_bytes(LETTERS);
+        builder
+            .prefix(before)
+            .suffix(after)
+            .rand_bytes(RANDOM_CHARS);
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(match rights {
             Rights::Secret => 0o600,
@@ -181,7 +180,7 @@ impl Folder {
         Ok(file.into_temp_path())
     }
 
-    /// Flushes the names of its files to disk.
+    /// Flushes the folder's directory entries to disk.
     fn flush(&self) -> io::Result<()> {
         #[cfg(unix)]
         flush_folder(&self.handle)?;
@@ -189,7 +188,7 @@ impl Folder {
     }
 }
 
-/// Makes a folder with those above it, and flushes the name of each to disk.
+/// Creates a folder and its parents, and flushes each new directory entry to disk.
 fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
@@ -197,7 +196,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     let above = folder_of(folder);
     make_folder(above)?;
     match fs::create_dir(folder) {
-        // By another program, meanwhile.
+        // Another program has created it meanwhile.
         Err(error) if error.kind() == ErrorKind::AlreadyExists && folder.is_dir() => {}
         made => made?,
     }
@@ -206,7 +205,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Puts a text that everyone may read in a file's place, as [`replace`] does.
+/// Writes a text file that everyone may read, as [`replace`] does.
 pub(in crate::store) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     replace(path, text.as_bytes(), Rights::Open).map_err(|error| SaveError::unwritable(path, error))
 }

@@ -1,7 +1,7 @@
-//! Clocks in a PGN: the tag `TimeControl` and the times `[%clk 0:04:58]` in comments,
-//! which say what the clock of the player shows who has just moved, with what the move
-//! has brought him. Where both together can be the course of a clock here, the game gets
-//! that clock; otherwise they stay the words that they are.
+//! Reads and writes clocks in a PGN: the tag `TimeControl`, and times such as
+//! `[%clk 0:04:58]` in comments. Such a time is what the clock of the player who has just
+//! moved shows, including the increment for that move. If tag and times are consistent, the
+//! game gets a clock; otherwise they are kept as a tag and as comments.
 
 use super::sheet::Sheet;
 use crate::game::{
@@ -9,41 +9,43 @@ use crate::game::{
 };
 use crate::rules::{Color, Position};
 
-/// The tags of a control for both, and of one for each.
+/// Tag of the time control of both players, and tags of separate ones, White's first.
 const BOTH: &str = "TimeControl";
 const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
 
-/// What stands before a time in a comment, and behind it.
+/// Text before and after a time in a comment.
 const COMMAND: [&str; 2] = ["[%clk ", "]"];
 
-/// When the moves of a game were made.
+/// Time controls of a game, and the times at which its moves were made.
 pub struct Timing {
     controls: [TimeControl; 2],
-    /// Whether the clock was started before the first move, which else starts it.
+    /// Whether the clock was started before the first move; otherwise that move starts it.
     by_hand: bool,
     moments: Vec<Timestamp>,
 }
 
 impl Timing {
-    /// The game with this clock.
+    /// Adds this clock to the setup of a game, and removes the tags of the time control.
     pub fn setup(&self, mut setup: Setup) -> Setup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
         setup
     }
 
+    /// Whether the clock was started before the first move.
     pub fn starts_by_hand(&self) -> bool {
         self.by_hand
     }
 
-    /// When a ply was made.
+    /// The time at which a ply, from 0, was made.
     pub fn moment(&self, ply: usize) -> Timestamp {
         self.moments.get(ply).copied().unwrap_or_default()
     }
 }
 
-/// Works out when the moves were made that show these times, and takes the times out of
-/// the comments. None where there is no such course of the clock; the comments stay then.
+/// Computes from the times in the comments when each move was made, and removes them from the
+/// comments. `None`, with the comments unchanged, if a time is missing or the clock cannot
+/// have shown these times.
 pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let controls = controls(&setup.tags)?;
     let main = sheet.lines.first_mut()?;
@@ -81,7 +83,8 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     Some(timing)
 }
 
-/// How long the player thought who has this much left behind his move.
+/// Computes how long the player with the move thought, from the position after the move and
+/// the time left on the clock. `None` without a clock, or if it cannot have shown that time.
 pub fn used(
     game: &Game,
     controls: &[TimeControl; 2],
@@ -104,8 +107,8 @@ pub fn used(
     }
 }
 
-/// What the clock showed to a player when he had made a ply of the game, from 0: with
-/// what the move has brought, if it was completed. None in a game without a clock.
+/// Time that a player's clock showed after that player's ply of the game, from 0; includes
+/// the increment if the move was completed. `None` in a game without a clock.
 pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
     let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
@@ -120,13 +123,14 @@ pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     Some(clock.display(mover).left())
 }
 
-/// Whether a move stops its player's clock: not where the same player goes on, or the
-/// game is over.
+/// Whether a move stops its player's clock: false if the same player continues, or the game
+/// is over.
 fn completes(mover: Color, after: &Position) -> bool {
     after.turn() != mover && after.outcome().is_none()
 }
 
-/// The time in a comment, and the comment without it. None unless there is just one.
+/// Splits a comment into the time in it and the comment without that; `None` unless it
+/// contains exactly one time.
 fn take_time(comment: &str) -> Option<(Millis, String)> {
     let [begins, ends] = COMMAND;
     let (before, behind) = comment.split_once(begins)?;
@@ -148,14 +152,15 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// The time that is all of the first line of a comment, in seconds, as a match has it.
+/// Reads the time of a bughouse match, in seconds, which is the whole first line of a
+/// comment.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Whether a comment on a move says a time already, so that the clock's cannot be there
-/// too. `board` is which one of a match it is of.
+/// Whether a comment on a move already contains a time, so that the time of the clock cannot
+/// be added. `board` is the board of a match, or `None` for a game on one board.
 pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
@@ -163,14 +168,14 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     }
 }
 
-/// Whether any comment on a move of a game does.
+/// Whether any comment on a move of the game itself already contains a time.
 pub fn is_told(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
     on_moves.any(|(_, note)| says_time(&note.comment, board))
 }
 
-/// A time as a comment has it.
+/// Formats a time as a command for a comment: `[%clk 0:04:58]`.
 pub fn written_time(time: Millis) -> String {
     let [begins, ends] = COMMAND;
     let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
@@ -180,7 +185,7 @@ pub fn written_time(time: Millis) -> String {
     format!("{begins}{hours}:{minutes:02}:{nought}{seconds}{ends}")
 }
 
-/// Hours, minutes and seconds, of which there may be parts.
+/// Reads `hours:minutes:seconds`; the seconds may have decimals.
 fn read_time(text: &str) -> Option<Millis> {
     let parts: Vec<&str> = text.split(':').collect();
     let &[hours, minutes, rest] = &parts[..] else {
@@ -192,7 +197,7 @@ fn read_time(text: &str) -> Option<Millis> {
     Some(Millis::minutes(minutes) + rest)
 }
 
-/// Seconds, with the thousandths that there are.
+/// Formats a time in seconds, with up to three decimals.
 pub fn seconds(time: Millis) -> String {
     let (whole, parts) = (time.0 / 1_000, time.0 % 1_000);
     let text = format!("{whole}.{parts:03}");
@@ -200,6 +205,7 @@ pub fn seconds(time: Millis) -> String {
     text.to_owned()
 }
 
+/// Reads a time in seconds, with up to three decimals.
 pub fn read_seconds(text: &str) -> Option<Millis> {
     let (whole, parts) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |text: &str| text.chars().all(|letter| letter.is_ascii_digit());
@@ -211,7 +217,8 @@ pub fn read_seconds(text: &str) -> Option<Millis> {
     Some(Millis::seconds(whole.into()) + Millis(parts))
 }
 
-/// The controls that the tags name, White's first.
+/// Time controls given by the tags, White's first; `None` if a player's is missing or cannot
+/// be read.
 pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     let find = |name: &str| {
         let mut tags = tags.iter();
@@ -225,7 +232,7 @@ pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     Some([white?, black?])
 }
 
-/// The tags that tell the clock of a game.
+/// Tags with the time controls of a game; empty without a clock.
 pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     match &game.setup().terms.clock {
         None => Vec::new(),
@@ -237,13 +244,14 @@ pub fn tags(game: &Game) -> Vec<(&'static str, String)> {
     }
 }
 
-/// Whether a tag tells of a clock.
+/// Whether a tag gives a time control.
 pub fn is_tag(name: &str) -> bool {
     name == BOTH || EACH.contains(&name)
 }
 
-/// `40/7200+30:3600+30`: so many moves in so many seconds, and what each move brings. A
-/// delay, for which the standard has no sign, is written `900d5`.
+/// Formats a time control as `40/7200+30:3600+30`: for each period the number of moves, if
+/// limited, the time and the increment per move, both in seconds. A delay, for which the
+/// standard has no sign, is written `900d5`.
 fn written_control(control: &TimeControl) -> String {
     let extra = match control.extra() {
         Extra::None => String::new(),
@@ -259,6 +267,8 @@ fn written_control(control: &TimeControl) -> String {
     periods.collect::<Vec<String>>().join(":")
 }
 
+/// Reads a time control as [`written_control`] formats it; `None` if it cannot be read, or if
+/// its periods have different increments or delays.
 fn read_control(text: &str) -> Option<TimeControl> {
     let mut periods = Vec::new();
     let mut extras = Vec::new();

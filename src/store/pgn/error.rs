@@ -1,4 +1,4 @@
-//! What can be so wrong in a PGN that a game cannot be read, and where.
+//! Errors for games of a PGN that cannot be read, with their positions in the text.
 
 use thiserror::Error;
 
@@ -6,54 +6,54 @@ use super::tokens::Spot;
 use crate::game::{Refusal, TeamSetupError};
 use crate::rules::{RuleSetError, TextError};
 
-/// The most letters of a token that an error repeats.
+/// Maximum number of characters of a token that an error repeats.
 const SHOWN: usize = 40;
 
-/// Why a game of a PGN cannot be read.
+/// Error for a game of a PGN that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("game {game}, line {line}, column {column}, at {token:?}: {fault}")]
 pub struct PgnError {
-    /// Which game of the text, from 1.
+    /// The number of the game in the PGN, from 1.
     pub game: usize,
     /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, in letters.
+    /// The column, from 1, in characters.
     pub column: usize,
-    /// What stands there, cut where it is long.
+    /// The text at that position, shortened if it is long.
     pub token: String,
-    /// What is wrong with it.
+    /// The reason for the error.
     pub fault: PgnFault,
 }
 
-/// What is wrong at a place of a PGN, so that its game cannot be read at all.
+/// Reason for which a game of a PGN cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PgnFault {
-    /// A game that is longer than any that could be kept.
+    /// The game is too long.
     #[error("the game is longer than {limit} bytes; cut it into several, each with its tags")]
     GameTooLong {
-        /// The most bytes that it may have.
+        /// Maximum number of bytes.
         limit: usize,
     },
-    /// A game that is not played here.
+    /// The tag Variant names a game that is not supported.
     #[error(
         "this game is not played here; expected Chess960, Atomic, Antichess, Giveaway, Bughouse, Tri-D or no variant"
     )]
     Variant,
-    /// A rule set that there is none of.
+    /// The rule set does not exist.
     #[error("the rule set: {0}")]
     Rules(RuleSetError),
-    /// The initial position is none.
+    /// The initial position cannot be read.
     #[error("the initial position: {0}")]
     Start(Box<TextError>),
-    /// The game does not let it happen, or cannot hold it.
+    /// The game rejects an event, such as the result.
     #[error("{0}")]
     Refused(Refusal),
-    /// The boards of a match do not belong together.
+    /// The two boards do not make a match.
     #[error("{0}")]
     Match(TeamSetupError),
 }
 
-/// A fault, where it is.
+/// A fault with its position in the text.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub spot: Spot,
@@ -61,14 +61,14 @@ pub struct Found {
 }
 
 impl PgnFault {
-    /// At a place of the text.
+    /// Adds the position in the text.
     pub fn at(self, spot: Spot) -> Found {
         Found { spot, fault: self }
     }
 }
 
 impl Found {
-    /// The error to tell of it.
+    /// Converts it to the error to report, for game number `game`, from 1.
     pub fn tell(self, text: &str, game: usize) -> PgnError {
         let (line, column, token) = place(text, self.spot);
         PgnError {
@@ -81,7 +81,7 @@ impl Found {
     }
 }
 
-/// Line, column and what stands there, cut where it is long.
+/// Line, column (from 1, in characters) and token at a position, shortened if it is long.
 pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
     let Spot { at, line, start } = spot;
     let before = text.get(start..at).unwrap_or_default();

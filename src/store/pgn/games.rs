@@ -1,4 +1,4 @@
-//! The games of a PGN: from what the text has to a game that was played by the rules.
+//! Builds games from the text of a PGN by playing the moves under the rules.
 
 use super::clock::{self, Timing};
 use super::error::{Found, PgnError, PgnFault};
@@ -16,9 +16,9 @@ use crate::store::import::{Conclusion, conclude, set_up, winner_of};
 use crate::store::save::Saved;
 use crate::store::team::SavedTeam;
 
-/// Reads the games of a PGN one after another, each into a game, or a match on two boards
-/// where its tags name players of boards A and B, or what is wrong with it. A game whose tags name no variant is chess, or of the kind of chess that `rules` is;
-/// `at` is when each is set up.
+/// Reads the games of a PGN one after another. Each becomes a game, a bughouse match if its
+/// tags name players of board A or B, or an error. Games whose tags name no variant are chess,
+/// or `rules` if that is a kind of chess. `at` is the time at which each game is set up.
 pub fn read_pgn<'a>(
     text: &'a str,
     rules: &'static RuleSet,
@@ -33,7 +33,7 @@ pub fn read_pgn<'a>(
     })
 }
 
-/// Reads the game that was cut out of a PGN, as the one of this number, from 1.
+/// Reads one game of a PGN. `number` is its number in the PGN, from 1, for notes and errors.
 pub fn read_cut(
     cut: &Cut,
     number: usize,
@@ -59,7 +59,7 @@ pub fn read_cut(
     .map_err(|found| found.tell(&text, number))
 }
 
-/// Reads the game of a text.
+/// Reads a game or match from its tokens; also returns what was ignored or corrected.
 fn read_game(
     tokens: &mut Tokens<'_>,
     rules: &'static RuleSet,
@@ -100,7 +100,7 @@ fn read_game(
     Ok((Opened::Game(Saved { title, game }.into()), tags.noted))
 }
 
-/// Plays the game itself to its end.
+/// Plays the moves of the game itself, with its draw offers, and applies the result.
 fn play(
     setup: Setup,
     sheet: &mut Sheet,
@@ -127,7 +127,8 @@ fn play(
             break;
         }
         let offer = Event::Offer(mover);
-        // One beside a move that ends the game, or while another stands, is but a word.
+        // An offer with a move that ends the game, or while another one is pending, is kept as
+        // a comment.
         if sheet.offers.binary_search(&ply).is_ok() && game.happen(offer, at).is_err() {
             let (_, note) = main.notes.entry(ply + 1).or_insert((spot, Note::default()));
             let (comment, nags) = ("(=)".to_owned(), Vec::new());
@@ -149,8 +150,8 @@ fn play(
     Ok(game)
 }
 
-/// Ends a game as its result and the tag Termination say, where its last position has not
-/// done so.
+/// Ends a game with the result and the tag Termination of the PGN, unless the last position
+/// has ended it already.
 fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Result<(), Conclusion> {
     let at = game.seen().max(game.setup().at);
     let words = match (how, winner_of(found)) {
@@ -170,8 +171,8 @@ fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Resu
     }
 }
 
-/// Lets the flag fall of the player who has the move, unless that player has won. What
-/// that means for the result is the game's to judge.
+/// Ends the game on time for the player with the move, if that gives the result of the PGN:
+/// a win of the opponent, or a draw because the opponent cannot mate.
 fn flag(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
@@ -179,12 +180,16 @@ fn flag(game: &mut Game, found: SheetResult) {
     let at = game.seen() + clock.delay_left() + clock.display(player).left();
     let has_won = winner_of(found) == Some(player);
     let mut ended = game.clone();
-    if !has_won && ended.happen(Event::FlagFall(player), at).is_ok() {
+    if has_won || ended.happen(Event::FlagFall(player), at).is_err() {
+        return;
+    }
+    let winner = ended.result().and_then(|result| result.winner);
+    if winner.is_none() || winner == winner_of(found) {
         *game = ended;
     }
 }
 
-/// Tries the variations and puts all notes to their places, as far as there is room.
+/// Adds the variations and all notes to the game, within its limits.
 fn study(game: &mut Game, sheet: &mut Sheet) {
     let mut places: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
@@ -221,8 +226,8 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
     }
 }
 
-/// The place of a note in a line. What is noted before the first move of a variation that
-/// runs along the game for a while is noted where the two part.
+/// Finds the place of a note after a number of plies of a line. A note before the first move
+/// of a variation that begins with moves of the game is placed where the two diverge.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
@@ -231,7 +236,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     Some(own.map_or(first, |visit| Visit { ply: 0, ..*visit }))
 }
 
-/// What there was no room for.
+/// The note for a move or comment that the game rejected.
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },

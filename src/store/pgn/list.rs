@@ -1,5 +1,4 @@
-//! What is worth knowing of a PGN and of each of its games before one is opened: its tags
-//! tell it, and no move is read.
+//! Lists a PGN and its games without opening them: reads tags only, no moves.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,23 +12,24 @@ use crate::rules::notation::SheetResult;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::error::LoadError;
 
-/// A game of a PGN that can be opened. It is small, for a file may have a million of them.
+/// Entry for a game of a PGN, by which it can be opened. Small, because a file may contain a
+/// million games.
 #[derive(Clone, Debug)]
 pub struct PgnEntry {
     offset: u64,
     length: u64,
     index: u32,
     line: u32,
-    /// The number of its last move.
+    /// Number of its last move.
     moves: u32,
     result: Option<SheetResult>,
-    /// `None` where its tags name a game that is not played here.
+    /// `None` if its tags name a rule set or variant that is not supported.
     rules: Option<&'static RuleSet>,
-    /// Event, venue, round, date and the names of the players of its boards, each in a line.
+    /// Event, venue, round, date and the names of the players, one per line.
     texts: Box<str>,
 }
 
-/// How many texts come before the players' names.
+/// Number of texts before the players' names.
 const HEADING: usize = 4;
 
 impl PgnEntry {
@@ -49,17 +49,17 @@ impl PgnEntry {
         }
     }
 
-    /// Which game of the PGN it is, from 0.
+    /// Index of the game in the PGN, from 0.
     pub fn index(&self) -> usize {
         self.index as usize
     }
 
-    /// The event; may be empty, as all texts of it.
+    /// The event; like all texts of an entry, may be empty.
     pub fn event(&self) -> &str {
         self.text(0)
     }
 
-    /// Where it was played.
+    /// The place where it was played.
     pub fn venue(&self) -> &str {
         self.text(1)
     }
@@ -69,18 +69,18 @@ impl PgnEntry {
         self.text(2)
     }
 
-    /// When it was played, as its tags have it.
+    /// The date on which it was played, as in its tags.
     pub fn date(&self) -> &str {
         self.text(3)
     }
 
-    /// The players' names, White's and Black's: of one board, or of board A and board B.
+    /// The players' names, White's first: of the only board, or of board A and board B.
     pub fn names(&self) -> impl Iterator<Item = [&str; 2]> {
         let mut names = self.texts.split('\n').skip(HEADING);
         std::iter::from_fn(move || Some([names.next()?, names.next()?]))
     }
 
-    /// The points, as on a scoresheet; `None` where its tags have no result.
+    /// The points, such as `1-0`; `None` if its tags have no result.
     pub fn score(&self) -> Option<&'static str> {
         self.result.map(|result| match result {
             SheetResult::WhiteWins => "1-0",
@@ -89,17 +89,17 @@ impl PgnEntry {
         })
     }
 
-    /// The number of its last move; 0 where its moves have no numbers.
+    /// The number of its last move; 0 if its moves have no numbers.
     pub fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The rule set that its tags name; `None` where it is not played here.
+    /// The rule set according to its tags; `None` if it is not supported.
     pub fn rules(&self) -> Option<&'static RuleSet> {
         self.rules
     }
 
-    /// All that is known of it in words, for a search.
+    /// All texts of the entry, its points and its rule set, for a search.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let more = [self.score(), self.rules.map(|rules| rules.name())];
         self.texts.split('\n').chain(more.into_iter().flatten())
@@ -109,22 +109,23 @@ impl PgnEntry {
         self.texts.split('\n').nth(number).unwrap_or_default()
     }
 
-    /// Where it stands, and how many bytes it has.
+    /// Its offset and length in the PGN, in bytes.
     pub(super) fn range(&self) -> (u64, u64) {
         (self.offset, self.length)
     }
 
-    /// The game whose bytes have been read again.
+    /// Creates a [`Cut`] from the bytes of the game, which have been read again.
     pub(super) fn cut(&self, bytes: Vec<u8>) -> Cut {
         Cut::again(self.offset, self.line as usize, bytes)
     }
 }
 
+/// Converts a number; larger ones become the maximum.
 fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The texts of an entry, in their order.
+/// The texts of an entry, one per line, in the order of [`PgnEntry`]'s field.
 fn texts(tags: &Tags) -> String {
     let heading = tags.heading();
     let mut texts = vec![heading.event, heading.venue, heading.round, heading.date];
@@ -132,36 +133,36 @@ fn texts(tags: &Tags) -> String {
         true => texts.extend(tags.match_players().concat()),
         false => texts.extend(tags.players()),
     }
-    // A tag may go on in a second line.
+    // The value of a tag may contain a line end.
     let lines = texts.iter().map(|text| text.replace('\n', " "));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// What is worth knowing of a PGN before it is opened.
+/// Overview of a PGN for the list of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnSummary {
-    /// The file's name without its ending.
+    /// The file's name without its extension.
     pub title: String,
-    /// How many games it has.
+    /// The number of its games.
     pub games: usize,
-    /// The rule set of its first game that names none that is not played here.
+    /// The rule set of its first game with a supported one.
     pub rules: &'static RuleSet,
-    /// Who has played White and Black in it, each pair once; names may be empty. Of a large
-    /// PGN the first only.
+    /// The pairs of players, White first, each pair once; names may be empty. A large PGN has
+    /// only its first 1000 pairs here.
     pub names: Vec<[String; 2]>,
-    /// When it was last written.
+    /// The time of its last change.
     pub at: Timestamp,
 }
 
-/// How many pairs of players a summary has at most.
+/// Maximum number of pairs of players in a summary.
 const MOST_NAMES: usize = 1_000;
 
 impl PgnSummary {
-    /// The summary of a file.
+    /// Reads a file to its end and summarises it. `at` is the time of its last change.
     ///
     /// # Errors
     ///
-    /// When it cannot be read.
+    /// If the file cannot be read.
     pub(in crate::store) fn read(path: &Path, at: Timestamp) -> Result<PgnSummary, LoadError> {
         let mut reader = PgnReader::open(path, &TOURNAMENT, at)?;
         let (mut games, mut rules) = (0, None);

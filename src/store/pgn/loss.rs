@@ -1,4 +1,4 @@
-//! What a PGN does not hold of a game.
+//! Lists what of a game is lost when it is written as PGN.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -7,36 +7,36 @@ use super::clock;
 use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TeamBoard, TeamGame};
 use crate::rules::notation::SheetResult;
 
-/// Something of a game that is not written in its PGN.
+/// Part of a game that its PGN does not contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PgnLoss {
     /// Claims of any kind, and offers that were rejected.
     Claims,
-    /// A draw offer of a player who has not moved since.
+    /// Draw offers that were not made with a move.
     Offers,
-    /// That an illegal move stands (Article 7.4): nobody can read the game behind it.
+    /// Illegal moves that stand (Article 7.4): the game cannot be read beyond the first one.
     IllegalMoves,
-    /// What the arbiter has done.
+    /// Actions of the arbiter.
     Arbiter,
-    /// That it was adjourned.
+    /// The adjournment.
     Adjournment,
-    /// What was touched and adjusted, and illegal moves taken back.
+    /// Touched and adjusted pieces, and retracted illegal moves.
     Touches,
-    /// What the players wrote down.
+    /// The players' own scoresheets.
     Scorekeeping,
-    /// What the clock showed, where comments tell times already.
+    /// Times of the clock, if comments contain times already.
     Times,
-    /// When clocks were stopped and restarted.
+    /// Times at which clocks were stopped and restarted.
     Stops,
-    /// How strictly it was played.
+    /// The players' duties in a tournament game.
     Duties,
-    /// In which order officers were placed.
+    /// The order in which back-rank pieces were placed.
     Placing,
-    /// That the computer played, and how well.
+    /// That the computer played, and its strength.
     Computer,
-    /// What is asked for in a problem.
+    /// The task of a problem.
     Task,
-    /// Points that are none of 1-0, 0-1 and 1/2-1/2.
+    /// Points other than 1-0, 0-1 and 1/2-1/2.
     Points,
 }
 
@@ -61,12 +61,12 @@ impl fmt::Display for PgnLoss {
     }
 }
 
-/// What a game loses when it is written as PGN, each once.
+/// Lists what a game loses when it is written as PGN; no entry occurs twice.
 pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
     losses(game, None).into_iter().collect()
 }
 
-/// What a match on two boards loses when it is written as PGN, each once.
+/// Lists what a bughouse match loses when it is written as PGN; no entry occurs twice.
 pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
     let boards = TeamBoard::ALL.map(|board| losses(game.board(board), Some(board)));
     let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();
@@ -77,7 +77,8 @@ fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     let setup = game.setup();
     let unwritten = |result: &GameResult| SheetResult::from_text(result.score()).is_none();
     let events = match game.events() {
-        // Reading an unfinished game stops its clock at the last move again.
+        // Nothing is lost: after reading an unfinished game, its clock is stopped at the last
+        // move again.
         [before @ .., last] if last.event == Event::Stop(Stopper::Interruption) => before,
         events => events,
     };
@@ -105,7 +106,7 @@ fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     losses
 }
 
-/// Whether an illegal move stands in it.
+/// Whether the game itself contains an illegal move.
 fn has_illegal_move(game: &Game) -> bool {
     let main = game.line(LineId::MAIN);
     let mut plies = main.plies.iter().enumerate();
@@ -115,12 +116,12 @@ fn has_illegal_move(game: &Game) -> bool {
     })
 }
 
-/// Whether it is the computer; a program is named, which says all.
+/// Whether a player is the computer. Other engines lose nothing: the player's name is theirs.
 fn is_computer(player: &Player) -> bool {
     matches!(player, Player::Computer(_))
 }
 
-/// What of an event is not to be seen in moves, times and result.
+/// What an event loses; `None` if moves, times and result show it.
 fn loss(event: Event) -> Option<PgnLoss> {
     match event {
         Event::Move(_)

@@ -1,15 +1,16 @@
-//! Games as PGN (Portable Game Notation), which chess programs exchange: of the flat
-//! board as its standard has them, of the tower with PGN's tags around the moves of
-//! Appendix E.
+//! Reads and writes PGN (Portable Game Notation), the format in which chess programs exchange
+//! games. Games on the flat board follow the PGN standard; games on the tower have the tags
+//! of PGN and the moves of Appendix E.
 //!
-//! Reading is generous: move numbers matter only where a variation begins, moves may be in
-//! either language and with any sign, and text may be in several encodings. What cannot be
-//! read becomes a note that names its place ([`PgnNote`]); the game is kept as far as its
-//! moves go, and the rest as a comment. Only a game whose rules or start are unknown is an
-//! error, and it costs no other game. Writing follows the export format of the standard.
+//! Reading is lenient: move numbers matter only at the beginning of a variation, moves may be
+//! in either language and carry any annotation sign, and the text may be in several
+//! encodings. Text that cannot be read is reported with its position ([`PgnNote`]): the game
+//! is kept up to there, the rest as a comment. Only a game that cannot be read at all is an
+//! error, such as one with an unknown rule set ([`PgnFault`]); the others are still read.
+//! Writing follows the export format of the standard.
 //!
-//! The tokenizer is our own. The crates that cut PGN into tokens with their places are
-//! under the GPL; those under other licences give neither places nor variations.
+//! The tokenizer is our own: existing crates that report the position of tokens are under the
+//! GPL, and those under other licences report neither positions nor variations.
 //!
 //! ```
 //! use tritower::game::Timestamp;
@@ -60,7 +61,8 @@ pub(super) use scoresheet::SheetText;
 pub use tandem::export_match;
 pub use writer::export_pgn;
 
-/// Whether a text begins as a PGN does, with a tag or an escaped line.
+/// Whether the first line of a text, not counting blank and escaped (`%`) lines, begins with
+/// a PGN tag.
 pub(super) fn is_pgn(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.find(|line| !line.starts_with('%'));

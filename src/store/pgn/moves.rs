@@ -1,12 +1,12 @@
-//! The move that a text of a PGN means, in all the ways in which programs write moves.
+//! Reads the text of a move in any of the forms that programs write into PGN files.
 
 use super::signs::without_sign;
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A move, the sign that its text ends with, and whether a promotion to a queen was
-/// assumed.
+/// A move that was read, the annotation sign (NAG) at the end of its text, and whether a
+/// promotion to a queen was assumed.
 pub struct Meant {
     pub mv: Move,
     pub nag: Option<u8>,
@@ -23,8 +23,13 @@ impl From<Move> for Meant {
     }
 }
 
-/// Finds the legal move that a text means; `promotion` is the piece that stands apart
-/// behind it, asked for where the text alone is not a move.
+/// Finds the legal move for a text. `promotion` returns the letter of a promotion piece that
+/// is separated from the move, as in `e8 (Q)`; it is called only if the text alone is not a
+/// move.
+///
+/// # Errors
+///
+/// If the text fits no legal move, or several that differ in more than the promotion.
 pub fn meant<'a>(
     position: &Position,
     text: &str,
@@ -60,7 +65,8 @@ pub fn meant<'a>(
     }
 }
 
-/// The promotion to a queen, where nothing but the piece is open.
+/// Returns the promotion to a queen if the moves of an ambiguous text differ only in the
+/// promotion piece.
 fn queen(error: ReadError) -> Option<Move> {
     let ReadError::Ambiguous { moves, .. } = error else {
         return None;
@@ -85,7 +91,8 @@ fn queen(error: ReadError) -> Option<Move> {
     (same && moves.contains(&queen)).then_some(queen)
 }
 
-/// A move's text in letters that [`notation::read`] knows.
+/// Converts a move's text to a form that [`notation::read`] accepts: letters for figurines,
+/// no suffixes such as `e.p.` or `mate`, castling as `O-O`.
 fn plain(text: &str) -> String {
     let text = text.trim_end_matches(['.', ',', ':', '\'', '-', '/']);
     let text = ["e.p.", "e.p", "/ep", "ep", "dbl", "dis", "ch", "mate", "++"]
@@ -101,7 +108,7 @@ fn plain(text: &str) -> String {
         '♘' | '♞' => Some('N'),
         '♙' | '♟' => Some('P'),
         '—' | '‐' | '‑' | '‒' => Some('-'),
-        // Cyrillic.
+        // Cyrillic letter O.
         'О' | 'о' => Some('O'),
         letter => Some(letter),
     });
@@ -114,14 +121,14 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// Whether a word could be a move, and is not just a word.
+/// Whether a word could be a move: it contains a digit, or looks like castling.
 pub fn may_be_move(text: &str) -> bool {
     let castles = |letter: char| "0oO-–−—".contains(letter);
     text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)
 }
 
-/// A part of the text as the words of a comment: on one line, and without the signs that
-/// would end it or that programs read in it.
+/// Converts a part of the text to a comment: on one line, without the brace that would end
+/// the comment, and without commands (`[%`) that programs would execute.
 pub fn as_words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ").replace("[%", "[");

@@ -1,4 +1,4 @@
-//! What was passed over or understood otherwise when a game of a PGN was read, and where.
+//! Notes on what was ignored, corrected or kept as a comment while reading a game of a PGN.
 
 use thiserror::Error;
 
@@ -15,12 +15,13 @@ use crate::store::holding::Opened;
 pub struct ReadGame {
     /// The game.
     pub opened: Opened,
-    /// What is not in it as the text has it, in the order of the text.
+    /// What was read differently from the text, in the order of the text.
     pub notes: Vec<PgnNote>,
 }
 
 impl ReadGame {
-    /// The first note on a move of the game itself that cannot be read: the game ends there.
+    /// The note on the move of the game itself that could not be read and at which the game
+    /// therefore ends.
     pub fn cut(&self) -> Option<&PgnNote> {
         self.notes.iter().find(|note| note.what.cuts())
     }
@@ -33,83 +34,83 @@ impl From<Opened> for ReadGame {
     }
 }
 
-/// What was passed over at a place of a PGN.
+/// Note on a position in a PGN.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("game {game}, line {line}, column {column}, at {token:?}: {what}")]
 pub struct PgnNote {
-    /// Which game of the text, from 1.
+    /// The number of the game in the PGN, from 1.
     pub game: usize,
     /// The line, from 1.
     pub line: usize,
-    /// The column, from 1, in letters.
+    /// The column, from 1, in characters.
     pub column: usize,
-    /// What stands there, cut where it is long.
+    /// The text at that position, shortened if it is long.
     pub token: String,
-    /// What it is.
+    /// What was found there.
     pub what: PgnOddity,
 }
 
-/// Something that is not as it should be, and what was made of it.
+/// Irregularity in a PGN. The messages report how it was read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnOddity {
-    /// A comment without its end.
+    /// A comment is never closed.
     #[error("the comment is never closed; everything behind it was taken for part of it")]
     OpenComment,
-    /// A variation without its end.
+    /// A variation is never closed.
     #[error("the variation is never closed; everything behind it was taken for part of it")]
     OpenVariation,
     /// A closing bracket without an opening one.
     #[error("this closes nothing, and was ignored")]
     Stray,
-    /// Not a tag and not a comment.
+    /// Text in square brackets that is not a tag.
     #[error("expected a tag such as [White \"Name\"]; kept as a comment")]
     NoTag,
-    /// A tag that is not written as the standard has it.
+    /// A tag in another syntax than that of the standard.
     #[error("expected a tag such as [White \"Name\"]; read as the tag {name}")]
     LooseTag {
-        /// The name that it was read as.
+        /// The name as which it was read.
         name: String,
     },
-    /// A tag that stands twice with different values.
+    /// A tag that occurs twice, with different values.
     #[error("the tag {name} is there twice; {kept:?} counts, {ignored:?} was ignored")]
     TagTwice {
         /// Its name.
         name: String,
         /// The value that counts.
         kept: String,
-        /// The other.
+        /// The other value.
         ignored: String,
     },
-    /// A name or value that is longer than what can be kept.
+    /// The name or value of a tag is too long.
     #[error("the {field} has more than {limit} letters; the rest was left out")]
     TooLong {
-        /// Which text.
+        /// Whether it is the name or the value.
         field: TextField,
-        /// The most letters that it may have.
+        /// Maximum number of characters.
         limit: usize,
     },
-    /// More tags than can be kept.
+    /// Too many tags.
     #[error("the game has more than {limit} tags; the others were left out")]
     TooManyTags {
-        /// The most there may be.
+        /// Maximum number of tags.
         limit: usize,
     },
-    /// Another initial position is promised and not given.
+    /// The tag SetUp announces an initial position that is missing.
     #[error(
         "the tag SetUp announces an initial position, but there is none; read from the usual one"
     )]
     NoStart,
-    /// An initial position that is not written as the standard has it.
+    /// Something in the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
-    /// A rule set that is not of the variant.
+    /// The rule set is not a kind of the variant in the tag Variant.
     #[error("the tag Variant says {variant}, which the rule set is not; the rule set counts")]
     OtherVariant {
-        /// What the tag Variant says.
+        /// The value of the tag Variant.
         variant: String,
     },
-    /// A `$` without a number up to 255.
+    /// A `$` that is not followed by a number up to 255.
     #[error("expected a sign from $0 to $255; kept as a comment")]
     Nag,
     /// A word among the moves that cannot be a move.
@@ -130,13 +131,13 @@ pub enum PgnOddity {
     /// A null move in a variation.
     #[error("a null move; the variation was read up to here, the rest is kept as a comment")]
     NullVariation,
-    /// A capture in a game of Atomic that names no rule set clears a pawn, which other
-    /// programs spare.
+    /// A capture in an atomic game without a rule set removes a pawn next to it, which other
+    /// programs keep on the board.
     #[error(
         "by Atomschach's rules this capture clears the pawn on {pawn} too, which Atomic as other programs play it spares; what follows is kept as a comment. A game of Atomschach says so by [RuleSet \"chess+atomic\"], or is read with --rules chess+atomic"
     )]
     ClearedPawn {
-        /// Where it stands.
+        /// The name of its square.
         pawn: String,
         /// Whether it is in a variation.
         beside: bool,
@@ -144,89 +145,89 @@ pub enum PgnOddity {
     /// Moves after the end of the game.
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
-    /// A move that the game cannot take.
+    /// A move that the game rejects.
     #[error("{0}; the game was read up to here, the rest is kept as a comment")]
     Refused(Refusal),
-    /// A move or note beside the game that it cannot take.
+    /// A move of a variation, or a note, that the game rejects.
     #[error("{0}; left out")]
     RefusedBeside(Refusal),
-    /// More of something than a game can hold.
+    /// A limit of the game is exceeded.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
-        /// What there is too much of.
+        /// The limit.
         what: Limit,
-        /// How many of them.
+        /// The number of items that were left out.
         count: usize,
     },
-    /// Not a result.
+    /// The value of the tag Result is not a result.
     #[error("expected 1-0, 0-1, 1/2-1/2 or *; ignored")]
     Result,
-    /// The moves end with another result than the tag says.
+    /// The result after the moves differs from that in the tag Result.
     #[error("the moves end with {found}, but the tag Result says {tag}, which counts")]
     OtherResult {
-        /// What stands behind the moves.
+        /// The result after the moves.
         found: SheetResult,
-        /// What the tag says.
+        /// The result in the tag.
         tag: SheetResult,
     },
-    /// The result is not that of the last position.
+    /// The result differs from that of the last position or of the clock.
     #[error("the result is {found}, but the game ended {result}, which counts")]
     Contradiction {
-        /// What the PGN says.
+        /// The result in the PGN.
         found: SheetResult,
-        /// What the position or the clock says.
+        /// The result by the position or the clock.
         result: GameResult,
     },
-    /// The result is not that of the last positions.
+    /// The result of a match differs from that of the last positions or of the clocks.
     #[error("the result is {found}, but the match ended {result}, which counts")]
     MatchContradiction {
-        /// What the PGN says.
+        /// The result in the PGN.
         found: SheetResult,
-        /// What the positions say.
+        /// The result by the positions or the clocks.
         result: TeamResult,
     },
-    /// A move of a match on two boards in a game whose tags name no such match.
+    /// A move with a board letter in a game whose tags are not those of a match.
     #[error(
         "a move of a match on two boards, but the tags WhiteA, BlackA, WhiteB and BlackB are missing; the board was ignored"
     )]
     OneBoard,
-    /// A move of a match that does not say on which board it is made.
+    /// A move of a match without the letter of its board.
     #[error("expected a number with the board before the move: 1A. or 1B. for White, 1a. or 1b. for Black; read as a move on board {board}", board = .board.letter())]
     NoBoard {
-        /// The board of the move before.
+        /// The board of the previous move.
         board: TeamBoard,
     },
-    /// A move of a match in which the other player has the move.
+    /// A move number of a match for the player who does not have the move.
     #[error("it is {color:?}'s move on board {board}, which the number does not say", board = .board.letter())]
     OtherTurn {
         /// The board.
         board: TeamBoard,
-        /// Who has the move there.
+        /// The colour that has the move there.
         color: Color,
     },
-    /// A variation that goes over to the other board.
+    /// A variation with a move on the other board.
     #[error("a variation stays on its board, which is {board}; the rest is kept as a comment", board = .board.letter())]
     OtherBoard {
         /// The board of the variation.
         board: TeamBoard,
     },
-    /// A board that there is none of.
+    /// The tag ResultBoard names neither board A nor board B.
     #[error("expected A or B, the board on which the match has ended; ignored")]
     ResultBoard,
 }
 
 impl PgnOddity {
-    /// What was passed over in an initial position.
+    /// Wraps a note on the initial position.
     pub fn start(note: TextNote) -> PgnOddity {
         PgnOddity::Start(Box::new(note))
     }
 
-    /// At a place of the text.
+    /// Adds the position in the text.
     pub fn at(self, spot: Spot) -> Noted {
         Noted { spot, what: self }
     }
 
-    /// Whether a move of the game itself could not be read.
+    /// Whether the game itself ends here because a move could not be read or played.
     pub fn cuts(&self) -> bool {
         matches!(
             self,
@@ -238,14 +239,14 @@ impl PgnOddity {
     }
 }
 
-/// Something odd, where it is.
+/// An irregularity with its position in the text.
 #[derive(Clone, Debug)]
 pub struct Noted {
     pub spot: Spot,
     pub what: PgnOddity,
 }
 
-/// The notes on a position that stands at the beginning of a text.
+/// Converts the notes on a position text to notes at the beginning of `text`.
 pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
     let (at, line, start) = (0, 1, 0);
     let spot = Spot { at, line, start };
@@ -255,7 +256,8 @@ pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
     self::notes(noted.collect(), text, 1)
 }
 
-/// The notes on a game, in the order of the text.
+/// Converts the notes on a game, sorted by their positions in its text. `game` is its number,
+/// from 1.
 pub fn notes(mut noted: Vec<Noted>, text: &str, game: usize) -> Vec<PgnNote> {
     noted.sort_by_key(|noted| noted.spot.at);
     let notes = noted.into_iter().map(|Noted { spot, what }| {

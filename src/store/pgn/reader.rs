@@ -1,5 +1,5 @@
-//! Reading a PGN of any size in a stream: its games one after another, or an entry for
-//! each by which it can be opened later.
+//! Reads a PGN of any size as a stream: either its games one after another, or an entry for
+//! each game by which it can be opened later.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -19,14 +19,14 @@ use crate::store::encoding::{decode_utf16, is_utf16};
 use crate::store::error::{ImportError, LoadError};
 use crate::store::file::open;
 
-/// How many bytes are read from a disk at once.
+/// Number of bytes read from the disk at once.
 const BUFFER: usize = 256 * 1024;
 
-/// Where a PGN comes from, so that a game of it can be read again.
+/// Source of a PGN, from which single games can be read again.
 #[derive(Clone, Debug)]
 pub struct PgnSource {
     place: Place,
-    /// What a game without a variant is played under, and when it is set up.
+    /// Rule set of games whose tags name no variant, and the time at which games are set up.
     rules: &'static RuleSet,
     at: Timestamp,
 }
@@ -37,7 +37,7 @@ enum Place {
     Memory(Arc<[u8]>),
 }
 
-/// By what a change of a file is noticed.
+/// Size and modification time of a file, to detect that it has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     length: u64,
@@ -53,12 +53,12 @@ impl State {
     }
 }
 
-/// Reads a PGN from its beginning to its end. Memory for one game is enough, however many
-/// there are.
+/// Reads a PGN from its beginning to its end. Keeps only single games in memory, not the
+/// whole file.
 pub struct PgnReader {
     source: PgnSource,
     splitter: Splitter<Box<dyn BufRead + Send>>,
-    /// Games that were read ahead.
+    /// Games that [`PgnReader::has_games`] has read ahead.
     ahead: VecDeque<Cut>,
     games: usize,
     size: u64,
@@ -73,12 +73,12 @@ impl fmt::Debug for PgnReader {
 }
 
 impl PgnReader {
-    /// Reads a file. A game whose tags name no variant is chess, or the kind of chess that
-    /// `rules` is; `at` is when each is set up.
+    /// Opens a PGN file. Games whose tags name no variant are chess, or `rules` if that is a
+    /// kind of chess. `at` is the time at which each game is set up.
     ///
     /// # Errors
     ///
-    /// When it cannot be opened, or is not an ordinary file.
+    /// If the file cannot be opened or read, or is not a regular file.
     pub fn open(
         path: &Path,
         rules: &'static RuleSet,
@@ -101,7 +101,7 @@ impl PgnReader {
         Ok(PgnReader::new(source, Box::new(file), size))
     }
 
-    /// Reads a text, as [`PgnReader::open`] does a file.
+    /// Reads a PGN from a text; `rules` and `at` are those of [`PgnReader::open`].
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
         let bytes: Arc<[u8]> = text.as_bytes().into();
         let size = bytes.len() as u64;
@@ -121,26 +121,26 @@ impl PgnReader {
         }
     }
 
-    /// What opens the games of its entries.
+    /// The source with which the games of the entries can be opened.
     pub fn source(&self) -> &PgnSource {
         &self.source
     }
 
-    /// How many bytes have been read.
+    /// Number of bytes read so far.
     pub fn bytes_read(&self) -> u64 {
         self.splitter.bytes_read()
     }
 
-    /// How many bytes there are.
+    /// Total number of bytes.
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    /// Whether there are as many games still to come; reads ahead to find out.
+    /// Whether at least `count` games have not been read yet; reads ahead to find out.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read.
+    /// If the file cannot be read.
     pub fn has_games(&mut self, count: usize) -> Result<bool, LoadError> {
         while self.ahead.len() < count {
             match self.cut()? {
@@ -151,14 +151,14 @@ impl PgnReader {
         Ok(true)
     }
 
-    /// The next game as an entry of a list, without its moves.
+    /// Returns the next game as an entry for a list, without its moves; `None` at the end.
     pub fn next_entry(&mut self) -> Option<Result<PgnEntry, LoadError>> {
         let cut = self.next_cut()?;
         let index = self.games.saturating_sub(1);
         Some(cut.map(|cut| PgnEntry::new(index, &cut, self.source.rules)))
     }
 
-    /// The next game in full, or what is wrong with it.
+    /// Returns the next game in full, or the error in it; `None` at the end.
     pub fn next_game(&mut self) -> Option<Result<ReadGame, ImportError>> {
         let cut = self.next_cut()?;
         let PgnSource { rules, at, .. } = self.source;
@@ -168,7 +168,7 @@ impl PgnReader {
         })
     }
 
-    /// The bytes of the next game. There is none behind an error.
+    /// Returns the bytes of the next game; `None` at the end and after an error.
     fn next_cut(&mut self) -> Option<Result<Cut, LoadError>> {
         let cut = match self.ahead.pop_front() {
             Some(cut) => Ok(cut),
@@ -194,8 +194,8 @@ impl PgnSource {
     ///
     /// # Errors
     ///
-    /// When the game is damaged; when the file cannot be read, or has changed since its
-    /// games were listed.
+    /// If the game cannot be read, if the file cannot be read, or if the file has changed since
+    /// its games were listed.
     pub fn open(&self, entry: &PgnEntry) -> Result<ReadGame, ImportError> {
         let cut = entry.cut(self.bytes(entry)?);
         let game = read_cut(&cut, entry.index() + 1, self.rules, self.at);

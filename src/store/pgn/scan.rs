@@ -1,18 +1,20 @@
-//! What the bytes of a PGN mean that tell where its games begin and end.
+//! Scans the bytes of a PGN for tags, moves and results, to find where its games begin and
+//! end.
 
 use super::signs;
 use crate::store::encoding::decode;
 
-/// The tags of which each game should have each, after which a game can be known within
-/// a comment that was never closed.
+/// The tags that every game should have. In a comment that is never closed they show where
+/// the next game begins.
 const USUAL: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
 ];
 
-/// UTF-8's byte order mark.
+/// Byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// How many bytes at the beginning say nothing: spaces, control codes, byte order marks.
+/// Number of bytes at the beginning without a meaning: spaces, control codes and byte order
+/// marks.
 pub fn junk(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
@@ -24,7 +26,7 @@ pub fn junk(bytes: &[u8]) -> usize {
     }
 }
 
-/// How many bytes there are before those at the end that say nothing.
+/// Number of bytes without spaces, control codes and byte order marks at the end.
 pub fn without_junk_behind(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -36,12 +38,12 @@ pub fn without_junk_behind(bytes: &[u8]) -> usize {
     rest.len()
 }
 
-/// What stands between two words.
+/// Whether a byte separates words.
 fn is_between(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7f || b"{}()[];$!?*".contains(&byte)
 }
 
-/// The word that the bytes begin with.
+/// The word at the beginning; empty if a separator is there.
 pub fn word(bytes: &[u8]) -> &[u8] {
     let is_mark = |at: usize| bytes.get(at..).is_some_and(|rest| rest.starts_with(MARK));
     let mut places = bytes.iter().enumerate();
@@ -56,7 +58,8 @@ pub fn is_result(word: &[u8]) -> bool {
     begins && signs::result(&decode(word)).is_some()
 }
 
-/// The number of a move with its dots, which a word begins with, and where they end.
+/// Reads the move number at the beginning of a word, such as `12.` or `12A.`: the number, and
+/// the length in bytes including its dots.
 pub fn number(word: &[u8]) -> Option<(u32, usize)> {
     let count = |bytes: &[u8], of: fn(&u8) -> bool| bytes.iter().take_while(|it| of(it)).count();
     let digits = count(word, u8::is_ascii_digit);
@@ -68,12 +71,12 @@ pub fn number(word: &[u8]) -> Option<(u32, usize)> {
         Some(_) => "…".len(),
         None => count(behind, |&byte| byte == b'.'),
     };
-    // A version such as 1.0 is no move.
+    // A version number such as 1.0 is not a move number.
     let is_number = dots > 0 && !behind.get(dots).is_some_and(u8::is_ascii_digit);
     is_number.then_some((number, digits + board + dots))
 }
 
-/// Whether a game could begin here with the first move of White.
+/// Whether the bytes could be White's first move, at the beginning of a game.
 pub fn is_first_move(bytes: &[u8]) -> bool {
     let Some(behind) = bytes.strip_prefix(b"1.") else {
         return false;
@@ -82,7 +85,7 @@ pub fn is_first_move(bytes: &[u8]) -> bool {
     !next.starts_with(b".") && is_like_move(word(next))
 }
 
-/// Whether a word could be a move: it names a square, or castles.
+/// Whether a word could be a move: it contains a square or a castling move.
 pub fn is_like_move(word: &[u8]) -> bool {
     let castles = [&b"O-O"[..], b"0-0", b"o-o"];
     let mut pairs = word.windows(2);
@@ -90,16 +93,17 @@ pub fn is_like_move(word: &[u8]) -> bool {
         || pairs.any(|pair| matches!(pair, [b'a'..=b'h' | b'z', b'0'..=b'9']))
 }
 
+/// Whether a byte may be part of a tag's name.
 fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-/// What a tag is called; empty where it has no name.
+/// The name of a tag; may be empty.
 pub fn tag_name(tag: &[u8]) -> &[u8] {
     name_and_value(tag).0
 }
 
-/// The name of a tag, and what stands behind it.
+/// Splits a tag into its name and the bytes after it.
 fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     let (_, inner) = tag.split_at(1.min(tag.len()));
     let (_, inner) = inner.split_at(junk(inner));
@@ -107,44 +111,44 @@ fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     inner.split_at(end.unwrap_or(inner.len()))
 }
 
-/// Whether a tag has a name and nothing else, as `[Event]`.
+/// Whether a tag has a name but no value, such as `[Event]`.
 pub fn is_empty_tag(tag: &[u8]) -> bool {
     let (name, value) = name_and_value(tag);
     let (_, value) = value.split_at(junk(value));
     !name.is_empty() && value.starts_with(b"]")
 }
 
-/// Whether a name is that of the tag which comes first in a game.
+/// Whether a name is `Event`, the first tag of a game.
 pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Whether a line begins like a tag where tags are expected: it may be damaged, but is no
-/// command such as `[%clk`.
+/// Whether a line begins with a tag, where tags are expected. The tag may be damaged; a
+/// command such as `[%clk` does not count.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
 
-/// Whether a line behind a result begins like a tag.
+/// Whether a line after a result looks like a tag.
 pub fn is_like_next_tag(line: &[u8]) -> bool {
     is_like_tag(line) || USUAL.contains(&tag_name(line))
 }
 
-/// Whether a line among moves begins like a tag: with a name and, somewhere, a quote.
+/// Whether a line among moves looks like a tag: it has a name and contains a quote.
 pub fn is_like_tag(line: &[u8]) -> bool {
     let begins = tag_name(line).first().is_some_and(u8::is_ascii_alphabetic);
     begins && line.contains(&b'"')
 }
 
-/// Whether a bracket is that of a sound tag: a name, and a value in quotes.
+/// Whether the bytes begin with a complete tag: a name, and a value in quotes.
 pub fn is_tag(bytes: &[u8]) -> bool {
     let (name, value) = name_and_value(bytes);
     let (_, value) = value.split_at(junk(value));
     !name.is_empty() && value.starts_with(b"\"") && closing(value).is_some()
 }
 
-/// Whether a line within a comment begins another game: it is one of the tags that every
-/// game has, and nothing else; but for the first of them after a blank line only.
+/// Whether a line within a comment begins the next game: it consists of one of the tags that
+/// every game has; one other than `Event` counts only after a blank line.
 pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     let name = tag_name(line);
     let is_usual = USUAL.contains(&name) && (after_blank || is_event(name));
@@ -153,7 +157,7 @@ pub fn begins_next_game(line: &[u8], after_blank: bool) -> bool {
     is_usual && line.starts_with(b"[") && is_tag(line) && junk(behind) == behind.len()
 }
 
-/// How long a tag is: to its bracket, or to the end of the line where it has none.
+/// Length of a tag in bytes: up to its closing bracket, or the whole line without one.
 pub fn tag_length(line: &[u8]) -> usize {
     if is_empty_tag(line) {
         let bracket = line.iter().position(|&byte| byte == b']');
@@ -165,7 +169,7 @@ pub fn tag_length(line: &[u8]) -> usize {
         .map_or(line.len(), |at| at + 1)
 }
 
-/// The bracket behind the quote that closes a tag's value.
+/// Offset of the closing bracket after the quote that ends a tag's value.
 fn closing(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag

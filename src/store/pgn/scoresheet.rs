@@ -1,4 +1,5 @@
-//! What a scoresheet has that its game cannot have, noted and kept as a PGN's is.
+//! Keeps text of a scoresheet that does not fit into the game as a comment, and reports it, as
+//! for a PGN.
 
 use super::games::left_out;
 use super::moves::as_words;
@@ -7,7 +8,7 @@ use super::tokens::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
-/// A scoresheet in a text.
+/// Scoresheet within a text.
 #[derive(Clone, Copy)]
 pub struct SheetText<'a> {
     /// The whole text.
@@ -22,8 +23,8 @@ impl SheetText<'_> {
         self.text.get(self.from..).unwrap_or_default()
     }
 
-    /// Keeps the moves after the end of a game as a comment on its last position; gives notes
-    /// on them and on a result that is not the one with which the game has ended.
+    /// Keeps the moves after the end of a game as a comment on its last position. Returns notes
+    /// on them, and on a result that differs from `contradicted`, with which the game ended.
     pub fn keep_rest(
         &self,
         game: &mut Game,

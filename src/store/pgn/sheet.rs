@@ -1,5 +1,5 @@
-//! The moves of one game with all that stands among them, as the text has them: which
-//! legal move each text means is found out here, what a game makes of them is not.
+//! Reads the moves of one game with its variations, comments and signs. Finds the legal move
+//! for each text; does not build the [`Game`] itself.
 
 use std::collections::BTreeMap;
 
@@ -11,41 +11,45 @@ use crate::game::{Game, GameResult, Limit, Note, Refusal};
 use crate::rules::notation::SheetResult;
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// The moves of a game, the game itself first and each variation behind the line that
-/// it leaves.
+/// Moves of a game, with variations, comments, draw offers and result.
 pub struct Sheet {
+    /// The game itself, then the variations, each after the line from which it branches off.
     pub lines: Vec<Written>,
     /// The plies of the game, from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
-    /// What stands behind the moves, and where it or the text's end does.
+    /// The result after the moves.
     pub result: Option<SheetResult>,
+    /// Position of the result, or of the end of the game's text.
     pub end: Spot,
-    /// What was passed over.
+    /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// The game or a variation.
+/// Moves and notes of the game or of a variation.
 #[derive(Default)]
 pub struct Written {
-    /// The line that a variation leaves, and after how many of its plies.
+    /// Index of the line from which a variation branches off, and the number of that line's
+    /// plies before it.
     pub from: (usize, usize),
     pub moves: Vec<(Move, Spot)>,
-    /// What is noted after so many plies, and where that begins.
+    /// Notes with their positions in the text, by the number of plies before them.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
-/// A line that is being read.
+/// Game or variation that is being read.
 struct Open {
     line: usize,
-    /// Where its bracket stands.
+    /// Position of its opening bracket.
     spot: Spot,
-    /// Before its last move, and after it.
+    /// Position before its last move; `None` without a move.
     before: Option<Position>,
+    /// Position after its last move.
     here: Position,
-    /// What is noted at its end so far.
+    /// Comments at its end so far, not yet in a note.
     comments: Vec<String>,
-    /// Whether words in it have been noted, and where the last of them ended.
+    /// Whether words in it that are not moves have been reported.
     has_words: bool,
+    /// Position after the last such word.
     after_words: Option<Spot>,
 }
 
@@ -67,20 +71,20 @@ struct Reader<'t, 'a> {
     tokens: &'t mut Tokens<'a>,
     sheet: Sheet,
     open: Vec<Open>,
-    /// How many moves all variations have.
+    /// Number of moves in all variations.
     beside: usize,
-    /// How many variations there was no room for, and where the first is.
+    /// Position of the first variation above the limit, and the number of such variations.
     left_out: Option<(Spot, usize)>,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
-    /// Whether no capture may clear a pawn beside it: the program that wrote the game may
-    /// have played on with that pawn.
+    /// Whether reading stops at a capture that removes pawns next to it: the program that
+    /// wrote the game may have kept them.
     spares: bool,
 }
 
-/// Reads the moves of a game from its initial position to its result, to the tags of the
-/// next game, or to the end. `intro` is what was noted among its tags; `spares` whether the
-/// game may be one in which captures spare pawns.
+/// Reads the moves of a game from the initial position to the end of its text. `intro` are
+/// the comments among its tags; `spares` is whether explosions may spare pawns in this game
+/// (see [`Tags::may_spare_pawns`](super::tags::Tags::may_spare_pawns)).
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spares: bool) -> Sheet {
     let spot = tokens.spot();
     let mut main = Open::new(0, spot, *start);
@@ -127,7 +131,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Takes a token up; whether the game ends with it.
+    /// Processes a token; returns whether it ends the game.
     fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
         match token {
             Token::Comment(text) if text == "(=)" => self.offer(spot),
@@ -152,7 +156,7 @@ impl<'a> Reader<'_, 'a> {
                 self.sheet.result = result;
                 return true;
             }
-            // What a variation would have ended with is a word on it.
+            // A result within a variation is a comment.
             Token::Result(result) => {
                 self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
@@ -173,13 +177,13 @@ impl<'a> Reader<'_, 'a> {
         self.sheet.noted.push(what.at(spot));
     }
 
-    /// Keeps as a comment what is not what it should be.
+    /// Reports text that cannot be read, and keeps it as a comment.
     fn keep(&mut self, spot: Spot, text: String, what: PgnOddity) {
         self.note(spot, what);
         self.comment(spot, text);
     }
 
-    /// The place that the text has come to: the line and after how many plies of it.
+    /// The line that is being read, and its moves and notes.
     fn place(&mut self) -> Option<(&mut Open, &mut Written)> {
         let open = self.open.last_mut()?;
         let line = self.sheet.lines.get_mut(open.line)?;
@@ -195,8 +199,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Keeps a word as a comment: one with those right before it. All words of a variation
-    /// have one note.
+    /// Keeps a word as a comment, joined with words directly before it. Reports only the first
+    /// of consecutive words, and in a variation only the first of all.
     fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
         let beside = self.open.len() > 1;
@@ -229,7 +233,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// A draw offer with the last move of the game; elsewhere it is a word.
+    /// Adds a draw offer to the last move of the game; in a variation or before the first move
+    /// keeps it as a comment.
     fn offer(&mut self, spot: Spot) {
         let plies = self.sheet.lines.first().map_or(0, |game| game.moves.len());
         match plies.checked_sub(1) {
@@ -238,12 +243,13 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// The move that a bracket is, where a promotion is owed.
+    /// Reads a move in brackets if a promotion is pending.
     fn owed(&mut self, spot: Spot) -> Option<&'a str> {
         self.open.last()?.here.owed()?;
         self.tokens.bracketed(spot)
     }
 
+    /// Reads a move and adds it to the line, or keeps the text as a comment.
     fn make(&mut self, spot: Spot, text: &str) {
         let beside = self.open.len() > 1;
         let Some(here) = self.open.last().map(|open| open.here) else {
@@ -282,7 +288,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Adds a move to the line that the text has come to, if there is room for it.
+    /// Adds a move to the current line; reports it if a limit is reached.
     fn add(&mut self, spot: Spot, mv: Move) {
         let beside = self.open.len() > 1;
         let full = match beside {
@@ -309,13 +315,14 @@ impl<'a> Reader<'_, 'a> {
         self.beside += usize::from(beside);
     }
 
-    /// Keeps what follows in the line as a comment: to its end, or to the result.
+    /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
+    /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.note(spot, what);
         let beside = self.open.len() > 1;
         let is_empty = self.place().is_some_and(|(_, line)| line.moves.is_empty());
         let open = self.open.last().map_or(spot, |open| open.spot);
-        // Of a variation that has no move all is kept, with its bracket and number.
+        // A variation without a readable move is kept as a whole, with its brackets and number.
         let whole = beside && is_empty;
         self.pass_line(!beside);
         let text = self.tokens.passed_since(if whole { open } else { spot });
@@ -329,8 +336,8 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// Passes tokens to the end of the variation that is open, or of the game: its result or
-    /// what follows it. Gives how many variations begin in between.
+    /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end
+    /// of the game. Returns the number of variations that begin in between.
     fn pass_line(&mut self, of_game: bool) -> usize {
         let (mut depth, mut begun) = (0_usize, 0);
         loop {
@@ -352,21 +359,22 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// Goes back to a position; returns `begun`.
     fn back(&mut self, spot: Spot, begun: usize) -> usize {
         self.tokens.go_to(spot);
         begun
     }
 
-    /// Passes what is left of a variation that there is no room for.
+    /// Skips a variation above the limit and counts it, with the variations in it.
     fn leave_out(&mut self, spot: Spot) {
         let begun = self.pass_line(false);
         let (_, count) = self.left_out.get_or_insert((spot, 0));
         *count += 1 + begun;
     }
 
-    /// Begins a variation: it stands for the last move, or comes after it where its first
-    /// number says so, as what was looked at behind the end of a game, and before the first
-    /// move.
+    /// Begins a variation. It replaces the last move, or continues after it if its first move
+    /// number is that of the next move, as in an analysis after the end of a game. Before the
+    /// first move it starts from the initial position.
     fn begin(&mut self, spot: Spot) {
         self.settle();
         let next = self.number();
@@ -397,8 +405,8 @@ impl<'a> Reader<'_, 'a> {
         });
     }
 
-    /// The number before the next move, whose move its dots make it, and whether that is
-    /// an owed promotion.
+    /// Looks ahead for the number of the next move, the colour that its dots indicate, and
+    /// whether a bracket with a pending promotion follows.
     fn number(&self) -> Option<(u32, Color, bool)> {
         let mut ahead = self.tokens.clone();
         loop {
@@ -414,8 +422,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Ends a line. What is noted in a variation without a move goes to the line that it
-    /// leaves.
+    /// Ends a line. Notes of a variation without moves move to the line from which it branches
+    /// off.
     fn close(&mut self) {
         self.settle();
         let Some(closed) = self.open.pop() else {
@@ -440,7 +448,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Puts the comments of the place that is left to its note, each on a line.
+    /// Moves the collected comments to the note of the current ply, one per line.
     fn settle(&mut self) {
         let end = self.sheet.end;
         let Some((open, line)) = self.place() else {
@@ -459,14 +467,15 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
-/// Adds a ply that came with a draw offer to those before it; one is as good as many.
+/// Adds a ply to those with a draw offer; a repeated offer with the same ply counts once.
 pub fn add_offer(offers: &mut Vec<usize>, ply: usize) {
     if offers.last() != Some(&ply) {
         offers.push(ply);
     }
 }
 
-/// A pawn that a capture clears from the board, and neither captures nor is captured.
+/// A pawn that a capture removes from the board although it neither captures nor is captured,
+/// as in an explosion.
 fn cleared_pawn(before: &Position, mv: Move) -> Option<Square> {
     let Move::Piece { from, to, .. } = mv else {
         return None;

@@ -1,10 +1,10 @@
-//! What programs print among the moves beside moves: signs, null moves and results, in all
-//! the ways in which they write them.
+//! Recognises annotation signs, null moves and results among the moves, in any of the forms
+//! that programs write.
 
 use crate::rules::notation::SheetResult;
 
-/// Signs and the numbers that the standard, or the programs that print them, give them. Of
-/// two signs of which one ends with the other, the longer stands first.
+/// Annotation signs with their NAG numbers, from the standard or from the programs that print
+/// them. If one sign ends with another, the longer one comes first.
 const SIGNS: [(&str, u8); 93] = [
     ("=/∞", 44),
     ("∞/=", 44),
@@ -101,13 +101,13 @@ const SIGNS: [(&str, u8); 93] = [
     ("∼", 13),
 ];
 
-/// The number of a sign that is all of a text.
+/// The NAG number of a text that is exactly one sign.
 pub fn sign(text: &str) -> Option<u8> {
     let mut signs = SIGNS.into_iter();
     signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
 }
 
-/// A move's text without the sign at its end, and the number of that.
+/// Splits the sign off the end of a move's text: the text without it, and its NAG number.
 pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     let is_letters = |sign: &str| sign.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut signs = SIGNS.into_iter().filter(|(sign, _)| !is_letters(sign));
@@ -117,28 +117,30 @@ pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     })
 }
 
-/// Whether a letter begins a sign and never stands in a move, so that a move ends before it.
+/// Whether a character begins a sign and never occurs in a move, so that a move ends before
+/// it.
 pub fn ends_move(letter: char) -> bool {
     const IN_MOVES: &str = "×–−—";
     let mut signs = SIGNS.into_iter();
     !letter.is_ascii() && !IN_MOVES.contains(letter) && signs.any(|(it, _)| it.starts_with(letter))
 }
 
-/// The sign at the beginning of a text that begins with a letter which [`ends_move`].
+/// The sign at the beginning of a text whose first character satisfies [`ends_move`], and its
+/// NAG number.
 pub fn leading(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     signs.find(|(sign, _)| text.starts_with(sign))
 }
 
-/// The sign at the beginning of a text that begins with ASCII and goes on with other
-/// letters, such as `=∞`.
+/// The sign at the beginning of a text, and its NAG number, if the sign starts with an ASCII
+/// character and contains others, such as `=∞`.
 pub fn mixed(text: &str) -> Option<(&'static str, u8)> {
     let mut signs = SIGNS.into_iter();
     let is_mixed = |sign: &str| sign.starts_with(|c: char| c.is_ascii()) && !sign.is_ascii();
     signs.find(|(sign, _)| is_mixed(sign) && text.starts_with(sign))
 }
 
-/// Whether a text stands for a move that is not made, as threats are shown.
+/// Whether a text is a null move, with which programs show threats.
 pub fn is_null_move(text: &str) -> bool {
     const NULLS: [&str; 14] = [
         "--", "---", "–", "––", "—", "−−", "z0", "@@@@", "null", "pass", "0000", "<>", "nullmove",
@@ -147,7 +149,7 @@ pub fn is_null_move(text: &str) -> bool {
     NULLS.iter().any(|null| text.eq_ignore_ascii_case(null))
 }
 
-/// The result that a text says, in whatever way it is written.
+/// Reads a result such as `1-0`, in any of the common spellings.
 pub fn result(text: &str) -> Option<SheetResult> {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.trim_end_matches([',', '.', ';']).to_ascii_lowercase();
@@ -161,7 +163,8 @@ pub fn result(text: &str) -> Option<SheetResult> {
     })
 }
 
-/// The result that the tag says: as behind moves, in words, or with words behind it.
+/// Reads the value of the tag `Result`: a result as after the moves, optionally followed by
+/// words, or the result in words.
 pub fn result_of_tag(text: &str) -> Option<SheetResult> {
     let first = text.split([' ', '(', '{']).next().unwrap_or_default();
     let words = text.trim().to_lowercase();
@@ -175,8 +178,8 @@ pub fn result_of_tag(text: &str) -> Option<SheetResult> {
         })
 }
 
-/// How many bytes a result takes that is written with spaces within, at the beginning of a
-/// text: `1 - 0`, `1/2 - 1/2`.
+/// Reads a result at the beginning of a text that may contain spaces (`1 - 0`,
+/// `1/2 - 1/2`); returns it with its length in bytes.
 pub fn spaced_result(text: &str) -> Option<(SheetResult, usize)> {
     const SIDES: [&str; 4] = ["1/2", "½", "1", "0"];
     let first = SIDES.iter().find(|side| text.starts_with(**side))?;

@@ -1,34 +1,34 @@
-//! Cuts a PGN into its games while it is read. Looks at bytes only: it knows comments,
-//! brackets, tags and results, and no moves.
+//! Splits a PGN into its games while reading it. Works on bytes: it recognises comments,
+//! brackets, tags and results, but does not read moves.
 
 use std::io::{self, BufRead};
 
 use super::scan;
 use super::text::text_of;
 
-/// The longest game that is read, in bytes: one with as many variations and comments as a
-/// game may have is smaller.
+/// Maximum length of a game, in bytes. A game with as many variations and comments as
+/// allowed is smaller.
 pub const MAX_GAME: usize = 16 * 1024 * 1024;
 
-/// One game of a PGN, not read yet.
+/// Bytes of one game of a PGN, not parsed yet.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
-    /// Bytes before it.
+    /// Number of bytes before it.
     pub offset: u64,
-    /// How many bytes it has.
+    /// Number of its bytes.
     pub length: u64,
-    /// The line in which it begins, from 1.
+    /// Line in which it begins, from 1.
     pub line: usize,
-    /// How many of its bytes are tags.
+    /// Number of its bytes up to the end of its tags.
     pub head: usize,
-    /// The number of its last move; 0 where none is numbered.
+    /// Number of its last move; 0 if no move is numbered.
     pub moves: u32,
-    /// Its bytes; of one that is longer than [`MAX_GAME`] only the first.
+    /// Its bytes; only the first [`MAX_GAME`] of a longer game.
     bytes: Vec<u8>,
 }
 
 impl Cut {
-    /// A game whose bytes have been read again.
+    /// Creates a cut from the bytes of a game that have been read again.
     pub fn again(offset: u64, line: usize, bytes: Vec<u8>) -> Cut {
         let (length, head) = (bytes.len() as u64, bytes.len());
         Cut {
@@ -41,48 +41,50 @@ impl Cut {
         }
     }
 
-    /// Its text; `None` if it is too long.
+    /// Decodes its text; `None` if it is longer than [`MAX_GAME`].
     pub fn text(&self) -> Option<String> {
         let is_whole = self.length <= self.bytes.len() as u64;
         is_whole.then(|| text_of(&self.bytes))
     }
 
-    /// The text of its tags.
+    /// Decodes the text of its tags.
     pub fn tags(&self) -> String {
         text_of(self.bytes.get(..self.head).unwrap_or(&self.bytes))
     }
 }
 
-/// Reads a PGN and gives its games one after another.
+/// Reads a PGN and returns the bytes of its games one after another.
 ///
-/// Another game begins with a tag behind moves or a result; behind tags with a tag that
-/// was there already, after a blank line or if it is `Event`; and with a first move behind
-/// a result or a blank line. Everything else belongs to the game before it.
+/// The next game begins: with a tag after moves or a result; with tags after a blank line
+/// that repeat a tag of the current game; with a second tag `Event`; and with a first move
+/// after a result or a blank line. Everything else belongs to the current game.
 pub struct Splitter<R> {
     source: R,
-    /// The line that is looked at, with its end.
+    /// Current line, including its line end.
     line: Vec<u8>,
-    /// Bytes before it.
+    /// Number of bytes before the line.
     offset: u64,
-    /// Its number, from 1.
+    /// Number of the line, from 1.
     number: usize,
-    /// Up to where it has been looked at, and from where it is not yet among the game's
-    /// bytes.
+    /// Number of bytes of the line that have been scanned.
     at: usize,
+    /// Number of bytes of the line that have been added to the game.
     from: usize,
-    /// Whether it has nothing up to there.
+    /// Whether the scanned bytes contain no token.
     is_start: bool,
     game: Part,
+    /// Whether a game has been returned.
     found: bool,
 }
 
-/// What is known of the game that is being read.
+/// State of the game that is being read.
 #[derive(Default)]
 struct Part {
     cut: Cut,
     has_begun: bool,
-    /// The names of its tags, and where those behind the last blank line begin.
+    /// Names of its tags.
     tags: Vec<Vec<u8>>,
+    /// Its tags after the last blank line.
     block: Option<Block>,
     in_comment: bool,
     depth: usize,
@@ -92,24 +94,25 @@ struct Part {
     has_ended: bool,
 }
 
-/// Tags behind a blank line, which may turn out to be those of another game.
+/// Tags after a blank line, which may turn out to be those of the next game.
 #[derive(Clone, Copy)]
 struct Block {
-    /// Bytes of the game before it.
+    /// Number of bytes of the game before it.
     at: usize,
     line: usize,
-    /// The game's tags before it, and where they end.
+    /// Number of the game's tags before it.
     tags: usize,
+    /// Number of the game's bytes up to the end of those tags.
     head: usize,
 }
 
-/// What comes of looking at a part of a line.
+/// Result of scanning a part of a line.
 enum Step {
-    /// The line has been looked at.
+    /// The whole line has been scanned.
     Line,
-    /// Another game begins here.
+    /// The next game begins here.
     Game,
-    /// Another game has begun with the tags behind the last blank line.
+    /// The next game has begun with the tags after the last blank line.
     Block(Block),
 }
 
@@ -129,16 +132,16 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// How many bytes have been read.
+    /// Number of bytes read so far.
     pub fn bytes_read(&self) -> u64 {
         self.offset + self.line.len() as u64
     }
 
-    /// The next game; `None` at the end.
+    /// Returns the next game; `None` at the end.
     ///
     /// # Errors
     ///
-    /// When the source cannot be read.
+    /// If the source cannot be read.
     pub fn next_cut(&mut self) -> io::Result<Option<Cut>> {
         loop {
             if self.at >= self.line.len() {
@@ -166,14 +169,15 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
+    /// Returns the last game, at the end of the source.
     fn finish(&mut self) -> Option<Cut> {
         let last = std::mem::take(&mut self.game);
-        // Words alone are no game, but for a text that has nothing else.
+        // Words alone are not a game, unless the text contains nothing else.
         let is_game = last.is_game() || !self.found;
         last.finish().filter(|_| is_game)
     }
 
-    /// Adds the line as far as that to the game's bytes.
+    /// Adds the bytes of the line up to `to` to the game.
     fn keep(&mut self, to: usize) {
         if self.game.has_begun {
             let part = self.line.get(self.from..to).unwrap_or_default();
@@ -184,8 +188,8 @@ impl<R: BufRead> Splitter<R> {
         self.from = to;
     }
 
-    /// Reads the next line, which ends with `\n`, `\r\n` or `\r`, or where it is longer
-    /// than a game may be.
+    /// Reads the next line, up to `\n`, `\r\n` or `\r`, or about [`MAX_GAME`] bytes of a
+    /// longer one. Returns false at the end of the source.
     fn next_line(&mut self) -> io::Result<bool> {
         self.offset += self.line.len() as u64;
         self.number += 1;
@@ -219,7 +223,7 @@ impl<R: BufRead> Splitter<R> {
         Ok(!self.line.is_empty())
     }
 
-    /// Looks at the line from where it was left, to its end or the next game.
+    /// Scans the rest of the line, to its end or the beginning of the next game.
     fn look(&mut self) -> Step {
         let first = self.at + scan::junk(self.rest());
         if self.is_start && first >= self.line.len() {
@@ -231,7 +235,7 @@ impl<R: BufRead> Splitter<R> {
         let is_indented = self.line.iter().take(first).any(|&byte| byte <= b' ');
         self.at = first;
         if self.is_start && self.game.in_comment {
-            // A comment that is never closed does not go on over the tags of another game.
+            // A comment that is never closed ends before the tags of the next game.
             if scan::begins_next_game(self.rest(), after_blank) {
                 return Step::Game;
             }
@@ -257,7 +261,7 @@ impl<R: BufRead> Splitter<R> {
         self.line.get(self.at..).unwrap_or_default()
     }
 
-    /// Notes where the game begins.
+    /// Records where the game begins, if it has not begun yet.
     fn begin(&mut self) {
         if !self.game.has_begun {
             self.game.has_begun = true;
@@ -267,7 +271,7 @@ impl<R: BufRead> Splitter<R> {
         }
     }
 
-    /// Goes over a tag, or a bracket that is none.
+    /// Scans a tag, or a square bracket that does not begin one.
     fn tag(&mut self, after_blank: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let is_tag = match (game.in_comment, self.is_start) {
@@ -284,16 +288,16 @@ impl<R: BufRead> Splitter<R> {
             return Some(Step::Game);
         }
         let (name, length) = (scan::tag_name(rest).to_owned(), scan::tag_length(rest));
-        // It says nothing, so it is no sign of another game either.
+        // A tag without a value does not indicate another game.
         let is_empty = scan::is_empty_tag(rest);
         if game.tags.is_empty() && game.has_words {
-            // What stands before the first tags is no game.
+            // Words before the first tags are not a game.
             self.game = Part::default();
         } else if !is_empty
             && scan::is_event(&name)
             && game.tags.iter().any(|tag| scan::is_event(tag))
         {
-            // Of two in a row one is too many.
+            // The second of two consecutive ones is a mistake, not the next game.
             if game.tags.last().is_none_or(|tag| !scan::is_event(tag)) {
                 return Some(Step::Game);
             }
@@ -323,7 +327,7 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Goes over one token, which is no tag.
+    /// Scans one token other than a tag.
     fn token(&mut self, may_be_first: bool) -> Option<Step> {
         let rest = self.rest();
         if self.game.in_comment {
@@ -364,7 +368,7 @@ impl<R: BufRead> Splitter<R> {
         None
     }
 
-    /// Goes over a word: a result, the number of a move, a move, or anything else.
+    /// Scans a word: a result, a move number, a move, or anything else.
     fn word(&mut self, may_be_first: bool) -> Option<Step> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);
@@ -394,12 +398,13 @@ impl<R: BufRead> Splitter<R> {
 }
 
 impl Part {
-    /// Whether it is more than words before a game.
+    /// Whether it has tags, moves or a result, and not only words.
     fn is_game(&self) -> bool {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
 
-    /// The game, without what stands behind it and says nothing.
+    /// Returns the game without whitespace and control codes at its end; `None` if it has not
+    /// begun.
     fn finish(mut self) -> Option<Cut> {
         if self.cut.length == self.cut.bytes.len() as u64 {
             let end = scan::without_junk_behind(&self.cut.bytes);
@@ -409,7 +414,7 @@ impl Part {
         self.has_begun.then_some(self.cut)
     }
 
-    /// Parts it where a block of tags begins; gives what is behind.
+    /// Splits the game before a block of tags; returns the part from there on.
     fn split_off(&mut self, block: Block) -> Part {
         let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
         let cut = Cut {

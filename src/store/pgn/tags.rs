@@ -1,5 +1,4 @@
-//! The tags of a game: those that are fields of a game here, and the rest, which it keeps
-//! as they are.
+//! Reads the tags of a game: some become fields of the game, the others are kept unchanged.
 
 use super::error::{Found, PgnFault};
 use super::note::{Noted, PgnOddity};
@@ -14,8 +13,8 @@ use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
 use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 
-/// The tags that every game has, in the standard's order, and what they say where
-/// nothing is known.
+/// The seven tags that every game has, in the order of the standard, with their values for
+/// unknown.
 pub const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -26,20 +25,21 @@ pub const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// The further tags that a game's own fields tell.
+/// Further tags that correspond to fields of a game.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
-/// More tags than a game's or a match's own fields can tell.
+/// More than the number of tags that correspond to fields of a game or match.
 const MAX_OWN: usize = 30;
 
-/// The names of a match's players, White's first, of board A and of board B.
+/// Tags with the names of the players of a match: of board A and of board B, White's first.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
-/// From which positions the boards of a match start, where these are not the usual.
+/// Tags with the initial positions of a match, if these are not the usual ones: as FEN and as
+/// TFEN, of board A and of board B.
 pub const STARTS: [[&str; 2]; 2] = [["FENA", "FENB"], ["TFENA", "TFENB"]];
-/// The board on which a match has ended without mate.
+/// Tag with the board on which a match has ended.
 pub const RESULT_BOARD: &str = "ResultBoard";
 
-/// Whether a tag is told by a match's own fields.
+/// Whether a tag corresponds to a field that only matches have.
 pub fn is_of_match(name: &str) -> bool {
     PLAYERS.concat().contains(&name) || STARTS.concat().contains(&name) || name == RESULT_BOARD
 }
@@ -49,18 +49,18 @@ fn is_player(name: &str) -> bool {
     ["White", "Black"].contains(&name)
 }
 
-/// The tags of a game, in the order of the text.
+/// Tags of a game, in the order of the text.
 pub struct Tags {
-    /// Where the game begins.
+    /// Position of the beginning of the game.
     pub spot: Spot,
     tags: Vec<(Spot, String, String)>,
-    /// What was noted among them.
+    /// Comments among the tags.
     pub comments: Vec<String>,
-    /// What was passed over.
+    /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// Reads the tags of a game, as far as they go.
+/// Reads the tags of a game up to its first move; leaves `tokens` there.
 pub fn read(tokens: &mut Tokens<'_>) -> Tags {
     let mut tags = Tags {
         spot: tokens.spot(),
@@ -73,7 +73,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
         match tokens.next() {
             Some((spot, Token::Tag { name, value, loose })) => {
                 if loose && is_of_match(&name) {
-                    // It would make another game of it.
+                    // Such a tag would turn the game into a match.
                     tags.comments.push(value);
                     tags.noted.push(PgnOddity::NoTag.at(spot));
                     continue;
@@ -98,7 +98,7 @@ pub fn read(tokens: &mut Tokens<'_>) -> Tags {
 }
 
 impl Tags {
-    /// Adds a tag. Of two with one name the first counts, unless it says nothing.
+    /// Adds a tag. If a name occurs twice, the first value counts unless it is unknown.
     fn add(&mut self, spot: Spot, name: &str, value: String) {
         if let Some(known) = self.tags.iter_mut().find(|(_, known, _)| known == name) {
             if known.2 == value {
@@ -131,13 +131,14 @@ impl Tags {
         }
     }
 
+    /// Adds a note unless an equal one exists, at any position.
     fn note_once(&mut self, noted: Noted) {
         if self.noted.iter().all(|known| known.what != noted.what) {
             self.noted.push(noted);
         }
     }
 
-    /// A text without what is too much of it.
+    /// Returns a text shortened to `limit` characters; notes it if anything was cut off.
     fn cut(&mut self, spot: Spot, field: TextField, text: &str, limit: usize) -> String {
         match text.char_indices().nth(limit) {
             Some((end, _)) => {
@@ -149,7 +150,8 @@ impl Tags {
         }
     }
 
-    /// Where a tag stands, and what it says.
+    /// Finds a tag by its name, preferably with the same capitals; returns its position and
+    /// value.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
         let found = tags
@@ -158,7 +160,7 @@ impl Tags {
         found.map(|(spot, _, value)| (*spot, value.as_str()))
     }
 
-    /// What a tag of the roster says; nothing where that is not known.
+    /// The value of a tag; empty if it is missing or unknown.
     fn known(&self, name: &str) -> String {
         let (_, value) = self.find(name).unwrap_or((self.spot, ""));
         let unknown = ROSTER.contains(&(name, value));
@@ -169,23 +171,23 @@ impl Tags {
         }
     }
 
-    /// The players' names.
+    /// The players' names, White's first; empty if unknown.
     pub fn players(&self) -> [String; 2] {
         ["White", "Black"].map(|name| self.known(name))
     }
 
-    /// Whether they tell of a match on two boards: there are players of its boards.
+    /// Whether the game is a bughouse match: a tag names a player of board A or B.
     pub fn is_match(&self) -> bool {
         let mut players = PLAYERS.into_iter().flatten();
         players.any(|name| self.find(name).is_some())
     }
 
-    /// The names of a match's players.
+    /// The names of a match's players: of board A and of board B, White's first.
     pub fn match_players(&self) -> [[String; 2]; 2] {
         PLAYERS.map(|names| names.map(|name| self.known(name)))
     }
 
-    /// The board on which a match has ended.
+    /// The board on which a match has ended, A by default; notes any other value.
     pub fn result_board(&mut self) -> TeamBoard {
         match self.find(RESULT_BOARD) {
             None | Some((_, "A" | "a")) => TeamBoard::A,
@@ -197,13 +199,13 @@ impl Tags {
         }
     }
 
-    /// Whether the moves are those of a variation, in a game without moves.
+    /// Whether the moves are a variation of a game without played moves.
     pub fn is_unplayed(&self) -> bool {
         let (name, none) = MOVES_PLAYED;
         self.find(name).is_some_and(|(_, value)| value == none)
     }
 
-    /// What stands over the scoresheet.
+    /// Event, venue, date and round.
     pub fn heading(&self) -> Heading {
         Heading {
             event: self.known("Event"),
@@ -213,13 +215,14 @@ impl Tags {
         }
     }
 
-    /// What the tag says of the result; none for `*` and where it says nothing.
+    /// The result in the tag; `None` for `*`, without the tag, or if it cannot be read.
     pub fn result(&self) -> Option<SheetResult> {
         self.find("Result")
             .and_then(|(_, text)| signs::result_of_tag(text.trim()))
     }
 
-    /// The result, of which the tag counts where the moves end with another one at a place.
+    /// Combines the result in the tag with the one found after the moves, at `end`: the tag
+    /// counts, and a difference is noted.
     pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
         let tag = self.result();
         let odd = self
@@ -236,8 +239,13 @@ impl Tags {
         tag.or(found)
     }
 
-    /// The rule set: the one that is named, that of the variant, or else chess, in the
-    /// kind that `otherwise` is of it.
+    /// The rule set: from the tag RuleSet, else from the tag Variant, else by the tags for
+    /// matches and towers. If `otherwise` is a more special kind of it, that is used, unless the
+    /// tag RuleSet names one.
+    ///
+    /// # Errors
+    ///
+    /// If a tag names an unknown rule set or variant.
     pub fn rules(&self, otherwise: &'static RuleSet) -> Result<&'static RuleSet, Found> {
         if let Some((spot, name)) = self.find("RuleSet") {
             return RuleSet::named(name).map_err(|error| PgnFault::Rules(error).at(spot));
@@ -259,7 +267,8 @@ impl Tags {
         Ok(if narrower { otherwise } else { rules })
     }
 
-    /// Notes which of two tags counts that do not go together, for a game under a rule set.
+    /// Notes contradictions between tags: a tag SetUp without an initial position, and a variant
+    /// that does not fit the rule set.
     pub fn note_clashes(&mut self, rules: &RuleSet) {
         let start = STARTS.concat().into_iter().chain(["FEN", "TFEN"]);
         let has_start = start.into_iter().any(|name| self.find(name).is_some());
@@ -277,14 +286,18 @@ impl Tags {
         self.noted.extend(promised.into_iter().chain(other));
     }
 
-    /// Whether a game of Atomic may be one of the servers', in which explosions spare
-    /// pawns: it names no rule set, and nobody has asked for Atomschach.
+    /// Whether explosions may spare pawns in this game, as on chess servers: the game is atomic,
+    /// its tags name no rule set, and the rule set `asked` for is not atomic.
     pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
         let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
         atomic && self.find("RuleSet").is_none()
     }
 
-    /// The initial position, with notes on what is ignored or corrected in it.
+    /// The initial position; notes what is ignored or corrected in it.
+    ///
+    /// # Errors
+    ///
+    /// If the rule set or the position cannot be read.
     pub fn start(&mut self, otherwise: &'static RuleSet) -> Result<Position, Found> {
         let rules = self.rules(otherwise)?;
         let name = match rules.base() {
@@ -300,7 +313,7 @@ impl Tags {
         }
     }
 
-    /// The position of a tag.
+    /// Reads the position in a tag.
     fn position(
         &mut self,
         spot: Spot,
@@ -311,7 +324,7 @@ impl Tags {
         let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(spot))?;
         for note in read.notes {
             let what = PgnOddity::start(note);
-            // One tag may tell the start of both boards.
+            // One tag may give the initial position of both boards.
             let mut known = self.noted.iter();
             if !known.any(|known| known.spot == spot && known.what == what) {
                 self.noted.push(what.at(spot));
@@ -320,8 +333,11 @@ impl Tags {
         Ok(read.position)
     }
 
-    /// The initial positions of a match's boards, which may stand in one tag too, with a
-    /// stroke between.
+    /// The initial positions of the boards of a match. One tag may give both, separated by `|`.
+    ///
+    /// # Errors
+    ///
+    /// If the rule set or a position cannot be read.
     pub fn starts(&mut self, otherwise: &'static RuleSet) -> Result<[Position; 2], Found> {
         let rules = self.rules(otherwise)?;
         let (both, names) = match rules.base() {
@@ -345,7 +361,8 @@ impl Tags {
         Ok([a?, b?])
     }
 
-    /// What no field of a game tells, for a game that is set up under a rule set.
+    /// The tags that do not correspond to a field of a game under this rule set; at most
+    /// [`MAX_TAGS`].
     pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
         let is_told = |name: &str, value: &str| {

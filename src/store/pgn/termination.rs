@@ -1,27 +1,30 @@
-//! The tag that says how a game ended, in the standard's words and in those of servers.
+//! Reads and writes the tag `Termination`: how a game ended, in the words of the standard and
+//! of chess servers.
 
 use crate::game::{EndReason, Ending, GameResult};
 use crate::rules::notation::SheetResult;
 
-/// The tag.
+/// Name of the tag.
 pub const TERMINATION: &str = "Termination";
-/// What it says of a game that a flag has ended.
+/// Value for a game that was lost or drawn on time.
 const FLAG: &str = "time forfeit";
+/// Value for a resignation.
 const RESIGNATION: &str = "resignation";
+/// Value for an agreed draw.
 const AGREEMENT: &str = "agreement";
 
-/// What the tag says.
+/// Way in which a game ended, as given by the tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Termination {
     /// A player resigned.
     Resignation,
     /// The players agreed to a draw.
     Agreement,
-    /// Something that nobody says in words.
+    /// Another ending, which is recorded as such.
     Recorded(Ending),
 }
 
-/// Words of the tag, each with what it means where it is part of the tag.
+/// Parts of the tag's value in lower case, and their meaning. The first one found counts.
 const WORDS: [(&str, Termination); 15] = [
     ("resign", Termination::Resignation),
     ("agree", Termination::Agreement),
@@ -40,7 +43,7 @@ const WORDS: [(&str, Termination); 15] = [
     ("forfeit", Termination::Recorded(Ending::Infraction)),
 ];
 
-/// What the tags of a game say of its end; `None` where they say nothing or nothing known.
+/// Reads how a game ended from its tags; `None` without the tag, or if its value is unknown.
 pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     let is_it = |name: &str| name.eq_ignore_ascii_case(TERMINATION);
     let (_, value) = tags.iter().find(|(name, _)| is_it(name))?;
@@ -50,8 +53,8 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// The same. A tag that only says what the event does that ends a game with this result is
-/// taken out: it is written again.
+/// Does the same as [`of`], and removes the tag if its value is the one that [`written`]
+/// gives for the event that ends the game: export writes it again.
 pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
     let found = of(tags);
     let is_draw = result == SheetResult::Draw;
@@ -64,7 +67,8 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
     found
 }
 
-/// What the tag says of a result, where the result alone does not say it.
+/// Value of the tag for a result; `None` for reasons that the last position shows or that
+/// need no tag.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

@@ -1,11 +1,11 @@
-//! The text of a game from its bytes.
+//! Decodes the bytes of a game to text.
 
 use std::borrow::Cow;
 
 use crate::store::encoding::{BYTE_ORDER_MARK, decode};
 
-/// Decodes the bytes of a game. Lines end with `\n`; byte order marks are left out, and
-/// bytes that programs leave between files (0, Ctrl-Z) are spaces.
+/// Decodes the bytes of a game. Line ends become `\n`, byte order marks are removed, and
+/// control codes that programs leave between files (0, Ctrl-Z) become spaces.
 pub fn text_of(bytes: &[u8]) -> String {
     let text = decode(bytes);
     match plain(&text) {
@@ -14,7 +14,7 @@ pub fn text_of(bytes: &[u8]) -> String {
     }
 }
 
-/// A text as the tokens expect it.
+/// Normalises a text for the tokenizer; borrowed if nothing needs to change.
 fn plain(text: &str) -> Cow<'_, str> {
     let is_strange = |letter: char| letter == BYTE_ORDER_MARK || is_blank_code(letter);
     if !text.contains(is_strange) && !text.contains('\r') {
@@ -30,7 +30,7 @@ fn plain(text: &str) -> Cow<'_, str> {
     Cow::Owned(letters.collect())
 }
 
-/// Whether a sign is a control code without a meaning in a text.
+/// Whether a character is a control code other than whitespace.
 fn is_blank_code(letter: char) -> bool {
     letter < ' ' && !letter.is_ascii_whitespace() || letter == '\u{7f}'
 }

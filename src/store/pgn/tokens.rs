@@ -1,4 +1,5 @@
-//! A PGN's text cut into what it is made of, each with its place. Knows no position.
+//! Splits the text of a PGN into tokens with their positions in the text. Does not know the
+//! position on the board.
 
 use std::borrow::Cow;
 
@@ -7,19 +8,19 @@ use crate::game::TeamBoard;
 use crate::rules::Color;
 use crate::rules::notation::SheetResult;
 
-/// A place of a text; its column is worked out only where it is told.
+/// Position in a text. The column is computed only when it is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Bytes before it.
+    /// Number of bytes before it.
     pub at: usize,
-    /// Its line, from 1.
+    /// Line, from 1.
     pub line: usize,
-    /// Bytes before that line.
+    /// Number of bytes before that line.
     pub start: usize,
 }
 
 impl Spot {
-    /// The place in a text after so many bytes.
+    /// The position in a text after `at` bytes.
     pub fn in_text(text: &str, at: usize) -> Spot {
         let before = text.get(..at).unwrap_or_default();
         Spot {
@@ -30,42 +31,46 @@ impl Spot {
     }
 }
 
-/// A part of a PGN.
+/// Token of a PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Token<'a> {
+    /// A tag pair such as `[White "Name"]`.
     Tag {
         name: Cow<'a, str>,
         value: String,
-        /// Whether it is not written as the standard has it, and was read all the same.
+        /// Whether it was read although its syntax is not that of the standard.
         loose: bool,
     },
-    /// A comment, or a line that is escaped for another program.
+    /// A comment, a line escaped with `%`, or an unknown sign.
     Comment(String),
     /// A comment that is never closed.
     OpenComment(String),
-    /// Words in square brackets that are not a tag.
+    /// Text in square brackets that is not a tag.
     NoTag(&'a str),
+    /// An opening parenthesis.
     Open,
+    /// A closing parenthesis.
     Close,
-    /// A bracket that closes nothing.
+    /// A `}` or `]` without an opening one.
     Stray,
-    /// A draw offer with the move before, as scoresheets have it (Article E15).
+    /// A draw offer with the previous move, as on scoresheets (Article E15).
     Offer,
+    /// A numeric annotation sign (NAG).
     Nag(u8),
-    /// A `$` without a number up to 255.
+    /// A `$` that is not followed by a number up to 255.
     NoNag(&'a str),
-    /// A move number, where one stands, and the number of dots.
+    /// A move number, if present, and the number of dots.
     Number(Option<u32>, usize),
     /// A move number on a board of a match: `1A.` before White's move on board A, `1a.`
     /// before Black's.
     Turn(Turn),
     /// The end of a game; `None` for `*`.
     Result(Option<SheetResult>),
-    /// What ought to be a move.
+    /// A word, probably a move.
     Word(&'a str),
 }
 
-/// Whose move comes next on a board of a match.
+/// Move number on a board of a match, with the colour whose move follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub number: Option<u32>,
@@ -73,7 +78,7 @@ pub struct Turn {
     pub color: Color,
 }
 
-/// Whether a line begins with a tag; a command such as `[%clk` in a comment is none.
+/// Whether a line begins with a tag. A command such as `[%clk` in a comment is not a tag.
 pub fn begins_tag(line: &str) -> bool {
     let Some(rest) = line.strip_prefix('[') else {
         return false;
@@ -83,11 +88,12 @@ pub fn begins_tag(line: &str) -> bool {
     name.len() < rest.len() && name.trim_start().starts_with('"')
 }
 
+/// Whether a character may be part of a tag's name.
 fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// Goes over a text token by token.
+/// Reads a text token by token.
 #[derive(Clone)]
 pub struct Tokens<'a> {
     text: &'a str,
@@ -95,14 +101,15 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Over a text whose lines end with `\n`, from a place of it or from its beginning.
+    /// Reads a text whose lines end with `\n`, from a position in it, or from its beginning as
+    /// line 1.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
         Tokens { text, spot }
     }
 
-    /// Where the next token begins, or the text ends.
+    /// The position where the next token begins or the text ends.
     pub fn spot(&mut self) -> Spot {
         let rest = self.rest();
         self.pass(rest.len() - rest.trim_start().len());
@@ -113,6 +120,7 @@ impl<'a> Tokens<'a> {
         self.text.get(self.spot.at..).unwrap_or_default()
     }
 
+    /// Skips a number of bytes; returns the text skipped.
     fn pass(&mut self, bytes: usize) -> &'a str {
         let (passed, _) = self.rest().split_at(bytes);
         if let Some(end) = passed.rfind('\n') {
@@ -123,8 +131,8 @@ impl<'a> Tokens<'a> {
         passed
     }
 
-    /// The next token of a game's moves; `None` where its text ends. Words behind the game's
-    /// result are a comment.
+    /// Returns the next token of a game's moves; `None` at the end of the text. If `is_behind`,
+    /// that is after the game's result, words are returned as a comment.
     pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let spot = self.spot;
@@ -134,7 +142,8 @@ impl<'a> Tokens<'a> {
         self.next()
     }
 
-    /// The rest of the line up to a comment, a sign or a variation, if it has anything else.
+    /// The text from here up to a comment, a sign, a variation or the end of the line; `None`
+    /// if it is empty, a sign or an escaped line.
     fn words(&mut self) -> Option<&'a str> {
         let spot = self.spot();
         let rest = self.rest();
@@ -145,8 +154,8 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// The next token and where it stands; none at the end. Whatever stands there is a
-    /// token.
+    /// Returns the next token and its position; `None` at the end. Never fails: any text is
+    /// some token, or ignored as redundant.
     pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
         loop {
             let spot = self.spot();
@@ -178,12 +187,13 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// Skips one byte; returns `token`.
     fn single(&mut self, token: Token<'a>) -> Token<'a> {
         self.pass(1);
         token
     }
 
-    /// The rest of the line, without the spaces around.
+    /// Reads the rest of the line, without surrounding spaces.
     fn line(&mut self) -> &'a str {
         let rest = self.rest();
         self.pass(rest.find('\n').unwrap_or(rest.len())).trim()
@@ -195,7 +205,7 @@ impl<'a> Tokens<'a> {
         let end = whole.unwrap_or(rest.len());
         let text = rest.get(1..end).unwrap_or_default().trim();
         self.pass(end + usize::from(whole.is_some()));
-        // A line end is a space: the writer of the file has put it where there was room.
+        // A line end counts as a space: programs wrap long comments.
         let lines: Vec<&str> = text.split('\n').map(str::trim).collect();
         match whole {
             Some(_) => Token::Comment(lines.join(" ")),
@@ -212,12 +222,13 @@ impl<'a> Tokens<'a> {
         self.single(Token::Open)
     }
 
-    /// A move in brackets, which has just been opened: an owed promotion of the tower.
+    /// Reads a move in brackets after its opening bracket at `open`: a pending promotion on the
+    /// tower.
     pub fn bracketed(&mut self, open: Spot) -> Option<&'a str> {
         let rest = self.text.get(open.at..)?;
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
         let move_end = rest.get(end..)?.starts_with(')').then_some(end + 1)?;
-        // What is open has been passed.
+        // The opening bracket has been read already.
         self.pass(move_end - 1);
         rest.get(..move_end)
     }
@@ -234,14 +245,14 @@ impl<'a> Tokens<'a> {
         number.map_or(Token::NoNag(text), Token::Nag)
     }
 
-    /// A run of `!` and `?`; one that the standard does not know stays as it is.
+    /// Reads a run of `!` and `?`; one without a NAG number becomes a comment.
     fn signs(&mut self) -> Token<'a> {
         let rest = self.rest();
         let run = self.pass(rest.len() - rest.trim_start_matches(['!', '?']).len());
         signs::sign(run).map_or_else(|| Token::Comment(run.to_owned()), Token::Nag)
     }
 
-    /// A sign that is not ASCII, which may stand right behind a move.
+    /// Reads a sign that is not ASCII, which may directly follow a move.
     fn foreign_sign(&mut self) -> Token<'a> {
         let rest = self.rest();
         match signs::leading(rest) {
@@ -256,7 +267,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// A tag pair. The standard escapes quotes within its value; many programs don't.
+    /// Reads a tag pair. The standard escapes quotes within its value; many programs do not.
     fn tag(&mut self, spot: Spot) -> Token<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -276,6 +287,8 @@ impl<'a> Tokens<'a> {
         Token::NoTag(self.pass(end).trim())
     }
 
+    /// Reads a word: a result, a sign, a number or a move; `None` for a redundant addition to a
+    /// move such as `e.p.`.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = self.rest();
         if let Some((result, length)) = signs::spaced_result(rest) {
@@ -318,7 +331,7 @@ impl<'a> Tokens<'a> {
         if let Some(nag) = signs::sign(word) {
             return Some(Token::Nag(nag));
         }
-        // It says no more than the move does.
+        // These repeat what the move already shows.
         let passing = matches!(
             word.trim_start_matches('/').trim_end_matches(['+', '#']),
             "" | "e.p." | "e.p" | "ep" | "ep." | "ch" | "ch." | "dis" | "dbl" | "mate"
@@ -326,7 +339,7 @@ impl<'a> Tokens<'a> {
         (!passing).then_some(Token::Word(word))
     }
 
-    /// The piece of a promotion that stands apart from its move: `e8 (Q)`, `e8 = Q`.
+    /// Reads the promotion piece if it is separated from its move: `e8 (Q)`, `e8 = Q`.
     pub fn promotion(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -347,23 +360,23 @@ impl<'a> Tokens<'a> {
         Some(letter)
     }
 
-    /// The text from a place to where the tokens are.
+    /// The text from a position to the current one.
     pub fn passed_since(&self, spot: Spot) -> &'a str {
         self.text.get(spot.at..self.spot.at).unwrap_or_default()
     }
 
-    /// The text between two places.
+    /// The text between two positions.
     pub fn between(&self, from: Spot, to: Spot) -> &'a str {
         self.text.get(from.at..to.at).unwrap_or_default()
     }
 
-    /// Goes back to a place.
+    /// Moves to a position.
     pub fn go_to(&mut self, spot: Spot) {
         self.spot = spot;
     }
 }
 
-/// Whose move a number with its board tells, and how many bytes that takes.
+/// Reads a move number of a match, such as `1A.`; also returns its length in bytes.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
         'A' => (Color::White, TeamBoard::A),
@@ -383,7 +396,7 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
-/// The name and value of a tag as the standard has it, and the bytes that it takes.
+/// Reads a tag in the syntax of the standard: its name, value and length in bytes.
 fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
     begins_tag(line).then_some(())?;
     let quote = line.find('"')?;
@@ -397,8 +410,8 @@ fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
     Some((name, unescaped(value), quote + 1 + end + bracket + 1))
 }
 
-/// The name and value of what can only be meant as a tag, and the bytes that it takes: with
-/// signs in its name, without a quote or the bracket at its end, over two lines.
+/// Reads what can only be meant as a tag: its name, value and length in bytes. It may have
+/// punctuation in its name, lack a quote or the closing bracket, or span two lines.
 fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
     let line = text.split('\n').next().unwrap_or(text);
@@ -425,13 +438,13 @@ fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     (is_name && is_plain).then(|| (letters, unescaped(value), length))
 }
 
-/// Whether a quote ends a tag's value.
+/// Whether the quote at `quote` ends a tag's value: a closing bracket follows.
 fn closes(behind: &str, quote: usize) -> bool {
     let tail = behind.get(quote + 1..).unwrap_or_default();
     tail.trim_start().starts_with(']')
 }
 
-/// The first quote that is not escaped.
+/// Offset of the first quote that is not escaped.
 fn closing_quote(value: &str) -> Option<usize> {
     let mut escaped = false;
     value.char_indices().find_map(|(at, letter)| {
@@ -441,7 +454,7 @@ fn closing_quote(value: &str) -> Option<usize> {
     })
 }
 
-/// A value as it is meant: `\"` is a quote, `\\` a backslash.
+/// Resolves the escapes of a value: `\"` is a quote, `\\` a backslash.
 fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars().peekable();

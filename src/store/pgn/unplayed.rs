@@ -1,15 +1,17 @@
-//! Games without a move that have variations, such as a position that was analysed. PGN
-//! cannot leave a variation before the first move: other programs take its moves for the
-//! game itself. So the first variation is written where the game would be, the others
-//! beside its first move, and a tag says that none of it was played.
+//! Handles games without moves that have variations, such as an analysed position. PGN has
+//! no variations before the first move: other programs would read them as moves of the game.
+//! So the first variation is written in the place of the game, the others as variations of
+//! its first move, and a tag marks all of it as not played.
 
 use super::sheet::{Sheet, Written};
 use crate::game::{Game, Line, LineId, Note};
 
-/// The tag that says so; its value is the number of moves that were played.
+/// Tag that marks a game without played moves: its name, and its value, the number of moves
+/// that were played.
 pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
-/// The variation that is written in the place of a game without moves: the first one.
+/// The variation that is written in the place of a game without moves: its first one.
+/// `None` if the game has moves or no variations.
 pub fn shown(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
     let leaves_main = |line: &&Line| line.parent.is_some_and(|from| from.line == LineId::MAIN);
@@ -17,7 +19,7 @@ pub fn shown(game: &Game) -> Option<&Line> {
     variations.find(leaves_main)
 }
 
-/// Makes a variation of the moves that stand where the game would.
+/// Turns the moves of the game into a variation, as [`MOVES_PLAYED`] asks for.
 pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;
@@ -27,7 +29,7 @@ pub fn set_aside(sheet: &mut Sheet) {
         main.notes.insert(0, before);
     }
     for ply in std::mem::take(&mut sheet.offers) {
-        // An offer needs a game, so this is a comment.
+        // A draw offer can be made only in the game itself, so in a variation it is a comment.
         let (_, note) = (shown.notes.entry(ply + 1)).or_insert((sheet.end, Note::default()));
         let (comment, nags) = ("(=)".to_owned(), Vec::new());
         note.join(Note { comment, nags });

@@ -1,10 +1,10 @@
-//! What games are called in the tag `Variant`, as the chess servers write it.
+//! Converts between rule sets and the names of the tag `Variant`, as chess servers write it.
 
 use super::error::PgnFault;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
-/// The games that have a name there, and ours for them.
+/// Names of variants, each with the name of the rule set.
 const NAMES: [(&str, &str); 7] = [
     ("Chess960", "chess+960"),
     ("Atomic", "chess+atomic"),
@@ -15,7 +15,7 @@ const NAMES: [(&str, &str); 7] = [
     ("Tri-D", "tower"),
 ];
 
-/// Other names for the same, without spaces, in small letters.
+/// Other spellings of these names, without spaces and in lower case.
 const OTHERS: [(&str, &str); 9] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
@@ -28,7 +28,11 @@ const OTHERS: [(&str, &str); 9] = [
     ("tri-dchess", "Tri-D"),
 ];
 
-/// The rule set that a variant's name means.
+/// Returns the rule set for a variant's name.
+///
+/// # Errors
+///
+/// [`PgnFault::Variant`] if the name is unknown.
 pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     let plain: String = variant.split_whitespace().collect();
     let plain = plain.to_lowercase();
@@ -41,13 +45,13 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     RuleSet::named(rules).map_err(PgnFault::Rules)
 }
 
-/// What a game under a rule set is called: its own name or that of the game which it is
-/// a kind of; none for chess.
+/// Returns the variant's name for a rule set, or for the closest variant of which it is a
+/// kind; `None` for chess.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
         return Some("Tri-D");
     }
-    // Of two that fit, the one that says more.
+    // If several fit, the most specific one.
     let fitting = NAMES
         .into_iter()
         .filter(|&(_, known)| is_kind_of(rules, known));
@@ -57,19 +61,20 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the name alone says which rule set it is, to other programs too: a game that
-/// they call Atomic spares pawns, which Atomschach does not.
+/// Whether the variant's name alone identifies the rule set, for other programs, too. Not for
+/// atomic: in the variant of other programs explosions spare pawns, here they do not.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
-/// Whether a rule set is a variant's, with more options or without.
+/// Whether a rule set is that of a variant, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
+/// Whether a rule set has all parts of the rule set name `known`.
 fn is_kind_of(rules: &RuleSet, known: &str) -> bool {
     let parts: Vec<&str> = rules.name().split('+').collect();
     known.split('+').all(|part| parts.contains(&part))

@@ -1,22 +1,23 @@
-//! Words on lines of fewer than eighty columns, as the standard's export format has them.
+//! Wraps words into lines of fewer than 80 columns, as the export format of the standard
+//! requires.
 
-/// The most letters on a line.
+/// Maximum number of characters on a line.
 const WIDTH: usize = 79;
 
-/// A page that is being written.
+/// Text that is being written, wrapped between words.
 #[derive(Default)]
 pub struct Wrap {
     text: String,
-    /// How many letters stand on the last line.
+    /// Number of characters on the last line.
     column: usize,
-    /// The word that may yet grow.
+    /// The last word, not yet in `text`, because more may be appended to it.
     word: String,
-    /// Whether the next word belongs to it.
+    /// Whether the next word is appended to it without a space.
     joined: bool,
 }
 
 impl Wrap {
-    /// Adds a word.
+    /// Adds a word, or appends to the text of a preceding [`before`](Self::before).
     pub fn word(&mut self, word: &str) {
         if !std::mem::take(&mut self.joined) {
             self.flush();
@@ -24,17 +25,18 @@ impl Wrap {
         self.word += word;
     }
 
-    /// Adds what the next word begins with.
+    /// Adds the beginning of the next word, such as an opening bracket.
     pub fn before(&mut self, sign: &str) {
         self.word(sign);
         self.joined = true;
     }
 
-    /// Adds to the end of the last word.
+    /// Appends to the last word, such as a closing bracket.
     pub fn behind(&mut self, sign: &str) {
         self.word += sign;
     }
 
+    /// Moves the last word to the text, on a new line if it does not fit.
     fn flush(&mut self) {
         let word = std::mem::take(&mut self.word);
         let letters = word.chars().count();
@@ -50,7 +52,7 @@ impl Wrap {
         self.column += letters;
     }
 
-    /// The text, with the end of its last line.
+    /// Returns the text, with a newline at the end.
     pub fn finish(mut self) -> String {
         self.flush();
         if self.column > 0 {

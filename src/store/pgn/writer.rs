@@ -1,4 +1,4 @@
-//! Writing a game as PGN, in the standard's export format.
+//! Writes a game as PGN, in the export format of the standard.
 
 use std::collections::HashMap;
 
@@ -15,18 +15,18 @@ use crate::rules::{Color, Move, Position, RuleOption};
 use crate::store::export::{is_usual, scoresheet};
 use crate::store::record::one_line;
 
-/// The game as PGN: its tags, then its moves with variations, comments and signs, and
-/// the result.
+/// Writes a game as PGN: its tags, its moves with variations, comments and annotation signs,
+/// and the result.
 ///
-/// A comment of several lines is written as so many comments. The standard knows no way
-/// to write `}` in one between braces, and other programs do not read all that stands
-/// behind `;`: it is written as `)`. Spaces around a line of a comment are not kept.
+/// Each line of a comment is written as a comment of its own. The standard has no escape for
+/// `}` in comments between braces, and not all programs read comments after `;`, so it is
+/// written as `)`. Spaces around a line of a comment are lost.
 ///
-/// A sign before the first move of a line is written behind that move, where other programs
+/// A sign before the first move of a line is written after that move, where other programs
 /// read it.
 ///
-/// Of a game without moves the first variation is written in its place, and the tag
-/// `MovesPlayed` says that nothing was played.
+/// If the game has no moves, its first variation is written in their place, with the tag
+/// `MovesPlayed` to mark it as not played.
 pub fn export_pgn(game: &Game) -> String {
     let mut writer = Writer::new(game, None);
     match unplayed::shown(game) {
@@ -37,7 +37,7 @@ pub fn export_pgn(game: &Game) -> String {
     tag_section(tags(game)) + "\n" + &writer.page.finish()
 }
 
-/// Tags as they stand over the moves.
+/// Formats tags as they appear above the moves.
 pub fn tag_section(tags: Vec<(String, String)>) -> String {
     let lines = tags.into_iter().map(|(name, value)| {
         let is_sign = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
@@ -48,7 +48,7 @@ pub fn tag_section(tags: Vec<(String, String)>) -> String {
     lines.collect()
 }
 
-/// The result, as PGN has it.
+/// The result in PGN: the score, or `*` if PGN cannot express it or there is no result.
 fn result(game: &Game) -> &'static str {
     match game.result().map(GameResult::score) {
         Some(score) if SheetResult::from_text(score).is_some() => score,
@@ -56,7 +56,7 @@ fn result(game: &Game) -> &'static str {
     }
 }
 
-/// All tags, each with a name of its own.
+/// All tags of a game; no name occurs twice.
 fn tags(game: &Game) -> Vec<(String, String)> {
     let setup = game.setup();
     let heading = &setup.terms.heading;
@@ -81,13 +81,13 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     with_others(tags, game, told, game.result())
 }
 
-/// What is known, or what stands where nothing is.
+/// Returns `known`, or `unknown` if that is empty.
 pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }
 
-/// Tags with those of a game that are no fields here, but for what is told already, and
-/// with how the game ended.
+/// Adds further tags of a game to those given, unless the name is there already or `told`
+/// is true for it, and the tag Termination for the result.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
@@ -115,12 +115,12 @@ pub fn with_others(
     tags
 }
 
-/// Which game it is, and from what position.
+/// Tags for the rule set and the initial position.
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
     let mut tags = which_game(game);
-    // Programs take a game of Chess960 without a position for one of chess.
+    // Without a position, programs take a game of Chess960 for one of chess.
     if !is_usual(start) || rules.base() == Base::Chess && rules.has(RuleOption::Shuffle) {
         let name = match rules.base() {
             Base::Tower => "TFEN",
@@ -132,7 +132,7 @@ fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// Which game it is.
+/// Tags for the rule set.
 pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let mut tags = Vec::new();
@@ -150,7 +150,7 @@ pub fn which_game(game: &Game) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// The number of the next move on a board of a match.
+/// Formats the number of the next move on a board of a match, such as `1A.` or `1a.`.
 fn numbered(board: TeamBoard, before: &Position) -> String {
     let letter = match before.turn() {
         Color::White => board.letter(),
@@ -162,20 +162,23 @@ fn numbered(board: TeamBoard, before: &Position) -> String {
 /// Writes a game move by move.
 pub struct Writer<'g> {
     game: &'g Game,
-    /// Which board of a match it is of.
+    /// The board of a match; `None` for a game on one board.
     board: Option<TeamBoard>,
+    /// The text written so far.
     pub page: Wrap,
-    /// The variations that leave each place.
+    /// The variations that branch off at each place and are not written yet.
     beside: HashMap<Visit, Vec<&'g Line>>,
-    /// The plies of the game that came with a draw offer.
+    /// The plies of the game, from 0, that were made with a draw offer.
     offers: Vec<usize>,
-    /// Signs before the first move of a line, which others read only behind a move.
+    /// Signs before the first move of a line, to be written after that move, because other
+    /// programs read them only there.
     pending: Vec<u8>,
-    /// Whether the next move needs its number whoever makes it.
+    /// Whether the next move needs its number even if it is Black's.
     numbered: bool,
 }
 
 impl<'g> Writer<'g> {
+    /// Creates a writer for a game on one board, or on a board of a match.
     pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
         let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
         for line in game.variations() {
@@ -194,6 +197,7 @@ impl<'g> Writer<'g> {
         }
     }
 
+    /// Writes the game or a variation.
     fn line(&mut self, line: &'g Line) {
         self.begin(line);
         for ply in 0..line.plies.len() {
@@ -201,7 +205,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a variation in the place of a game without moves, and the others beside it.
+    /// Writes a variation in the place of a game without moves, and the other variations as
+    /// alternatives to its first move.
     fn in_place_of_game(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
@@ -215,7 +220,7 @@ impl<'g> Writer<'g> {
             ply,
         };
         self.beside.entry(first).or_default().extend(others);
-        // Both notes stand before the first move, and are read as one.
+        // Both notes come before the first move, so reading joins them anyway.
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
         notes.into_iter().flatten().for_each(|more| note.join(more));
@@ -225,7 +230,8 @@ impl<'g> Writer<'g> {
         (0..shown.plies.len()).for_each(|ply| self.ply(shown, ply));
     }
 
-    /// Writes what stands before the first move of a line; all of one without moves.
+    /// Writes the notes before the first move of a line; for a line without moves also its
+    /// variations.
     pub fn begin(&mut self, line: &'g Line) {
         let first = Visit {
             line: line.id,
@@ -243,8 +249,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a ply of a line, from 0, with what is noted and tried there; behind the last
-    /// one what is tried after it too.
+    /// Writes a ply of a line, from 0, with its notes and the variations that replace it; after
+    /// the last ply also the variations that continue from there.
     pub fn ply(&mut self, line: &'g Line, ply: usize) {
         let at = |ply| Visit { line: line.id, ply };
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
@@ -258,7 +264,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a move with the number that it needs.
+    /// Writes a move, with its number where one is needed.
     fn made(&mut self, before: &Position, mv: Move) {
         let owed = before.owed().is_some();
         let number = before.number();
@@ -274,9 +280,9 @@ impl<'g> Writer<'g> {
         self.page.word(&notation::san(before, mv));
     }
 
-    /// Writes the variations that leave a place. To others a variation stands for the move
-    /// before it, so that one which goes on behind the `last` move of a line begins with
-    /// that.
+    /// Writes the variations that branch off at a place. In PGN a variation replaces the move
+    /// before it, so one that continues after the `last` move of a line repeats that move
+    /// first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.beside.remove(&from).unwrap_or_default() {
             self.page.before("(");
@@ -300,12 +306,14 @@ impl<'g> Writer<'g> {
         }
     }
 
+    /// Writes the note at a place, if there is one.
     fn note(&mut self, visit: Visit) {
         let empty = Note::default();
         let note = self.game.note(visit).unwrap_or(&empty);
         self.write_note(note, visit);
     }
 
+    /// Writes signs, draw offer, clock time and comment of a place.
     fn write_note(&mut self, note: &Note, visit: Visit) {
         let is_before_moves = visit.ply == 0 && !self.game.line(visit.line).plies.is_empty();
         if is_before_moves {
@@ -340,7 +348,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a place, with those that wait for its move.
+    /// Writes the signs of a place, after pending ones if it is behind a move.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),
@@ -352,17 +360,18 @@ impl<'g> Writer<'g> {
         }
     }
 
+    /// Writes one line of a comment between braces.
     fn comment(&mut self, line: &str) {
         self.numbered = true;
         let line = line.replace('}', ")");
         self.page.before("{");
         let mut last = "";
         for (index, part) in line.split(' ').enumerate() {
-            // Where a line ends, one space is read; and some signs mean something else to
-            // other programs where a line begins with them.
+            // A line end is read as one space, and some characters have a special meaning for
+            // other programs at the beginning of a line: no wrapping there.
             let whole = part.is_empty() || last.is_empty() || last.ends_with(char::is_whitespace);
             let whole = whole || part.starts_with(|c: char| c.is_whitespace() || "%;[".contains(c));
-            // A command such as `[%clk 0:05:00]` stays whole.
+            // A command such as `[%clk 0:05:00]` is not wrapped.
             let whole = whole || last.rfind("[%") > last.rfind(']');
             match index {
                 0 => self.page.word(part),

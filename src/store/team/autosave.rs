@@ -1,75 +1,78 @@
-//! The team game in play, kept after every event as a game is, in files of its own: two
-//! generations, of which the elder is known to be readable.
+//! Autosave of the current match on two boards, written after every event. As for a game,
+//! there are two files: the current state, and the previous one, which is known to be
+//! readable.
 
 use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-use super::{SavedTeam, load_team, read_team, write_played_first};
+use super::{SavedTeam, load_team, read_team, write_dropping_study};
 use crate::game::TeamGame;
-use crate::store::autosave::{AutosaveError, Kept, fill, found, put_aside};
+use crate::store::autosave::{
+    AutosaveError, Kept, copy_if_missing, or_renamed, rename_intact_or_damaged,
+};
 use crate::store::error::{Cause, SaveError};
 use crate::store::file::{MAX_BYTES, read_text, write_text};
 use crate::store::paths::Paths;
 
-/// Keeps the team game in play, and beside it the one before its last event.
+/// Autosaves the current match, and keeps the state before its last event as well.
 ///
 /// # Errors
 ///
-/// As [`save_team`](super::save_team); what was kept last stays then.
+/// As [`save_team`](super::save_team). The last autosave is unchanged then.
 pub fn autosave_team(paths: &Paths, game: &TeamGame, title: &str) -> Result<Kept, SaveError> {
     let path = paths.team_autosave();
-    let (text, left) = write_played_first(game, title).map_err(|damage| {
+    let (text, left) = write_dropping_study(game, title).map_err(|damage| {
         let path = path.clone();
         SaveError::Unfit { path, damage }
     })?;
-    keep_elder(paths, game);
+    keep_previous(paths, game);
     write_text(&path, &text)?;
     Ok(left.map_or(Kept::Whole, Kept::WithoutVariations))
 }
 
-/// Makes what was kept last the elder generation, where it is another state of play and
-/// can be read.
-fn keep_elder(paths: &Paths, game: &TeamGame) {
+/// Copies the last autosave to the previous one if it can be read and is of another state
+/// of play.
+fn keep_previous(paths: &Paths, game: &TeamGame) {
     let Ok(text) = read_text(&paths.team_autosave(), MAX_BYTES) else {
         return;
     };
-    let is_elder = |saved: SavedTeam| {
+    let is_other_state = |saved: SavedTeam| {
         saved.game.setup() != game.setup() || saved.game.events() != game.events()
     };
-    if read_team(&text).is_ok_and(is_elder) {
-        // It is the second net: a game that can be kept is kept without it too.
-        let _ = write_text(&paths.elder_team_autosave(), &text);
+    if read_team(&text).is_ok_and(is_other_state) {
+        // A failure is ignored: the previous state is only a second safety net.
+        let _ = write_text(&paths.previous_team_autosave(), &text);
     }
 }
 
-/// The team game in play as it was kept before its last event, for when
-/// [`load_team_autosave`] gives an error.
+/// Restores the match as it was before its last event, for when [`load_team_autosave`]
+/// fails.
 pub fn restore_team_autosave(paths: &Paths) -> Option<SavedTeam> {
-    let elder = paths.elder_team_autosave();
-    let saved = load_team(&elder).ok()?;
-    fill(&paths.team_autosave(), &elder);
+    let previous = paths.previous_team_autosave();
+    let saved = load_team(&previous).ok()?;
+    copy_if_missing(&paths.team_autosave(), &previous);
     Some(saved)
 }
 
-/// Puts the file of the team game in play aside, whatever it holds, as
-/// [`clear_autosave`](crate::store::clear_autosave) does.
+/// Renames the autosave of the match, whatever it contains, as
+/// [`clear_autosave`](crate::store::clear_autosave) does for a game.
 ///
 /// # Errors
 ///
-/// When the system does not let it be moved; it lies where it lay then.
+/// When the file cannot be renamed.
 pub fn clear_team_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
     let path = paths.team_autosave();
-    put_aside(&path, load_team(&path).is_ok())
+    rename_intact_or_damaged(&path, load_team(&path).is_ok())
 }
 
-/// No team game is in play any more.
+/// Removes the autosave of the match and its previous state.
 ///
 /// # Errors
 ///
-/// When its file cannot be removed.
-pub fn forget_team_autosave(paths: &Paths) -> Result<(), SaveError> {
-    for path in [paths.team_autosave(), paths.elder_team_autosave()] {
+/// When a file cannot be removed.
+pub fn remove_team_autosave(paths: &Paths) -> Result<(), SaveError> {
+    for path in [paths.team_autosave(), paths.previous_team_autosave()] {
         match fs::remove_file(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 return Err(SaveError::unwritable(&path, error));
@@ -80,13 +83,13 @@ pub fn forget_team_autosave(paths: &Paths) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// The team game in play, if there is one.
+/// Loads the autosaved match; `None` if the file does not exist.
 ///
 /// # Errors
 ///
-/// When its file gives none; the file is then kept under another name, and
-/// [`restore_team_autosave`] may give the match as it was before.
+/// When the file does not contain a match. It is then renamed as damaged, and
+/// [`restore_team_autosave`] may return the match as it was before its last event.
 pub fn load_team_autosave(paths: &Paths) -> Result<Option<SavedTeam>, AutosaveError> {
     let path = paths.team_autosave();
-    found(&path, load_team(&path))
+    or_renamed(&path, load_team(&path))
 }

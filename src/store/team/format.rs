@@ -1,6 +1,6 @@
-//! The format of a team game's file as serde sees it. Its parts are those of a save; what
-//! was done stands in one order, each line with its board. What one board brings to the
-//! other is not in it, since it follows.
+//! The format of a match's file, as plain types for serde. Its parts are those of a saved
+//! game; the events of both boards are in one list, each with its board. What one board
+//! passes to the other is not stored, since it follows from the events.
 
 use std::mem::take;
 
@@ -9,86 +9,89 @@ use serde::{Deserialize, Serialize};
 use crate::game::{GameId, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Position, RuleSet};
 use crate::store::error::{Countable, DamageError, TextField};
-use crate::store::fields::{is_false, is_nought};
+use crate::store::event::EventBody;
+use crate::store::fields::{is_false, is_zero};
 use crate::store::format::{
     ComputerText, NoteText, ProgramText, VariationText, format_of, ron_error, to_ron,
 };
-use crate::store::happening::Happening;
 use crate::store::save::{MAX_EVENTS, MAX_TAGS, Study, check_counts, check_texts, check_times};
 use crate::store::terms::TermsText;
 
-/// The one format of a team game's file.
+/// The only format number of a match's file so far.
 const FORMAT: u32 = 1;
 
-/// What the file holds; it stands second, after the format.
+/// Kind of the file, the second field after the format; it tells a match from a saved
+/// game.
 #[derive(Debug, Serialize, Deserialize)]
 enum Kind {
     Tandem,
 }
 
-/// A whole file.
+/// The contents of a match's file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "team")]
 pub struct TeamText {
-    /// [`FORMAT`].
+    /// Format number, always [`FORMAT`].
     format: u32,
     kind: Kind,
-    /// The rule set's name.
+    /// Name of the rule set.
     rules: String,
-    /// What the player calls the match.
+    /// Title that the player gave the match.
     pub title: String,
-    /// Which match it is; nought and left out for one that goes by its `set_up`.
-    #[serde(default, skip_serializing_if = "is_nought")]
+    /// Id of the match; 0 and left out for an old one that is identified by `set_up`.
+    #[serde(default, skip_serializing_if = "is_zero")]
     id: u64,
-    /// When it was set up, in milliseconds since 1970.
+    /// Time of the setup, in milliseconds since 1970.
     set_up: u64,
-    /// What the players agreed on.
+    /// Way of play, time control and heading.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
-    /// What else is told of the match.
+    /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tags: Vec<(String, String)>,
-    /// Whether officers are placed in turn before the first move.
+    /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     placing: bool,
     /// Board A and board B.
     boards: [BoardText; 2],
-    /// When clocks that run were last looked at, in milliseconds since 1970.
-    #[serde(default, skip_serializing_if = "is_nought")]
+    /// When the running clocks were last read, in milliseconds since 1970; 0 if none
+    /// runs.
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
-    /// What was done, in order.
+    /// Events of both boards, in order.
     pub events: Vec<TeamEventText>,
-    /// What was looked at beside the games.
+    /// Variations on both boards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     variations: Vec<(BoardName, VariationText)>,
-    /// What is noted at places of the games and of their variations.
+    /// Notes at places of the games and of their variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     notes: Vec<(BoardName, NoteText)>,
 }
 
-/// Who plays on a board, and from which position.
+/// The players of a board and its initial position.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "board")]
 struct BoardText {
     white: String,
     black: String,
-    #[serde(default, skip_serializing_if = "ComputerText::is_nobody")]
+    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     computer: ComputerText,
-    #[serde(default, skip_serializing_if = "ProgramText::is_nobody")]
+    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     program: ProgramText,
     start: String,
 }
 
-/// Something that was done: on which board, when in milliseconds since 1970, and what.
+/// An event, its board, and its time in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
 pub struct TeamEventText {
     pub board: BoardName,
     pub at: u64,
-    pub event: Happening,
+    pub event: EventBody,
 }
 
-/// A board, where serde wants a type of its own for it.
+/// Wrapper that serializes a [`TeamBoard`], since serde's remote derives apply to fields
+/// only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
@@ -100,8 +103,8 @@ enum TeamBoardText {
     B,
 }
 
-/// Whether a text means to be a team game's file, and no save: its kind stands after its
-/// format.
+/// Returns whether a text looks like a match's file rather than a saved game: its second
+/// field is `kind`.
 pub fn is_team(text: &str) -> bool {
     let after = text.split_once(',').map(|(_, rest)| rest.trim_start());
     let kind = after.and_then(|rest| rest.strip_prefix("kind"));
@@ -109,13 +112,13 @@ pub fn is_team(text: &str) -> bool {
 }
 
 impl TeamText {
-    /// A match with its title, and with what was looked at beside it or without.
+    /// Converts a match to its file's form, with or without variations and notes.
     pub fn of(game: &TeamGame, title: &str, with_study: bool) -> TeamText {
         let setup = game.setup();
         let events = game.events().iter().map(|done| TeamEventText {
             board: BoardName(done.board),
             at: done.at.0,
-            event: Happening::write(done.event, game.board(done.board)),
+            event: EventBody::write(done.event, game.board(done.board)),
         });
         let mut text = TeamText {
             format: FORMAT,
@@ -143,8 +146,8 @@ impl TeamText {
         text
     }
 
-    /// The text of a file, if it is within the bounds of one that is read.
-    pub fn within(&self, limit: u64) -> Result<String, DamageError> {
+    /// Returns the text of the file if it is within the limits that reading checks.
+    pub fn to_text_within(&self, limit: u64) -> Result<String, DamageError> {
         self.check_bounds()?;
         let text = to_ron(self).map_err(|error| DamageError::Unwritable {
             reason: error.to_string(),
@@ -156,7 +159,7 @@ impl TeamText {
         Ok(text)
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file; checks nothing but the format.
     pub fn from_ron(text: &str) -> Result<TeamText, DamageError> {
         let check = |found| match found {
             FORMAT => Ok(()),
@@ -165,13 +168,13 @@ impl TeamText {
                 known: FORMAT,
             }),
         };
-        // Before all else: another format may well have other fields.
+        // Checked first, since another format may have other fields.
         format_of(text).map_or(Ok(()), check)?;
         let text: TeamText = ron_error(ron::from_str(text))?;
         check(text.format).map(|()| text)
     }
 
-    /// Whether texts, times and counts are within their bounds.
+    /// Checks that texts, times and counts are within their limits.
     pub fn check_bounds(&self) -> Result<(), DamageError> {
         let names = self.boards.iter().flat_map(|board| {
             let BoardText { white, black, .. } = board;
@@ -196,7 +199,7 @@ impl TeamText {
         })
     }
 
-    /// How the match begins; the terms and the tags are used up.
+    /// Returns the setup of the match. Takes the terms and tags out of `self`.
     pub fn setup(&mut self) -> Result<TeamSetup, DamageError> {
         let rules = RuleSet::named(&self.rules)?;
         let [a, b] = &self.boards;
@@ -218,7 +221,7 @@ impl TeamText {
         })
     }
 
-    /// What was looked at beside each board.
+    /// Splits the variations and notes by board.
     pub fn studies(self) -> [(TeamBoard, Study); 2] {
         let mut studies = [Study::default(), Study::default()];
         for (name, variation) in self.variations {

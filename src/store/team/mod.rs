@@ -1,5 +1,5 @@
-//! A team game (Tandemschach) in its file, which is written as safely as a save, and read
-//! by letting all that was done in it happen again.
+//! Saves and loads matches on two boards (bughouse). Writing is as safe as for a saved
+//! game; reading replays every event through the rules.
 
 mod autosave;
 mod format;
@@ -8,62 +8,63 @@ mod summary;
 use std::path::{Path, PathBuf};
 
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError};
-use super::file::{MAX_BYTES, Rights, create_beside, read_text, write_text};
+use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_text};
 use super::name::stem;
 use crate::game::{Refusal, TeamGame, Timestamp};
 use format::{TeamEventText, TeamText};
 
-pub(super) use autosave::forget_team_autosave;
+pub(super) use autosave::remove_team_autosave;
 pub use autosave::{autosave_team, clear_team_autosave, load_team_autosave, restore_team_autosave};
 pub use format::is_team;
 pub use summary::TeamSummary;
 
-/// A team game that was read, with its title.
+/// A loaded match with its title.
 #[derive(Clone, Debug)]
 pub struct SavedTeam {
-    /// What the player called it.
+    /// Title that the player gave it; may be empty.
     pub title: String,
-    /// The match.
+    /// The match itself.
     pub game: TeamGame,
 }
 
-/// Writes a team game to a file, in place of what was there.
+/// Writes a match to a file, replacing an existing one.
 ///
 /// # Errors
 ///
-/// When the system does not let it be written, or when the match is larger than what
-/// [`load_team`] takes. The old file stays then.
+/// When the file cannot be written, or the match is larger than [`load_team`] accepts. An
+/// existing file is unchanged then.
 pub fn save_team(path: &Path, game: &TeamGame, title: &str) -> Result<(), SaveError> {
-    write_text(path, &fit(path, game, title)?)
+    write_text(path, &checked_text(path, game, title)?)
 }
 
-/// Writes a team game under its title into a folder, beside what is there: a number is
-/// added to the name when it is taken. Gives the file.
+/// Writes a match to a new file in a folder, named after its title. Adds a number to the
+/// name if it is taken. Returns the path of the file.
 ///
 /// # Errors
 ///
 /// As [`save_team`].
 pub fn save_new_team(folder: &Path, game: &TeamGame, title: &str) -> Result<PathBuf, SaveError> {
-    let wish = folder.join(format!("{}.ron", stem(title)));
-    let text = fit(&wish, game, title)?;
-    create_beside(&wish, text.as_bytes(), Rights::Open)
-        .map_err(|error| SaveError::unwritable(&wish, error))
+    let path = folder.join(format!("{}.ron", stem(title)));
+    let text = checked_text(&path, game, title)?;
+    create_numbered(&path, text.as_bytes(), Rights::Open)
+        .map_err(|error| SaveError::unwritable(&path, error))
 }
 
-/// The text for a file, if it can be read back.
-fn fit(path: &Path, game: &TeamGame, title: &str) -> Result<String, SaveError> {
+/// Returns the text for a file after checking that it can be read back.
+fn checked_text(path: &Path, game: &TeamGame, title: &str) -> Result<String, SaveError> {
     write_team(game, title).map_err(|damage| SaveError::Unfit {
         path: path.to_owned(),
         damage,
     })
 }
 
-/// Reads a team game from a file. Clocks that ran are stopped where they were last looked
-/// at ([`TeamGame::interrupt`]).
+/// Reads a match from a file. Running clocks are stopped at the time of the last save
+/// ([`TeamGame::interrupt`]).
 ///
 /// # Errors
 ///
-/// When the file cannot be read, is larger than [`MAX_BYTES`], or holds no team game.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or does not contain a
+/// match.
 pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
     let damaged = |damage| LoadError::Damaged {
         path: path.to_owned(),
@@ -74,36 +75,36 @@ pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
     Ok(saved)
 }
 
-/// The text of a team game's file.
+/// Returns the text of a match's file.
 ///
 /// # Errors
 ///
-/// When the match is larger than what [`read_team`] takes.
+/// When the match is larger than [`read_team`] accepts.
 pub fn write_team(game: &TeamGame, title: &str) -> Result<String, DamageError> {
-    TeamText::of(game, title, true).within(MAX_BYTES)
+    TeamText::of(game, title, true).to_text_within(MAX_BYTES)
 }
 
-/// The same; where the whole match is too much, without variations and notes, and what it
-/// was too much of.
-fn write_played_first(
+/// As [`write_team`], but if the whole match exceeds a limit, the text has no variations
+/// and notes, and the limit that was exceeded is returned as well.
+fn write_dropping_study(
     game: &TeamGame,
     title: &str,
 ) -> Result<(String, Option<Countable>), DamageError> {
     match write_team(game, title) {
         Ok(text) => Ok((text, None)),
         Err(DamageError::TooMany { what, .. }) => {
-            let played = TeamText::of(game, title, false).within(MAX_BYTES);
+            let played = TeamText::of(game, title, false).to_text_within(MAX_BYTES);
             played.map(|text| (text, Some(what)))
         }
         Err(damage) => Err(damage),
     }
 }
 
-/// Reads the text of a team game's file.
+/// Reads the text of a match's file. The clocks are as they were saved, even if running.
 ///
 /// # Errors
 ///
-/// When the text is no team game, or the match in it is not possible.
+/// When the text is not a match, or the match in it breaks the rules.
 pub fn read_team(text: &str) -> Result<SavedTeam, DamageError> {
     let mut text = TeamText::from_ron(text)?;
     text.check_bounds()?;

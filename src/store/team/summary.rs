@@ -1,36 +1,37 @@
-//! What is worth knowing of a team game before it is opened.
+//! Summary of a match on two boards.
 
 use crate::game::{GameId, Heading, LineId, Player, TeamBoard, TeamGame, TeamResult, Timestamp};
 use crate::rules::Position;
 
-/// What is worth knowing of a team game before it is opened. What stands by boards has A
-/// first, what stands by colours White first.
+/// Summary of a match on two boards, for lists and search. Arrays by board have board A
+/// first, arrays by colour White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSummary {
-    /// What the player called it.
+    /// Title that the player gave it; may be empty.
     pub title: String,
-    /// Which match it is.
+    /// Id of the match.
     pub id: GameId,
-    /// The players' names; may be empty.
+    /// Players' names by board and colour; may be empty.
     pub names: [[String; 2]; 2],
-    /// Who plays White and Black on each board.
+    /// Who plays White and Black on each board: a person, the computer or an external
+    /// engine.
     pub players: [[Player; 2]; 2],
-    /// What stands over the scoresheets: the event, the round, the venue, the date.
+    /// Heading of the scoresheets: event, round, venue and date.
     pub heading: Heading,
-    /// How many moves the scoresheet of each board numbers.
+    /// Number of moves on each board's scoresheet; White's and Black's count as one.
     pub moves: [u32; 2],
-    /// How many moves White and Black have made together on each board.
+    /// Number of plies made on each board.
     pub plies: [usize; 2],
-    /// The result, once there is one.
+    /// The result; `None` while the match goes on.
     pub result: Option<TeamResult>,
-    /// Where each board stands.
+    /// Last position of each board.
     pub positions: [Position; 2],
-    /// When something was last done in it, or when it was set up.
+    /// Time of the last event, or of the setup if nothing has happened.
     pub at: Timestamp,
 }
 
 impl TeamSummary {
-    /// The summary of a team game with this title.
+    /// Creates the summary of a match with this title.
     pub fn of(title: &str, game: &TeamGame) -> TeamSummary {
         let boards = TeamBoard::ALL.map(|board| game.board(board));
         let last = game.events().last().map(|done| done.at);

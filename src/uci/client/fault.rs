@@ -1,4 +1,4 @@
-//! What can go wrong with another program.
+//! Errors of a UCI client.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,62 +8,62 @@ use thiserror::Error;
 use super::super::ValueError;
 use crate::rules::notation::ReadError;
 
-/// Why a program gives no move.
+/// Why an engine gives no move.
 #[derive(Debug, Error)]
 pub enum Fault {
-    /// It cannot be started.
+    /// The program cannot be started.
     #[error("{} cannot be started: {error}", .program.display())]
     Start {
-        /// Which.
+        /// Executable file.
         program: PathBuf,
-        /// Why.
+        /// Error of the operating system.
         error: io::Error,
     },
-    /// It has ended by itself.
-    #[error("it has ended{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.said))]
+    /// The program exited.
+    #[error("the program exited{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.said))]
     Ended {
-        /// How, where the system says so.
+        /// Exit status, if known.
         status: Option<std::process::ExitStatus>,
-        /// What it said last; may be empty.
+        /// Last line of its output; may be empty.
         said: String,
     },
-    /// It does not answer.
-    #[error("it does not answer: no `{expected}` came in time{}", last(.said))]
+    /// The program did not answer in time.
+    #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.said))]
     Silent {
-        /// The word that was to come.
+        /// Expected word.
         expected: &'static str,
-        /// What it said last; may be empty.
+        /// Last line of its output; may be empty.
         said: String,
     },
-    /// It does not have a setting.
-    #[error("it has no setting `{name}`; it has {}", .known.join(", "))]
+    /// The engine has no such option.
+    #[error("the engine has no option `{name}`; its options are {}", .known.join(", "))]
     NoSetting {
-        /// What was to be set.
+        /// Name of the option.
         name: String,
-        /// What can be.
+        /// Names of its options.
         known: Vec<String>,
     },
-    /// A setting cannot have a value.
+    /// The option cannot have this value.
     #[error(transparent)]
     Value(#[from] ValueError),
-    /// It does not play by a rule set.
-    #[error("it does not play {rules}; it plays {}", .known.join(", "))]
+    /// The engine does not play this rule set.
+    #[error("the engine does not play {rules}; it plays {}", .known.join(", "))]
     Rules {
-        /// The rule set's name.
+        /// Name of the rule set.
         rules: String,
-        /// The names of what it plays.
+        /// Names of the variants it plays.
         known: Vec<String>,
     },
-    /// It has answered with something else than a legal move.
-    #[error("it did not answer with a legal move: {0}")]
+    /// Its answer is not a legal move.
+    #[error("the engine did not answer with a legal move: {0}")]
     Illegal(#[from] ReadError),
-    /// It says that there is no move where there is one.
-    #[error("it names no move, but the game is not over")]
+    /// It reports that there is no legal move although there is one.
+    #[error("the engine gave no move, but the game is not over")]
     NoMove,
 }
 
 impl Fault {
-    /// Whether it goes on to answer all the same.
+    /// Whether the program is still able to answer.
     pub fn goes_on(&self) -> bool {
         !matches!(
             self,
@@ -72,7 +72,7 @@ impl Fault {
     }
 }
 
-/// What was said last, for a message.
+/// Suffix of a message that quotes the last output.
 fn last(said: &str) -> String {
     if said.is_empty() {
         return String::new();

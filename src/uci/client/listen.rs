@@ -1,29 +1,29 @@
-//! What a program says while it thinks, as the engine's own reports.
+//! Translates the output of a thinking engine to reports.
 
 use std::time::{Duration, Instant};
 
 use super::fault::Fault;
-use super::process::{Process, Silence, after};
+use super::process::{NoLine, Process, after};
 use super::{Patience, Question, Reply};
 use crate::engine::{PrincipalVariation, Report, Score, Stop};
 use crate::rules::{Move, Position, notation};
 use crate::uci::Info;
 
-/// How often it is looked whether a program is to stop.
-const LOOK: Duration = Duration::from_millis(5);
+/// Interval between two checks of the stop flags.
+const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// The most that is kept of what a program said last, in characters.
-const KEPT: usize = 200;
+/// Maximum length of the last output that is kept, in characters.
+const MAX_KEPT: usize = 200;
 
-/// The most lines that are kept.
+/// Maximum number of lines of analysis that are kept.
 const MOST_LINES: usize = 64;
 
-/// Follows one thought of a program.
+/// Follows one search of an engine.
 pub(super) struct Listener {
     position: Position,
     patience: Patience,
     begun: Instant,
-    /// When it is told to stop, unless that never comes.
+    /// When `stop` is sent; `None` for never.
     end: Option<Instant>,
     report: Report,
 }
@@ -53,35 +53,35 @@ impl Listener {
         }
     }
 
-    /// Hears all until the best move, and gives the words behind that. When its time is
-    /// over it is told to stop; if it does not, it hangs. After `quit` nobody waits.
-    pub(super) fn listen(
+    /// Reads output until `bestmove` and returns the words after it. Sends `stop` when the time
+    /// is over; fails if the engine does not react in time, or at once after `quit`.
+    pub(super) fn read_until_best_move(
         &mut self,
         process: &Process,
         (stop, quit): (&Stop, &Stop),
         tell: &mut dyn FnMut(&Report),
         said: &mut String,
     ) -> Result<String, Fault> {
-        let mut told_to_stop = false;
+        let mut stop_sent = false;
         loop {
             let is_late = self.end.is_some_and(|end| Instant::now() >= end);
-            if is_late && told_to_stop || quit.is_stopped() {
+            if is_late && stop_sent || quit.is_stopped() {
                 return Err(silent("bestmove", said));
             }
-            if !told_to_stop && (is_late || stop.is_stopped()) {
-                process.say("stop".to_owned());
-                told_to_stop = true;
+            if !stop_sent && (is_late || stop.is_stopped()) {
+                process.send("stop".to_owned());
+                stop_sent = true;
                 self.end = after(self.patience.answer);
             }
-            match process.hear(LOOK) {
-                Err(Silence::Late) => {}
-                Err(Silence::Ended) => return Err(ended(said)),
+            match process.receive(POLL_INTERVAL) {
+                Err(NoLine::Timeout) => {}
+                Err(NoLine::Closed) => return Err(ended(said)),
                 Ok(line) => {
-                    keep(&line, said);
+                    keep_output(&line, said);
                     if let Some(answer) = words_after("bestmove", &line) {
                         return Ok(answer.to_owned());
                     }
-                    if Info::read(&line).is_some_and(|info| self.hear(&info)) {
+                    if Info::read(&line).is_some_and(|info| self.process_info(&info)) {
                         tell(&self.report);
                     }
                 }
@@ -89,8 +89,8 @@ impl Listener {
         }
     }
 
-    /// Takes in what it tells; says whether there is something new in it.
-    fn hear(&mut self, info: &Info) -> bool {
+    /// Processes an `info` line; returns whether it changed the report.
+    fn process_info(&mut self, info: &Info) -> bool {
         let moves = self.follow(&info.moves);
         let place = info.line.unwrap_or(1).saturating_sub(1);
         let lines = &mut self.report.lines;
@@ -117,7 +117,7 @@ impl Listener {
         true
     }
 
-    /// The moves of a line, as far as they are legal.
+    /// Moves of a line, up to the first illegal one.
     fn follow(&self, words: &[String]) -> Vec<Move> {
         let mut position = self.position;
         let legal = words.iter().map_while(|word| {
@@ -128,7 +128,7 @@ impl Listener {
         legal.collect()
     }
 
-    /// What its answer is: a move, and perhaps the one that it expects.
+    /// Interprets the answer: a move, and possibly the reply that the engine expects.
     pub(super) fn reply(self, answer: &str) -> Result<Reply, Fault> {
         let mut words = answer.split_whitespace();
         let text = words.next().unwrap_or_default();
@@ -149,20 +149,20 @@ impl Listener {
     }
 }
 
-/// The legal move that a machine's text means.
+/// Legal move for a text in machine notation.
 fn machine_move(position: &Position, text: &str) -> Option<Move> {
     let mv = notation::attempt(position, text).ok()?;
     position.is_legal(mv).then_some(mv)
 }
 
-/// What stands behind a word at the beginning of a line.
+/// Rest of a line after its first word, if that is `word`.
 fn words_after<'a>(word: &str, line: &'a str) -> Option<&'a str> {
     let rest = line.strip_prefix(word)?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
 }
 
-/// The next line, if it comes before a moment and while somebody waits for it.
-pub(super) fn hear(
+/// Receives the next line, before `deadline` and unless `quit` is set.
+pub(super) fn receive(
     process: &Process,
     (deadline, quit): (Option<Instant>, &Stop),
     expected: &'static str,
@@ -172,17 +172,17 @@ pub(super) fn hear(
         let left = deadline.map_or(Duration::MAX, |it| {
             it.saturating_duration_since(Instant::now())
         });
-        // What says much without end does not hold us up for ever.
+        // Also checked between lines, so that endless output cannot block the caller.
         if left.is_zero() || quit.is_stopped() {
             return Err(silent(expected, said));
         }
-        match process.hear(left.min(LOOK)) {
+        match process.receive(left.min(POLL_INTERVAL)) {
             Ok(line) => {
-                keep(&line, said);
+                keep_output(&line, said);
                 return Ok(line);
             }
-            Err(Silence::Late) => {}
-            Err(Silence::Ended) => return Err(ended(said)),
+            Err(NoLine::Timeout) => {}
+            Err(NoLine::Closed) => return Err(ended(said)),
         }
     }
 }
@@ -201,8 +201,8 @@ fn ended(said: &str) -> Fault {
     }
 }
 
-/// Remembers the beginning of a line.
-fn keep(line: &str, said: &mut String) {
+/// Keeps the start of a line as the last output.
+fn keep_output(line: &str, said: &mut String) {
     said.clear();
-    said.extend(line.chars().take(KEPT));
+    said.extend(line.chars().take(MAX_KEPT));
 }

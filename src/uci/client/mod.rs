@@ -1,4 +1,4 @@
-//! Another program as a player, spoken to by the Universal Chess Interface.
+//! A UCI client: another engine as a player.
 
 mod fault;
 mod listen;
@@ -15,41 +15,41 @@ pub use fault::Fault;
 use listen::Listener;
 use process::Process;
 
-/// The most settings that are remembered of a program.
-const MOST_OFFERS: usize = 1_000;
+/// Maximum number of options that are kept for an engine.
+const MAX_OFFERS: usize = 1_000;
 
-/// Which program, and how it is started and set.
+/// An engine program, and how to start and configure it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Program {
-    /// The executable file; a name without a folder is looked for where the system does.
+    /// Executable file; a name without a folder is searched in `PATH`.
     pub path: PathBuf,
-    /// What it is started with. No shell reads it.
+    /// Command line arguments, passed without a shell.
     pub arguments: Vec<OsString>,
-    /// What is set, each by its name.
+    /// Options to set, as names and values.
     pub settings: Vec<(String, String)>,
 }
 
 impl Program {
-    /// What it is called after its file.
+    /// Name of the executable file without its extension.
     pub fn name(&self) -> String {
         let stem = self.path.file_stem().unwrap_or(self.path.as_os_str());
         stem.to_string_lossy().into_owned()
     }
 }
 
-/// How long is waited for a program.
+/// Timeouts for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Patience {
-    /// Until it answers the first words, or that it is ready.
+    /// Maximum time until `uciok` or `readyok`.
     pub ready: Duration,
-    /// How much longer than it may think, and after it is told to stop.
+    /// Extra time beyond the time to think, and maximum time after `stop`.
     pub answer: Duration,
-    /// How long it may think where nothing else limits its time.
+    /// Maximum time to think if the search has no time limit.
     pub longest: Duration,
 }
 
 impl Default for Patience {
-    /// Ten seconds, five seconds, ten minutes.
+    /// 10 seconds, 5 seconds and 10 minutes.
     fn default() -> Patience {
         Patience {
             ready: Duration::from_secs(10),
@@ -59,63 +59,63 @@ impl Default for Patience {
     }
 }
 
-/// What a program is asked: where a game stands, and how far to think.
+/// A request for a move: the game so far, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Where the game began; it names the rule set.
+    /// Starting position of the game, which has the rule set.
     pub start: Position,
-    /// What has been played since, the choices of owed promotions among it; each legal
-    /// after those before it.
+    /// Moves played since, choices of pending promotions included; each legal after those
+    /// before it.
     pub moves: Vec<Move>,
-    /// How far to think. Moves to choose from, and thinking in the other's time, have no
-    /// place here.
+    /// Limits of the search. Lists of moves and pondering are not supported.
     pub go: Go,
-    /// How many of the best moves to tell of.
+    /// Number of best moves to report.
     pub lines: usize,
 }
 
-/// What a program answers.
+/// Answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Its move, which is legal.
+    /// Move, which is legal.
     pub mv: Move,
-    /// The answer that it expects, if it says so, which is legal.
+    /// Reply that it expects, if it names one, which is legal.
     pub expected: Option<Move>,
-    /// What it has told last, as far as it is understood; without a line when it has told
-    /// nothing. The move that it plays may be another.
+    /// Its last report, as far as it could be read; without lines if there was none. Its first
+    /// move may differ from `mv`.
     pub report: Report,
 }
 
-/// A program at work. It can be sent to a thread, which it holds up while it thinks.
-/// Dropped, it ends the program.
+/// A running engine. Its methods block while the engine thinks, so it is usually moved to a
+/// thread. Dropping it ends the program.
 #[derive(Debug)]
 pub struct Client {
     process: Process,
     patience: Patience,
     name: String,
     offers: Vec<Offer>,
-    /// What is played since the last new game.
+    /// Rule set of the current game.
     rules: Option<&'static RuleSet>,
-    /// How many lines it tells of.
+    /// Current value of `MultiPV`.
     lines: usize,
-    /// What it said last.
+    /// Last line of its output.
     said: String,
-    /// Nobody waits for it any more.
+    /// Set to abort all waiting.
     quit: Stop,
 }
 
 impl Client {
-    /// Starts a program and sets it.
+    /// Starts a program and sets its options.
     ///
     /// # Errors
     ///
-    /// [`Fault`] when it cannot be started, does not answer in time, or cannot be set so.
+    /// [`Fault`] if it cannot be started, does not answer in time, or does not accept an
+    /// option.
     pub fn start(program: &Program, patience: Patience) -> Result<Client, Fault> {
         Client::start_until(program, patience, Stop::default())
     }
 
-    /// The same for whoever may want to be rid of it: as soon as `quit` says so, nothing
-    /// here or in [`think`](Client::think) waits for it any more.
+    /// Like [`Client::start`], but abortable: once `quit` is set, neither this nor
+    /// [`think`](Client::think) waits any longer.
     ///
     /// # Errors
     ///
@@ -131,37 +131,37 @@ impl Client {
             said: String::new(),
             quit,
         };
-        client.process.say("uci".to_owned());
+        client.process.send("uci".to_owned());
         client.wait_for("uciok", |client, line| {
             if let Some(name) = line.strip_prefix("id name ") {
                 name.trim().clone_into(&mut client.name);
             }
-            if client.offers.len() < MOST_OFFERS {
+            if client.offers.len() < MAX_OFFERS {
                 client.offers.extend(Offer::read(line));
             }
         })?;
         for (name, value) in &program.settings {
             client.set(name, value)?;
         }
-        client.be_ready()?;
+        client.wait_until_ready()?;
         Ok(client)
     }
 
-    /// What it calls itself; may be empty.
+    /// Name that the engine reports; may be empty.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What can be set on it.
+    /// Options of the engine.
     pub fn offers(&self) -> &[Offer] {
         &self.offers
     }
 
-    /// Sets something.
+    /// Sets an option.
     ///
     /// # Errors
     ///
-    /// [`Fault`] when it has no such setting or that cannot have the value.
+    /// [`Fault`] if there is no such option, or if it cannot have the value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let offer = self.offers.iter().find(|offer| offer.is(name));
         let offer = offer.ok_or_else(|| Fault::NoSetting {
@@ -169,33 +169,32 @@ impl Client {
             known: self.offers.iter().map(|it| it.name.clone()).collect(),
         })?;
         offer.check(value)?;
-        self.process.say(match offer.kind {
+        self.process.send(match offer.kind {
             Kind::Button => format!("setoption name {}", offer.name),
             _ => format!("setoption name {} value {value}", offer.name),
         });
         Ok(())
     }
 
-    /// A new game under a rule set: what it knows of the last one is of no use.
+    /// Starts a new game under a rule set.
     ///
     /// # Errors
     ///
-    /// [`Fault`] when it does not play by these rules, or does not answer.
+    /// [`Fault`] if the engine does not play this rule set or does not answer.
     pub fn begin(&mut self, rules: &'static RuleSet) -> Result<(), Fault> {
-        self.play_by(rules)?;
-        self.process.say("ucinewgame".to_owned());
-        self.be_ready()
+        self.send_rules(rules)?;
+        self.process.send("ucinewgame".to_owned());
+        self.wait_until_ready()
     }
 
-    /// Thinks about a position until it has a move, or `stop` says so, which is looked at
-    /// every few milliseconds; `tell` hears what it finds. It takes no longer than the
-    /// question allows and [`Patience`] adds to that. Under another rule set than before
-    /// a new game begins.
+    /// Searches until the engine has a move or `stop` is set, which is checked every few
+    /// milliseconds; calls `tell` for each report. Takes no longer than the request allows plus
+    /// the [`Patience`]. Starts a new game first if the rule set changed.
     ///
     /// # Errors
     ///
-    /// [`Fault`] when it ends, does not answer, or answers with no legal move. Of the
-    /// last it can go on ([`Fault::goes_on`]).
+    /// [`Fault`] if the engine exits, does not answer, or does not answer with a legal move.
+    /// After the last it remains usable ([`Fault::goes_on`]).
     pub fn think(
         &mut self,
         question: &Question,
@@ -211,17 +210,17 @@ impl Client {
             self.set("MultiPV", &lines.to_string())?;
             self.lines = lines;
         }
-        let position = self.say_position(question);
-        self.process.say(question.go.to_string());
+        let position = self.send_position(question);
+        self.process.send(question.go.to_string());
         let mut listener = Listener::new(position, question, self.patience);
         let stops = (stop, &self.quit);
-        let answer = listener.listen(&self.process, stops, tell, &mut self.said);
-        let answer = answer.map_err(|fault| self.after_end(fault))?;
+        let answer = listener.read_until_best_move(&self.process, stops, tell, &mut self.said);
+        let answer = answer.map_err(|fault| self.with_status(fault))?;
         listener.reply(&answer)
     }
 
-    /// Tells it the position, and what that is.
-    fn say_position(&self, question: &Question) -> Position {
+    /// Sends the position and returns it.
+    fn send_position(&self, question: &Question) -> Position {
         let mut position = question.start;
         let mut line = if position == Position::start_of(position.rules()) {
             "position startpos".to_owned()
@@ -233,12 +232,12 @@ impl Client {
             line.push_str(&notation::long(&position, mv));
             position.make(mv);
         }
-        self.process.say(line);
+        self.process.send(line);
         position
     }
 
-    /// Tells it the rule set.
-    fn play_by(&mut self, rules: &'static RuleSet) -> Result<(), Fault> {
+    /// Sends the rule set.
+    fn send_rules(&mut self, rules: &'static RuleSet) -> Result<(), Fault> {
         let Some((name, shuffled)) = variant::is_played_with(rules, &self.offers) else {
             let rules = rules.name().to_owned();
             let known = variant::known(&self.offers);
@@ -247,9 +246,9 @@ impl Client {
         let has = |name| self.offers.iter().any(|offer| offer.is(name));
         let has_shuffle = has(variant::SHUFFLED);
         if has(variant::NAMED) {
-            // Its list may leave out what is made of several of our options.
+            // Set without a check, since its list may omit combinations of Tritower's options.
             self.process
-                .say(format!("setoption name {} value {name}", variant::NAMED));
+                .send(format!("setoption name {} value {name}", variant::NAMED));
         }
         if has_shuffle {
             self.set(variant::SHUFFLED, &shuffled.to_string())?;
@@ -258,13 +257,13 @@ impl Client {
         Ok(())
     }
 
-    /// Waits until it has done all that it was told.
-    fn be_ready(&mut self) -> Result<(), Fault> {
-        self.process.say("isready".to_owned());
+    /// Waits until it has processed all commands.
+    fn wait_until_ready(&mut self) -> Result<(), Fault> {
+        self.process.send("isready".to_owned());
         self.wait_for("readyok", |_, _| {})
     }
 
-    /// Hears lines until one is a word.
+    /// Reads lines until one equals `expected`; passes the others to `other`.
     fn wait_for(
         &mut self,
         expected: &'static str,
@@ -273,8 +272,8 @@ impl Client {
         let deadline = process::after(self.patience.ready);
         loop {
             let until = (deadline, &self.quit);
-            let heard = listen::hear(&self.process, until, expected, &mut self.said);
-            let line = heard.map_err(|fault| self.after_end(fault))?;
+            let received = listen::receive(&self.process, until, expected, &mut self.said);
+            let line = received.map_err(|fault| self.with_status(fault))?;
             if line == expected {
                 return Ok(());
             }
@@ -282,8 +281,8 @@ impl Client {
         }
     }
 
-    /// Adds to a fault how the program has ended.
-    fn after_end(&mut self, fault: Fault) -> Fault {
+    /// Adds the exit status to a fault.
+    fn with_status(&mut self, fault: Fault) -> Fault {
         match fault {
             Fault::Ended { said, .. } => Fault::Ended {
                 status: self.process.status(),

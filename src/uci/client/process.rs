@@ -1,5 +1,4 @@
-//! A program in a process of its own, with its lines in and out. Nothing here waits
-//! longer than it is told to.
+//! A child process with line-based input and output. No method blocks longer than its timeout.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -9,32 +8,31 @@ use std::time::{Duration, Instant};
 
 use super::{Fault, Program};
 
-/// The longest line that is read whole, in bytes; a longer one comes in pieces.
+/// Maximum length of a line, in bytes; longer ones arrive in pieces.
 const LONGEST_LINE: u64 = 1 << 16;
 
-/// How many lines may wait to be heard; then the program waits.
-const WAITING: usize = 256;
+/// Maximum number of unread lines; beyond that the program blocks.
+const MAX_UNREAD_LINES: usize = 256;
 
-/// How many times, and how far apart, it is looked whether a program that says nothing
-/// any more has ended.
-const LOOKS: (u32, Duration) = (50, Duration::from_millis(10));
+/// Polls for the exit of a program that has closed its output: number of attempts and interval.
+const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
-/// A program at work. It is ended when this is dropped, with all that it has started.
+/// A running program. Dropping it kills it and everything it has started.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Whether the system may have given its number to another program.
+    /// Whether its exit status was collected, after which its process number may be reused.
     is_reaped: bool,
     to: Sender<String>,
     from: Receiver<String>,
 }
 
-/// Why there is nothing to hear.
-pub(super) enum Silence {
-    /// Not yet.
-    Late,
-    /// Never again.
-    Ended,
+/// Why no line was received.
+pub(super) enum NoLine {
+    /// No line arrived in time.
+    Timeout,
+    /// The program has closed its output.
+    Closed,
 }
 
 impl Process {
@@ -45,14 +43,14 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        alone(&mut command);
+        isolate(&mut command);
         let failed = |error| Fault::Start {
             program: program.path.clone(),
             error,
         };
         let mut child = command.spawn().map_err(failed)?;
         let (to, lines) = mpsc::channel();
-        let (heard, from) = mpsc::sync_channel(WAITING);
+        let (received, from) = mpsc::sync_channel(MAX_UNREAD_LINES);
         let (input, output) = (child.stdin.take(), child.stdout.take());
         let process = Process {
             child,
@@ -60,41 +58,41 @@ impl Process {
             to,
             from,
         };
-        // Both threads end when the process does.
+        // Both threads end with the process.
         let named = |name: &str| thread::Builder::new().name(name.to_owned());
         if let Some(input) = input {
             let writer = named("to a program").spawn(move || write(input, &lines));
             writer.map_err(failed)?;
         }
         if let Some(output) = output {
-            let reader = named("from a program").spawn(move || read(output, &heard));
+            let reader = named("from a program").spawn(move || read(output, &received));
             reader.map_err(failed)?;
         }
         Ok(process)
     }
 
-    /// Says a line, whether it is heard or not.
-    pub(super) fn say(&self, line: String) {
-        // It fails when the program has ended, as hearing it will show.
+    /// Sends a line; errors are ignored.
+    pub(super) fn send(&self, line: String) {
+        // Fails if the program has exited, which the next read reports.
         let _ = self.to.send(line);
     }
 
-    /// The next line, if it comes before so much time has passed.
-    pub(super) fn hear(&self, within: Duration) -> Result<String, Silence> {
+    /// Receives the next line within a time.
+    pub(super) fn receive(&self, within: Duration) -> Result<String, NoLine> {
         self.from.recv_timeout(within).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Late,
-            RecvTimeoutError::Disconnected => Silence::Ended,
+            RecvTimeoutError::Timeout => NoLine::Timeout,
+            RecvTimeoutError::Disconnected => NoLine::Closed,
         })
     }
 
-    /// How it has ended, after it has closed its output, with all that it has started;
-    /// none when it lives on.
+    /// Exit status of a program that has closed its output; kills everything it has started.
+    /// `None` if it keeps running.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
-        let (times, apart) = LOOKS;
+        let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
             if has_ended(&self.child) {
-                // Its number is its own until it is waited for.
-                end(&self.child);
+                // Until its status is collected its process number cannot be reused.
+                kill_group(&self.child);
                 let status = self.child.try_wait().ok().flatten();
                 self.is_reaped |= status.is_some();
                 if status.is_some() {
@@ -112,8 +110,8 @@ impl Drop for Process {
         if self.is_reaped {
             return;
         }
-        end(&self.child);
-        // It fails for one that has ended, which is all that is wanted.
+        kill_group(&self.child);
+        // Fails if it has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -130,7 +128,7 @@ fn write(mut input: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read(output: impl Read, heard: &SyncSender<String>) {
+fn read(output: impl Read, received: &SyncSender<String>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
@@ -142,35 +140,35 @@ fn read(output: impl Read, heard: &SyncSender<String>) {
             return;
         }
         let line = String::from_utf8_lossy(&line).trim().to_owned();
-        if !line.is_empty() && heard.send(line).is_err() {
+        if !line.is_empty() && received.send(line).is_err() {
             return;
         }
     }
 }
 
-/// A group of its own, so that what the program starts can be ended with it.
+/// Starts it in its own process group, so that its child processes can be killed with it.
 #[cfg(unix)]
-fn alone(command: &mut Command) {
+fn isolate(command: &mut Command) {
     use std::os::unix::process::CommandExt;
     command.process_group(0);
 }
 
-/// Without a console, which would open beside the window.
+/// Starts it without a console window.
 #[cfg(windows)]
-fn alone(command: &mut Command) {
+fn isolate(command: &mut Command) {
     use std::os::windows::process::CommandExt;
     const CREATE_NO_WINDOW: u32 = 0x0800_0000;
     command.creation_flags(CREATE_NO_WINDOW);
 }
 
-/// Ends a program's group.
+/// Kills a program's process group.
 #[cfg(unix)]
-fn end(child: &Child) {
+fn kill_group(child: &Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
 }
 
-/// Whether a program has ended; it is not waited for.
+/// Whether a program has exited; leaves its status uncollected.
 #[cfg(unix)]
 fn has_ended(child: &Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -179,17 +177,17 @@ fn has_ended(child: &Child) -> bool {
     status.is_ok_and(|status| status.is_some())
 }
 
-/// Waiting for it gives nothing of it away: its handle stays.
+/// No check is needed on Windows: collecting the status keeps the handle valid.
 #[cfg(windows)]
 fn has_ended(_child: &Child) -> bool {
     true
 }
 
-/// What it has started there ends by itself, when nobody speaks to it any more.
+/// Child processes exit by themselves on Windows when their input closes.
 #[cfg(windows)]
-fn end(_child: &Child) {}
+fn kill_group(_child: &Child) {}
 
-/// The moment after so much time; one that is too far away never comes.
+/// The instant after a duration; `None` if it is too far in the future.
 pub(super) fn after(time: Duration) -> Option<Instant> {
     Instant::now().checked_add(time)
 }
@@ -200,17 +198,17 @@ mod tests {
 
     use super::*;
 
-    /// A program that does what a shell's words say.
-    fn start(words: &str) -> Process {
+    /// Starts a shell that executes a command.
+    fn start(command_line: &str) -> Process {
         let program = Program {
             path: "/bin/sh".into(),
-            arguments: vec!["-c".into(), words.into()],
+            arguments: vec!["-c".into(), command_line.into()],
             ..Program::default()
         };
         Process::start(&program).unwrap()
     }
 
-    /// How it ends, however long that takes.
+    /// Waits for the exit status.
     fn status(process: &mut Process) -> ExitStatus {
         std::iter::repeat_with(|| process.status())
             .flatten()
@@ -219,21 +217,21 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_has_been_waited_for_is_not_ended_again() {
+    fn a_program_with_a_collected_status_is_not_killed_again() {
         let mut process = start("exit 3");
         assert_eq!(status(&mut process).code(), Some(3));
-        assert!(process.is_reaped, "its number may be another program's now");
+        assert!(process.is_reaped, "its process number may be reused now");
         let mut process = start("read line");
         assert!(process.child.try_wait().unwrap().is_none());
         assert!(!process.is_reaped && !has_ended(&process.child));
     }
 
     #[test]
-    fn what_a_program_has_started_ends_with_it() {
-        // Its output stays open for as long as anything lives that it has started.
+    fn child_processes_of_a_program_are_killed_with_it() {
+        // The output stays open as long as any child process lives.
         let mut process = start("sleep 1000 & exit 0");
         assert_eq!(status(&mut process).code(), Some(0));
-        let silence = process.hear(Duration::from_secs(60));
-        assert!(matches!(silence, Err(Silence::Ended)));
+        let line = process.receive(Duration::from_secs(60));
+        assert!(matches!(line, Err(NoLine::Closed)));
     }
 }

@@ -176,11 +176,7 @@ fn what_is_wrong_is_told_with_its_place() {
             "[\"g1f4\"]",
             "board B: variation 1, move 1: g1f4 is not legal",
         ),
-        (
-            "at: 1000",
-            "at: 999999999999999",
-            "lies after the year 9999",
-        ),
+        ("at: 1000", "at: 999999999999999", "is after the year 9999"),
     ] {
         let said = said(game, from, to);
         assert!(said.contains(expected), "{said}");

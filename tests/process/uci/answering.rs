@@ -1,13 +1,13 @@
-//! `tritower uci` answers.
+//! `tritower uci` answers correct commands.
 
 use std::cmp::Reverse;
 
 use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation};
 use tritower::uci::{Info, Offer, variant};
 
-use super::talk::Talk;
+use super::session::Session;
 
-/// The legal move of a machine's text.
+/// The legal move with this long notation.
 fn legal(position: &Position, text: &str) -> Move {
     let mv = notation::attempt(position, text).unwrap();
     assert!(position.is_legal(mv), "{text}");
@@ -15,12 +15,12 @@ fn legal(position: &Position, text: &str) -> Move {
 }
 
 #[test]
-fn it_says_who_it_is_and_what_can_be_set() {
-    let mut talk = Talk::start();
-    talk.say("uci");
-    let (told, _) = talk.until("uciok");
-    assert!(told[0].starts_with("id name Tritower "), "{told:?}");
-    let offers: Vec<Offer> = told.iter().filter_map(|line| Offer::read(line)).collect();
+fn it_identifies_itself_and_lists_its_options() {
+    let mut session = Session::start();
+    session.send("uci");
+    let (output, _) = session.until("uciok");
+    assert!(output[0].starts_with("id name Tritower "), "{output:?}");
+    let offers: Vec<Offer> = output.iter().filter_map(|line| Offer::read(line)).collect();
     let names: Vec<&str> = offers.iter().map(|offer| offer.name.as_str()).collect();
     let expected = [
         "Hash",
@@ -37,14 +37,14 @@ fn it_says_who_it_is_and_what_can_be_set() {
         "UCI_Elo",
     ];
     assert_eq!(names, expected);
-    for offer in told.iter().filter(|line| line.starts_with("option")) {
+    for offer in output.iter().filter(|line| line.starts_with("option")) {
         assert_eq!(Offer::read(offer).unwrap().to_string(), *offer);
     }
 }
 
 #[test]
-fn all_that_is_offered_can_be_set() {
-    let mut talk = Talk::start();
+fn every_option_can_be_set() {
+    let mut session = Session::start();
     for line in [
         "setoption name Hash value 2",
         "setoption name clear hash",
@@ -63,51 +63,51 @@ fn all_that_is_offered_can_be_set() {
         "ucinewgame",
         "debug on",
     ] {
-        talk.say(line);
-        assert_eq!(talk.ready(), [""; 0], "{line}");
+        session.send(line);
+        assert_eq!(session.ready(), [""; 0], "{line}");
     }
-    talk.say("position startpos");
-    talk.best("go depth 3");
+    session.send("position startpos");
+    session.best("go depth 3");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_table_of_another_size_takes_the_place_of_the_old_one_and_threads_take_none() {
-    let mut talk = Talk::within(900_000);
+fn a_resized_table_replaces_the_old_one_and_threads_take_no_memory() {
+    let mut session = Session::within(900_000);
     for line in [
         "setoption name Hash value 500",
         "setoption name Hash value 501",
         "setoption name Threads value 2",
         "setoption name Threads value 1",
     ] {
-        talk.say(line);
-        assert_eq!(talk.ready(), [""; 0], "{line}");
+        session.send(line);
+        assert_eq!(session.ready(), [""; 0], "{line}");
     }
-    talk.say("setoption name Hash value 2000");
-    let told = talk.ready();
-    assert!(told[0].starts_with("info string Hash: "), "{told:?}");
-    // What was set before holds.
-    talk.best("go depth 2");
+    session.send("setoption name Hash value 2000");
+    let output = session.ready();
+    assert!(output[0].starts_with("info string Hash: "), "{output:?}");
+    // The previous size is still in use.
+    session.best("go depth 2");
 }
 
 #[test]
-fn a_number_of_positions_is_kept_to_however_many_threads_there_are() {
-    let mut talk = Talk::by("tower");
-    let nodes = |talk: &mut Talk| {
-        talk.say("setoption name Clear Hash");
-        let (told, _) = talk.best("go nodes 20000");
-        Info::read(told.last().unwrap()).unwrap().nodes
+fn a_limit_of_nodes_holds_for_any_number_of_threads() {
+    let mut session = Session::by("tower");
+    let nodes = |session: &mut Session| {
+        session.send("setoption name Clear Hash");
+        let (output, _) = session.best("go nodes 20000");
+        Info::read(output.last().unwrap()).unwrap().nodes
     };
-    let alone = nodes(&mut talk);
-    talk.say("setoption name Threads value 4");
-    assert_eq!(nodes(&mut talk), alone);
+    let alone = nodes(&mut session);
+    session.send("setoption name Threads value 4");
+    assert_eq!(nodes(&mut session), alone);
     assert!(alone.is_some_and(|nodes| nodes <= 20_000), "{alone:?}");
 }
 
 #[test]
 fn every_way_to_limit_a_search_ends_in_one_legal_move() {
     for rules in ["chess", "tower"] {
-        let mut talk = Talk::by(rules);
+        let mut session = Session::by(rules);
         let start = Position::start_of(RuleSet::named(rules).unwrap());
         for go in [
             "go depth 4",
@@ -119,90 +119,95 @@ fn every_way_to_limit_a_search_ends_in_one_legal_move() {
             "go wtime -50 btime 100",
             "go depth 30 nodes 500 movetime 10000",
         ] {
-            let (told, best) = talk.best(go);
+            let (output, best) = session.best(go);
             legal(&start, &best);
-            let infos: Vec<Info> = told.iter().filter_map(|line| Info::read(line)).collect();
-            assert_eq!(infos.len(), told.len(), "{told:?}");
+            let infos: Vec<Info> = output.iter().filter_map(|line| Info::read(line)).collect();
+            assert_eq!(infos.len(), output.len(), "{output:?}");
             let last = infos.last().unwrap();
             assert_eq!(last.moves[0], best, "{go}");
             assert!(last.score.is_some() && last.nodes.is_some() && last.time.is_some());
-            assert!(infos.is_sorted_by_key(|info| info.depth), "{told:?}");
-            // Nothing comes behind it.
-            assert_eq!(talk.ready(), [""; 0], "{go}");
+            assert!(infos.is_sorted_by_key(|info| info.depth), "{output:?}");
+            // No output follows.
+            assert_eq!(session.ready(), [""; 0], "{go}");
         }
     }
 }
 
 #[test]
-fn a_search_without_an_end_goes_on_until_it_is_stopped_and_others_are_answered_meanwhile() {
+fn an_infinite_search_runs_until_stopped_and_isready_is_answered_meanwhile() {
     for go in [
         "go infinite",
         "go",
         "go infinite depth 2",
         "go ponder wtime 10 btime 10",
     ] {
-        let mut talk = Talk::by("tower");
-        talk.say(go);
-        talk.until("info");
-        let told = [talk.ready(), talk.ready()].concat();
+        let mut session = Session::by("tower");
+        session.send(go);
+        session.until("info");
+        let output = [session.ready(), session.ready()].concat();
         assert!(
-            told.iter().all(|line| line.starts_with("info depth")),
-            "{told:?}"
+            output.iter().all(|line| line.starts_with("info depth")),
+            "{output:?}"
         );
-        talk.say("stop");
-        let (_, best) = talk.until("bestmove");
+        session.send("stop");
+        let (_, best) = session.until("bestmove");
         legal(&Position::start(), best.split(' ').nth(1).unwrap());
     }
 }
 
 #[test]
-fn the_time_of_what_is_pondered_begins_with_the_move_expected() {
-    let mut talk = Talk::by("chess");
-    talk.say("position startpos moves e2e4 e7e5");
-    talk.say("go ponder wtime 300 btime 300");
-    talk.until("info");
-    assert!(!talk.ready().iter().any(|line| line.starts_with("bestmove")));
-    talk.say("ponderhit");
-    talk.until("bestmove");
-    // Also when both come at once.
-    talk.say("go ponder depth 4\nponderhit\nstop");
-    talk.until("bestmove");
-    talk.say("ponderhit");
-    assert!(talk.ready()[0].starts_with("info string nothing is pondered"));
+fn the_time_of_a_pondering_search_starts_with_ponderhit() {
+    let mut session = Session::by("chess");
+    session.send("position startpos moves e2e4 e7e5");
+    session.send("go ponder wtime 300 btime 300");
+    session.until("info");
+    assert!(
+        !session
+            .ready()
+            .iter()
+            .any(|line| line.starts_with("bestmove"))
+    );
+    session.send("ponderhit");
+    session.until("bestmove");
+    // Also if both commands are sent at once.
+    session.send("go ponder depth 4\nponderhit\nstop");
+    session.until("bestmove");
+    session.send("ponderhit");
+    assert!(session.ready()[0].starts_with("info string ponderhit without go ponder"));
 }
 
 #[test]
-fn what_comes_behind_a_stop_waits_for_the_best_move() {
-    let mut talk = Talk::by("chess");
-    talk.say("go infinite\nstop\nsetoption name Hash value 2\nposition startpos moves e2e4");
-    talk.say("go infinite\nstop\nucinewgame\ngo depth 1");
+fn commands_after_stop_wait_for_the_best_move() {
+    let mut session = Session::by("chess");
+    session.send("go infinite\nstop\nsetoption name Hash value 2\nposition startpos moves e2e4");
+    session.send("go infinite\nstop\nucinewgame\ngo depth 1");
     for _ in 0..3 {
-        talk.until("bestmove");
+        session.until("bestmove");
     }
-    assert_eq!(talk.ready(), [""; 0]);
+    assert_eq!(session.ready(), [""; 0]);
 }
 
 #[test]
-fn what_would_disturb_a_search_is_refused() {
-    let mut talk = Talk::by("chess");
-    talk.say("go infinite");
+fn commands_that_would_disturb_a_search_are_refused() {
+    let mut session = Session::by("chess");
+    session.send("go infinite");
     for line in ["setoption name Hash value 2", "ucinewgame"] {
-        talk.say(line);
-        let told = talk.ready();
+        session.send(line);
+        let output = session.ready();
         let refused = "info string a search is under way: send stop first";
-        assert!(told.iter().any(|line| line == refused), "{told:?}");
+        assert!(output.iter().any(|line| line == refused), "{output:?}");
     }
-    talk.say("stop");
-    talk.until("bestmove");
+    session.send("stop");
+    session.until("bestmove");
 }
 
-/// The first moves of the answers to lines that come at once.
+/// The best moves answered to several lines sent at once.
 fn answers(lines: &str, count: usize) -> Vec<String> {
-    let mut talk = Talk::by("chess");
-    talk.say(lines);
-    let mut best = || talk.until("bestmove").1;
+    let mut session = Session::by("chess");
+    session.send(lines);
+    let mut best = || session.until("bestmove").1;
     let all: Vec<String> = (0..count).map(|_| best()).collect();
-    assert_eq!(talk.ready(), [""; 0]);
+    assert_eq!(session.ready(), [""; 0]);
     let mv = |line: &String| line.split_whitespace().nth(1).unwrap().to_owned();
     all.iter().map(mv).collect()
 }
@@ -249,10 +254,10 @@ fn a_search_without_an_end_is_stopped_by_the_next() {
 fn stopping_ends_the_searches_that_wait_too() {
     let lines = "go depth 90\nposition startpos moves e2e4\ngo infinite\ngo depth 90\nstop";
     assert_eq!(answers(lines, 3).len(), 3);
-    // So does the end of what is asked.
-    let mut talk = Talk::by("chess");
-    talk.say("go depth 90\ngo infinite\ngo depth 90");
-    let (rest, status) = talk.end();
+    // The end of the input does the same.
+    let mut session = Session::by("chess");
+    session.send("go depth 90\ngo infinite\ngo depth 90");
+    let (rest, status) = session.end();
     assert!(status.success());
     let best = rest.iter().filter(|line| line.starts_with("bestmove "));
     assert_eq!(best.count(), 3, "{rest:?}");
@@ -264,46 +269,52 @@ fn a_move_is_chosen_among_those_named() {
         ("chess", ["a2a3", "h2h4"]),
         ("tower", ["b2W-b3W", "c2W-c4W"]),
     ] {
-        let mut talk = Talk::by(rules);
-        let (told, best) = talk.best(&format!("go depth 5 searchmoves {}", moves.join(" ")));
+        let mut session = Session::by(rules);
+        let (output, best) = session.best(&format!("go depth 5 searchmoves {}", moves.join(" ")));
         assert!(moves.contains(&best.as_str()), "{best}");
-        for line in told {
+        for line in output {
             assert!(moves.contains(&Info::read(&line).unwrap().moves[0].as_str()));
         }
-        // The others come back.
-        talk.say("setoption name MultiPV value 5");
-        let (told, _) = talk.best("go depth 1");
-        assert_eq!(told.len(), 5, "{told:?}");
+        // The next search considers all moves again.
+        session.send("setoption name MultiPV value 5");
+        let (output, _) = session.best("go depth 1");
+        assert_eq!(output.len(), 5, "{output:?}");
     }
 }
 
 #[test]
-fn a_mate_that_is_asked_for_is_found() {
-    let mut talk = Talk::by("chess");
-    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1");
-    let (told, best) = talk.best("go mate 1");
+fn a_requested_mate_is_found() {
+    let mut session = Session::by("chess");
+    session.send("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1");
+    let (output, best) = session.best("go mate 1");
     assert_eq!(best, "b1b8");
-    assert!(told.last().unwrap().contains(" score mate 1 "), "{told:?}");
-    talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1 moves b1b8");
-    let (told, best) = talk.best("go depth 3");
-    assert_eq!((told.len(), best.as_str()), (1, "(none)"));
-    assert!(told[0].contains(" score mate 0"), "{told:?}");
+    assert!(
+        output.last().unwrap().contains(" score mate 1 "),
+        "{output:?}"
+    );
+    session.send("position fen 6k1/5ppp/8/8/8/8/5PPP/1R4K1 w - - 0 1 moves b1b8");
+    let (output, best) = session.best("go depth 3");
+    assert_eq!((output.len(), best.as_str()), (1, "(none)"));
+    assert!(output[0].contains(" score mate 0"), "{output:?}");
 }
 
 #[test]
-fn whoever_plays_on_in_a_dead_position_gets_a_legal_move() {
-    let mut talk = Talk::by("chess");
-    talk.say("position fen 4k3/8/8/8/8/8/4B3/4K3 w - - 0 1");
-    let (_, best) = talk.best("go depth 4 searchmoves e2b5");
+fn a_dead_position_has_a_legal_best_move() {
+    let mut session = Session::by("chess");
+    session.send("position fen 4k3/8/8/8/8/8/4B3/4K3 w - - 0 1");
+    let (_, best) = session.best("go depth 4 searchmoves e2b5");
     assert_eq!(best, "e2b5");
 }
 
 #[test]
-fn several_lines_are_told_each_with_its_number() {
-    let mut talk = Talk::by("tower");
-    talk.say("setoption name MultiPV value 3");
-    let (told, best) = talk.best("go depth 4");
-    let infos: Vec<Info> = told.iter().map(|line| Info::read(line).unwrap()).collect();
+fn several_lines_are_reported_each_with_its_number() {
+    let mut session = Session::by("tower");
+    session.send("setoption name MultiPV value 3");
+    let (output, best) = session.best("go depth 4");
+    let infos: Vec<Info> = output
+        .iter()
+        .map(|line| Info::read(line).unwrap())
+        .collect();
     let last = &infos[infos.len() - 3..];
     assert_eq!(
         last.iter().map(|it| it.line).collect::<Vec<_>>(),
@@ -314,13 +325,16 @@ fn several_lines_are_told_each_with_its_number() {
 }
 
 #[test]
-fn every_legal_move_has_a_line_if_as_many_are_asked_for() {
-    let mut talk = Talk::by("chess");
-    talk.say("setoption name MultiPV value 256");
+fn every_legal_move_can_have_a_line() {
+    let mut session = Session::by("chess");
+    session.send("setoption name MultiPV value 256");
     for go in ["go depth 3", "go nodes 3000"] {
-        talk.say("ucinewgame");
-        let (told, best) = talk.best(go);
-        let infos: Vec<Info> = told.iter().map(|line| Info::read(line).unwrap()).collect();
+        session.send("ucinewgame");
+        let (output, best) = session.best(go);
+        let infos: Vec<Info> = output
+            .iter()
+            .map(|line| Info::read(line).unwrap())
+            .collect();
         for depth in infos.chunks(20) {
             let numbers: Vec<usize> = depth.iter().map(|it| it.line.unwrap()).collect();
             assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
@@ -331,41 +345,44 @@ fn every_legal_move_has_a_line_if_as_many_are_asked_for() {
         }
         let last = &infos[infos.len() - 20..];
         let scores = last.iter().filter(|it| it.score.is_some());
-        assert!(scores.is_sorted_by_key(|it| Reverse(it.score)), "{told:?}");
+        assert!(
+            scores.is_sorted_by_key(|it| Reverse(it.score)),
+            "{output:?}"
+        );
         assert_eq!(last[0].moves[0], best);
     }
 }
 
 #[test]
-fn a_line_tells_its_longest_variation_and_how_full_the_table_is() {
-    let mut talk = Talk::by("chess");
-    let (told, _) = talk.best("go depth 8");
-    let last = Info::read(told.last().unwrap()).unwrap();
-    assert!(last.selective >= Some(8), "{told:?}");
+fn info_lines_have_the_selective_depth_and_the_use_of_the_table() {
+    let mut session = Session::by("chess");
+    let (output, _) = session.best("go depth 8");
+    let last = Info::read(output.last().unwrap()).unwrap();
+    assert!(last.selective >= Some(8), "{output:?}");
     assert!(
         last.table_use > Some(0) && last.table_use <= Some(1000),
-        "{told:?}"
+        "{output:?}"
     );
 }
 
 #[test]
-fn a_search_cut_short_tells_bounds_as_such_and_plays_its_last_line() {
-    let mut talk = Talk::by("chess");
+fn an_interrupted_search_marks_bounds_and_plays_its_last_line() {
+    let mut session = Session::by("chess");
     let mut bounds = 0;
     for position in [
         "startpos moves e2e4 e7e5 d1h5 g8f6 h5e5",
         "fen r3r1k1/pp3pp1/3p4/2q4p/5R2/NB1P2R1/PP3PPP/5QK1 w - - 0 1",
     ] {
         for nodes in (500..6_000).step_by(500) {
-            talk.say(&format!("ucinewgame\nposition {position}"));
-            let (told, best) = talk.best(&format!("go nodes {nodes}"));
-            let last = told.last().unwrap();
+            session.send(&format!("ucinewgame\nposition {position}"));
+            let (output, best) = session.best(&format!("go nodes {nodes}"));
+            let last = output.last().unwrap();
             let info = Info::read(last).unwrap();
-            assert_eq!(info.moves[0], best, "{told:?}");
-            for line in told.iter().rev().skip(1) {
+            assert_eq!(info.moves[0], best, "{output:?}");
+            for line in output.iter().rev().skip(1) {
                 assert!(
                     !line.contains("bound"),
-                    "only the last is cut short: {told:?}"
+                    "only the last is cut short: {output:?}"
                 );
             }
             let is_bound = last.contains(" lowerbound ") || last.contains(" upperbound ");
@@ -377,13 +394,13 @@ fn a_search_cut_short_tells_bounds_as_such_and_plays_its_last_line() {
 }
 
 #[test]
-fn while_a_depth_takes_long_the_move_that_is_searched_is_told() {
-    let mut talk = Talk::by("chess");
+fn the_current_move_of_a_long_depth_is_reported() {
+    let mut session = Session::by("chess");
     // With all moves as lines a depth takes longer.
-    talk.say("setoption name MultiPV value 256");
-    talk.say("go infinite");
+    session.send("setoption name MultiPV value 256");
+    session.send("go infinite");
     let line = loop {
-        let line = talk.hear();
+        let line = session.receive();
         if line.contains(" currmove ") {
             break line;
         }
@@ -395,82 +412,85 @@ fn while_a_depth_takes_long_the_move_that_is_searched_is_told() {
     legal(&Position::start_of(RuleSet::named("chess").unwrap()), mv);
     assert!((1..=20).contains(&number.parse().unwrap()), "{line}");
     assert!(Info::read(&line).unwrap().nodes > Some(0), "{line}");
-    talk.say("stop");
-    talk.until("bestmove");
+    session.send("stop");
+    session.until("bestmove");
 }
 
 #[test]
-fn with_a_large_table_it_is_ready_and_plays() {
-    let mut talk = Talk::by("chess");
-    talk.say("setoption name Hash value 4096");
+fn a_large_table_is_ready_and_the_engine_plays() {
+    let mut session = Session::by("chess");
+    session.send("setoption name Hash value 4096");
     // A system may not have as much.
-    let told = talk.ready();
+    let output = session.ready();
     let is_refusal = |line: &String| line.starts_with("info string Hash: ");
-    assert!(told.len() <= 1 && told.iter().all(is_refusal), "{told:?}");
-    assert_ne!(talk.best("go depth 1").1, "(none)");
+    assert!(
+        output.len() <= 1 && output.iter().all(is_refusal),
+        "{output:?}"
+    );
+    assert_ne!(session.best("go depth 1").1, "(none)");
 }
 
 #[test]
-fn sequences_of_moves_are_counted_for_every_rule_set_that_is_offered() {
-    let mut talk = Talk::start();
+fn perft_works_for_every_rule_set_in_the_list() {
+    let mut session = Session::start();
     for name in variant::names() {
-        talk.say(&format!("setoption name UCI_Variant value {name}"));
-        talk.say("position startpos");
+        session.send(&format!("setoption name UCI_Variant value {name}"));
+        session.send("position startpos");
         let start = Position::start_of(variant::rule_set(&name, false).unwrap());
-        assert_eq!(talk.perft(2), start.perft(2), "{name}");
-        let (_, best) = talk.best("go depth 2");
+        assert_eq!(session.perft(2), start.perft(2), "{name}");
+        let (_, best) = session.best("go depth 2");
         legal(&start, &best);
     }
 }
 
 #[test]
-fn a_count_of_sequences_can_be_stopped() {
-    let mut talk = Talk::by("chess");
-    talk.say("go perft 30\nstop\ngo depth 1");
-    talk.until("bestmove");
+fn perft_can_be_stopped() {
+    let mut session = Session::by("chess");
+    session.send("go perft 30\nstop\ngo depth 1");
+    session.until("bestmove");
 }
 
 #[test]
-fn castling_is_told_as_each_game_has_it() {
+fn castling_is_written_as_its_rule_set_requires() {
     let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
     for (shuffled, castled) in [(false, ["e1g1", "e1c1"]), (true, ["e1h1", "e1a1"])] {
         let rules = variant::rule_set("chess", shuffled).unwrap();
         let position = Position::from_text(rules, fen).unwrap();
-        let mut talk = Talk::start();
-        talk.say(&format!("setoption name UCI_Chess960 value {shuffled}"));
+        let mut session = Session::start();
+        session.send(&format!("setoption name UCI_Chess960 value {shuffled}"));
         for (side, text) in [CastlingSide::King, CastlingSide::Queen]
             .into_iter()
             .zip(castled)
         {
-            talk.say(&format!("position fen {fen}"));
-            let (_, best) = talk.best(&format!("go depth 2 searchmoves {text}"));
+            session.send(&format!("position fen {fen}"));
+            let (_, best) = session.best(&format!("go depth 2 searchmoves {text}"));
             assert_eq!(best, text);
-            talk.say(&format!("position fen {fen} moves {text}"));
+            session.send(&format!("position fen {fen} moves {text}"));
             let after = position.after(Move::Castle(side));
-            assert_eq!(talk.perft(2), after.perft(2));
+            assert_eq!(session.perft(2), after.perft(2));
         }
     }
-    let mut talk = Talk::by("chess");
-    talk.say("position fen 8/P6k/8/8/8/8/7K/8 w - - 0 1");
-    assert_eq!(talk.best("go depth 6").1, "a7a8q");
+    let mut session = Session::by("chess");
+    session.send("position fen 8/P6k/8/8/8/8/7K/8 w - - 0 1");
+    assert_eq!(session.best("go depth 6").1, "a7a8q");
 }
 
 #[test]
 fn a_game_on_the_tower_is_played_from_move_to_move() {
     for rules in ["tower", "tower+turning+two-squares", "tower+space"] {
-        let mut talk = Talk::by(rules);
+        let mut session = Session::by(rules);
         let start = Position::start_of(RuleSet::named(rules).unwrap());
         let (mut position, mut moves) = (start, String::new());
         for ply in 0..40 {
-            // From the beginning, and from where it stands.
-            let told = match ply % 2 {
+            // Send the position both as moves from the start and as FEN.
+            let output = match ply % 2 {
                 0 if moves.is_empty() => "position startpos".to_owned(),
                 0 => format!("position startpos moves{moves}"),
                 _ => format!("position fen {position}"),
             };
-            talk.say(&told);
-            assert_eq!(talk.perft(1), position.perft(1));
-            let (_, best) = talk.best("go nodes 300");
+            session.send(&output);
+            assert_eq!(session.perft(1), position.perft(1));
+            let (_, best) = session.best("go nodes 300");
             if best == "(none)" {
                 break;
             }
@@ -483,35 +503,37 @@ fn a_game_on_the_tower_is_played_from_move_to_move() {
 }
 
 #[test]
-fn a_weaker_player_plays_legal_moves_and_needs_little() {
-    let mut talk = Talk::by("chess");
-    talk.say("setoption name UCI_LimitStrength value true");
-    talk.say("setoption name UCI_Elo value 0");
-    assert!(talk.ready()[0].starts_with("info string `UCI_Elo` cannot be \"0\": expected a whole"));
-    talk.say("setoption name UCI_Elo value 1000");
+fn a_weaker_level_plays_legal_moves_at_low_depth() {
+    let mut session = Session::by("chess");
+    session.send("setoption name UCI_LimitStrength value true");
+    session.send("setoption name UCI_Elo value 0");
+    assert!(
+        session.ready()[0].starts_with("info string `UCI_Elo` cannot be \"0\": expected a whole")
+    );
+    session.send("setoption name UCI_Elo value 1000");
     for go in [
         "go depth 40",
         "go wtime 60000 btime 60000",
         "go movetime 60000",
     ] {
-        let (told, best) = talk.best(go);
+        let (output, best) = session.best(go);
         legal(&Position::start_of(RuleSet::named("chess").unwrap()), &best);
-        let depth = Info::read(told.last().unwrap()).unwrap().depth.unwrap();
-        assert!(depth <= 5, "{told:?}");
+        let depth = Info::read(output.last().unwrap()).unwrap().depth.unwrap();
+        assert!(depth <= 5, "{output:?}");
     }
 }
 
 #[test]
-fn quitting_and_the_end_of_what_is_asked_stop_a_search_and_end_the_program() {
+fn quit_and_the_end_of_the_input_stop_a_search_and_end_the_program() {
     for last in ["quit", "isready"] {
-        let mut talk = Talk::by("tower");
-        talk.say("go infinite");
-        talk.until("info");
-        talk.say(last);
-        let (rest, status) = talk.end();
+        let mut session = Session::by("tower");
+        session.send("go infinite");
+        session.until("info");
+        session.send(last);
+        let (rest, status) = session.end();
         assert!(status.success());
         assert!(rest.last().unwrap().starts_with("bestmove "), "{rest:?}");
     }
-    let (rest, status) = Talk::start().end();
+    let (rest, status) = Session::start().end();
     assert!(rest.is_empty() && status.success());
 }

@@ -1,4 +1,4 @@
-//! Other programs are asked: good ones, and such as fail in every way.
+//! The UCI client with other programs: correct ones, and ones that fail in every way.
 
 use std::process::Command;
 use std::time::Duration;
@@ -9,14 +9,14 @@ use tritower::uci::{Client, Fault, Go, Patience, Program, Question};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
 
-/// Long enough for what answers, short enough to wait for what never does.
+/// Timeouts that are long enough for a program that answers and short for one that hangs.
 const SHORT: Patience = Patience {
     ready: Duration::from_secs(2),
     answer: Duration::from_millis(300),
     longest: Duration::from_millis(300),
 };
 
-/// Our own program.
+/// `tritower uci` itself.
 fn own() -> Program {
     Program {
         path: PROGRAM.into(),
@@ -25,7 +25,7 @@ fn own() -> Program {
     }
 }
 
-/// A program that offers a table and says this when it is to think.
+/// A shell script that speaks UCI, has the option `Hash`, and runs `go` at the command `go`.
 fn fake(go: &str) -> Program {
     let script = format!(
         "while read -r word rest; do case $word in \
@@ -50,7 +50,7 @@ fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
 }
 
-/// The first move of a game.
+/// The request for the first move of a game.
 fn question(name: &str, limits: Limits) -> Question {
     Question {
         start: Position::start_of(rules(name)),
@@ -65,7 +65,7 @@ fn question(name: &str, limits: Limits) -> Question {
     }
 }
 
-/// How a program fails in the first move of chess.
+/// The fault of a program at the first move of a game of chess.
 fn fault(program: &Program) -> Fault {
     let asked = question("chess", Limits::depth(1));
     let answer = Client::start(program, SHORT)
@@ -74,7 +74,7 @@ fn fault(program: &Program) -> Fault {
 }
 
 #[test]
-fn a_program_is_asked_for_its_moves_and_what_it_finds_is_told() {
+fn a_program_is_asked_for_its_moves_and_reports_its_search() {
     for name in [
         "chess",
         "chess+960",
@@ -88,13 +88,13 @@ fn a_program_is_asked_for_its_moves_and_what_it_finds_is_told() {
         asked.lines = 2;
         let mut position = asked.start;
         for _ in 0..6 {
-            let mut told: Vec<Report> = Vec::new();
+            let mut reports: Vec<Report> = Vec::new();
             let reply = client.think(&asked, &Stop::default(), &mut |report| {
-                told.push(report.clone());
+                reports.push(report.clone());
             });
             let reply = reply.unwrap();
             assert!(position.is_legal(reply.mv));
-            assert_eq!(told.last(), Some(&reply.report));
+            assert_eq!(reports.last(), Some(&reply.report));
             assert_eq!(reply.report.depth, 4);
             assert_eq!(reply.report.best(), Some(reply.mv));
             assert_eq!(reply.report.lines.len(), 2);
@@ -110,7 +110,7 @@ fn a_program_is_asked_for_its_moves_and_what_it_finds_is_told() {
 }
 
 #[test]
-fn a_thought_without_an_end_ends_when_it_is_stopped() {
+fn an_infinite_search_ends_when_it_is_stopped() {
     let mut client = Client::start(&own(), Patience::default()).unwrap();
     let mut asked = question("tower", Limits::default());
     asked.go.infinite = true;
@@ -124,7 +124,7 @@ fn a_thought_without_an_end_ends_when_it_is_stopped() {
 }
 
 #[test]
-fn a_clock_is_told_for_both_sides() {
+fn the_clocks_of_both_sides_are_sent() {
     let mut client = Client::start(&own(), Patience::default()).unwrap();
     let mut asked = question("chess", Limits::default());
     asked.go.left = [500, 400].map(|ms| Some(Duration::from_millis(ms)));
@@ -133,7 +133,7 @@ fn a_clock_is_told_for_both_sides() {
 }
 
 #[test]
-fn what_a_program_tells_becomes_a_report() {
+fn info_lines_become_a_report() {
     let program = fake(
         "echo 'info string hello'; \
          echo 'info depth 9 seldepth 12 multipv 1 score cp 31 nodes 5000 nps 1 time 40 pv e2e4 e7e5 e1e8'; \
@@ -157,32 +157,35 @@ fn what_a_program_tells_becomes_a_report() {
 }
 
 #[test]
-fn a_program_that_is_not_there_is_told() {
+fn a_missing_program_is_reported() {
     let program = Program {
         path: "/nonexistent/program".into(),
         ..Program::default()
     };
-    let told = fault(&program).to_string();
+    let message = fault(&program).to_string();
     assert!(
-        told.starts_with("/nonexistent/program cannot be started: "),
-        "{told}"
+        message.starts_with("/nonexistent/program cannot be started: "),
+        "{message}"
     );
 }
 
 #[test]
-fn a_program_that_ends_is_told_with_how_it_ended_and_its_last_words() {
-    let told = fault(&fake("echo 'info string alas'; exit 3")).to_string();
+fn a_program_that_ends_is_reported_with_exit_status_and_last_output() {
+    let message = fault(&fake("echo 'info string alas'; exit 3")).to_string();
     assert_eq!(
-        told,
-        "it has ended (exit status: 3); its last output was \"info string alas\""
+        message,
+        "the program exited (exit status: 3); its last output was \"info string alas\""
     );
-    let told = fault(&fake("kill -9 $$")).to_string();
-    assert!(told.starts_with("it has ended (signal: 9"), "{told}");
+    let message = fault(&fake("kill -9 $$")).to_string();
+    assert!(
+        message.starts_with("the program exited (signal: 9"),
+        "{message}"
+    );
     assert!(matches!(fault(&shell("exit 0")), Fault::Ended { .. }));
 }
 
 #[test]
-fn a_program_that_says_nothing_is_given_up() {
+fn a_silent_program_is_given_up() {
     for (go, expected) in [("sleep 1000", "bestmove"), (":", "bestmove")] {
         let fault = fault(&fake(go));
         assert!(
@@ -234,8 +237,8 @@ fn a_program_that_never_stops_talking_is_given_up() {
 }
 
 #[test]
-fn a_program_is_told_to_stop_when_its_time_is_over() {
-    // It says its move at the next word, which is to stop.
+fn a_program_is_stopped_when_its_time_is_over() {
+    // The script answers with its move to the next command, which is `stop`.
     let mut client = Client::start(&fake("read -r word; echo \"bestmove e2e4\""), SHORT).unwrap();
     let asked = question("chess", Limits::time(Duration::from_millis(1)));
     let reply = client.think(&asked, &Stop::default(), &mut |_| {}).unwrap();
@@ -243,7 +246,7 @@ fn a_program_is_told_to_stop_when_its_time_is_over() {
 }
 
 #[test]
-fn garbage_before_the_move_is_passed_over() {
+fn garbage_before_the_move_is_ignored() {
     let garbage = "printf '\\377\\376\\000 bestmove\\n'; echo info; echo info depth pv; echo best";
     let program = fake(&format!("{garbage}; echo bestmove g1f3"));
     let mut client = Client::start(&program, SHORT).unwrap();
@@ -253,7 +256,7 @@ fn garbage_before_the_move_is_passed_over() {
 }
 
 #[test]
-fn an_illegal_move_is_told_and_the_program_goes_on() {
+fn an_illegal_move_is_reported_and_the_program_continues() {
     let program = fake("echo bestmove e2e5");
     let mut client = Client::start(&program, SHORT).unwrap();
     let asked = question("chess", Limits::depth(1));
@@ -275,36 +278,39 @@ fn an_illegal_move_is_told_and_the_program_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_set_or_played_is_told() {
+fn unknown_options_and_rule_sets_are_reported() {
     let with = |name: &str, value: &str| Program {
         settings: vec![(name.to_owned(), value.to_owned())],
         ..fake(":")
     };
     assert!(Client::start(&with("hash", "8"), SHORT).is_ok());
-    let told = Client::start(&with("Hash", "9"), SHORT).unwrap_err();
+    let message = Client::start(&with("Hash", "9"), SHORT).unwrap_err();
     assert_eq!(
-        told.to_string(),
+        message.to_string(),
         "`Hash` cannot be \"9\": expected a whole number from 1 to 8"
     );
-    let told = Client::start(&with("Contempt", "9"), SHORT).unwrap_err();
+    let message = Client::start(&with("Contempt", "9"), SHORT).unwrap_err();
     assert_eq!(
-        told.to_string(),
-        "it has no setting `Contempt`; it has Hash"
+        message.to_string(),
+        "the engine has no option `Contempt`; its options are Hash"
     );
     let mut client = Client::start(&fake(":"), SHORT).unwrap();
-    let told = client.begin(rules("tower")).unwrap_err();
-    assert_eq!(told.to_string(), "it does not play tower; it plays chess");
+    let message = client.begin(rules("tower")).unwrap_err();
+    assert_eq!(
+        message.to_string(),
+        "the engine does not play tower; it plays chess"
+    );
     assert!(client.begin(rules("chess+960")).is_err());
     assert!(client.begin(rules("chess")).is_ok());
 }
 
 #[test]
-fn a_program_ends_with_all_that_it_has_started_when_it_is_dropped() {
+fn dropping_a_client_ends_the_program_and_its_children() {
     let folder = tempfile::tempdir().unwrap();
     let pipe = folder.path().join("pipe");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
-    // Its child holds the pipe open for writing, and reading ends when it is gone.
+    // Its child process keeps the pipe open for writing; reading ends when the child is gone.
     let script = format!("sleep 1000 >{} &", pipe.display());
     let program = fake(&format!("{script} echo bestmove e2e4"));
     let mut client = Client::start(&program, SHORT).unwrap();
@@ -315,7 +321,7 @@ fn a_program_ends_with_all_that_it_has_started_when_it_is_dropped() {
     assert_eq!(std::io::read_to_string(file).unwrap(), "");
 }
 
-/// The lines of a match.
+/// The output of a match, which must succeed without printing errors.
 fn played(arguments: &[&str]) -> Vec<String> {
     let output = Command::new(PROGRAM)
         .arg("match")
@@ -338,24 +344,27 @@ fn two_programs_play_a_match_on_the_tower_and_in_chess() {
         assert!(lines[0].starts_with("game 1: nodes=200 (tritower) - depth=1 (tritower) "));
         assert!(lines.contains(&"games 2".to_owned()), "{lines:?}");
         assert!(
-            !lines.iter().any(|line| line.contains("it has")),
+            !lines.iter().any(|line| line.contains("the program")),
             "{lines:?}"
         );
     }
 }
 
 #[test]
-fn a_program_that_crashes_or_plays_what_is_not_legal_loses_its_games_and_the_match_goes_on() {
-    for (go, told) in [
-        ("exit 7", "it has ended (exit status: 7)"),
-        ("echo bestmove e9e4", "it did not answer with a legal move"),
+fn a_program_that_crashes_or_plays_illegally_loses_and_the_match_goes_on() {
+    for (go, message) in [
+        ("exit 7", "the program exited (exit status: 7)"),
+        (
+            "echo bestmove e9e4",
+            "the engine did not answer with a legal move",
+        ),
         (
             "echo bestmove e9e4; exit 7",
-            "it did not answer with a legal move",
+            "the engine did not answer with a legal move",
         ),
         (
             "echo bestmove 0000",
-            "it names no move, but the game is not over",
+            "the engine gave no move, but the game is not over",
         ),
     ] {
         let folder = tempfile::tempdir().unwrap();
@@ -373,7 +382,7 @@ fn a_program_that_crashes_or_plays_what_is_not_legal_loses_its_games_and_the_mat
         );
         for (line, result) in lines.iter().zip(["1-0", "0-1", "1-0", "0-1"]) {
             assert!(line.contains(&format!(" {result}")), "{line}");
-            assert!(line.contains(told), "{line}");
+            assert!(line.contains(message), "{line}");
         }
         assert!(lines.contains(&"wins 4".to_owned()), "{lines:?}");
     }

@@ -1,17 +1,17 @@
-//! What nobody should say is answered, and changes nothing.
+//! `tritower uci` answers wrong commands, which change nothing.
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use super::talk::Talk;
+use super::session::Session;
 
 #[test]
 fn a_command_that_makes_no_sense_is_answered_and_changes_nothing() {
-    let mut talk = Talk::by("tower");
-    talk.say("position startpos moves b2W-b4W");
-    let moves = talk.perft(2);
-    for (line, told) in [
+    let mut session = Session::by("tower");
+    session.send("position startpos moves b2W-b4W");
+    let moves = session.perft(2);
+    for (line, report) in [
         ("joho", "\"joho\" is no command: expected uci, isready, "),
         (
             "Stop GO",
@@ -63,24 +63,21 @@ fn a_command_that_makes_no_sense_is_answered_and_changes_nothing() {
             "setoption name UCI_Variant value tower+s1+s2",
             "s1 and s2 exclude each other",
         ),
-        (
-            "ponderhit",
-            "nothing is pondered: expected go ponder before",
-        ),
+        ("ponderhit", "ponderhit without go ponder"),
     ] {
-        talk.say(line);
-        let answer = talk.ready();
+        session.send(line);
+        let answer = session.ready();
         let [answer] = &answer[..] else {
             panic!("{line}: {answer:?}");
         };
-        let told = format!("info string {told}");
-        assert!(answer.starts_with(&told), "{line}: {answer}");
-        assert_eq!(talk.perft(2), moves, "{line}");
+        let report = format!("info string {report}");
+        assert!(answer.starts_with(&report), "{line}: {answer}");
+        assert_eq!(session.perft(2), moves, "{line}");
     }
 }
 
 #[test]
-fn after_a_refused_position_there_is_no_move_until_one_is_taken() {
+fn after_a_refused_position_there_is_no_move_until_a_valid_one() {
     let tower = [
         (
             "position",
@@ -115,12 +112,12 @@ fn after_a_refused_position_there_is_no_move_until_one_is_taken() {
         ("position startpos moves e2e4 e2e4", "position: move 2: "),
     ];
     for (rules, cases) in [("tower", &tower[..]), ("chess", &chess[..])] {
-        let mut talk = Talk::by(rules);
-        for (line, told) in cases {
-            talk.say("position startpos");
-            talk.say(line);
-            let answer = talk.ready();
-            let begins = format!("info string {told}");
+        let mut session = Session::by(rules);
+        for (line, report) in cases {
+            session.send("position startpos");
+            session.send(line);
+            let answer = session.ready();
+            let begins = format!("info string {report}");
             assert!(
                 answer.len() == 1 && answer[0].starts_with(&begins),
                 "{answer:?}"
@@ -131,23 +128,23 @@ fn after_a_refused_position_there_is_no_move_until_one_is_taken() {
                 "go ponder",
                 "go searchmoves e2e4",
             ] {
-                let (reason, best) = talk.best(go);
+                let (reason, best) = session.best(go);
                 assert_eq!(best, "(none)", "{line}");
                 let begins = "info string go: no move, because the last position was refused: ";
                 assert!(reason.last().unwrap().starts_with(begins), "{reason:?}");
             }
-            // It is no other position either when the table or the game changes.
-            talk.say("ucinewgame");
-            assert_eq!(talk.best("go depth 1").1, "(none)");
-            assert_eq!(talk.perft(1), 0);
+            // The refused position is also not replaced by `ucinewgame`.
+            session.send("ucinewgame");
+            assert_eq!(session.best("go depth 1").1, "(none)");
+            assert_eq!(session.perft(1), 0);
         }
-        talk.say("position startpos");
-        assert_ne!(talk.best("go depth 1").1, "(none)");
+        session.send("position startpos");
+        assert_ne!(session.best("go depth 1").1, "(none)");
     }
 }
 
 #[test]
-fn a_position_that_means_one_thing_is_taken_with_a_note() {
+fn a_position_with_small_errors_is_accepted_with_a_note() {
     for (fen, note, go, best) in [
         (
             "7k/5ppp/8/8/8/8/8/K2R4 w - - 0 0",
@@ -168,37 +165,37 @@ fn a_position_that_means_one_thing_is_taken_with_a_note() {
             "b1b8",
         ),
     ] {
-        let mut talk = Talk::by("chess");
-        talk.say(&format!("position fen {fen}"));
-        let told = talk.ready();
+        let mut session = Session::by("chess");
+        session.send(&format!("position fen {fen}"));
+        let report = session.ready();
         let note = format!("info string position: {note}");
-        assert!(told.contains(&note), "{told:?}");
-        assert_eq!(talk.best(go).1, best, "{fen}");
+        assert!(report.contains(&note), "{report:?}");
+        assert_eq!(session.best(go).1, best, "{fen}");
     }
-    // The position says that it is one of the 960, where the king takes the rook.
-    let mut talk = Talk::by("chess");
-    talk.say("position fen nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1 moves g2g3 g7g6 f1g2 f8g7");
-    assert_eq!(talk.best("go depth 1 searchmoves e1g1").1, "e1g1");
-    // What is of another game is refused.
-    talk.say("position fen 4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1");
-    assert_eq!(talk.best("go depth 1").1, "(none)");
+    // The castling rights show that the position is one of the 960.
+    let mut session = Session::by("chess");
+    session.send("position fen nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w KQkq - 0 1 moves g2g3 g7g6 f1g2 f8g7");
+    assert_eq!(session.best("go depth 1 searchmoves e1g1").1, "e1g1");
+    // A hand belongs to another variant.
+    session.send("position fen 4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1");
+    assert_eq!(session.best("go depth 1").1, "(none)");
 }
 
 #[test]
-fn a_position_counts_by_the_rules_that_are_set_after_it() {
-    let mut talk = Talk::by("chess");
-    talk.say("position startpos moves e2e4");
-    talk.say("setoption name UCI_Variant value antichess");
-    assert_eq!(talk.best("go depth 1 searchmoves e7e5").1, "e7e5");
-    talk.say("setoption name UCI_Variant value tower");
-    assert_eq!(talk.best("go depth 1").1, "(none)");
-    talk.say("setoption name UCI_Variant value chess");
-    assert_eq!(talk.best("go depth 1 searchmoves e7e5").1, "e7e5");
+fn a_position_is_read_again_when_the_rules_change() {
+    let mut session = Session::by("chess");
+    session.send("position startpos moves e2e4");
+    session.send("setoption name UCI_Variant value antichess");
+    assert_eq!(session.best("go depth 1 searchmoves e7e5").1, "e7e5");
+    session.send("setoption name UCI_Variant value tower");
+    assert_eq!(session.best("go depth 1").1, "(none)");
+    session.send("setoption name UCI_Variant value chess");
+    assert_eq!(session.best("go depth 1 searchmoves e7e5").1, "e7e5");
 }
 
 #[test]
-fn whatever_follows_go_there_is_one_best_move_and_a_note() {
-    for (go, told) in [
+fn every_go_has_one_best_move_and_errors_have_a_note() {
+    for (go, report) in [
         (
             "go depth 3 searchmoves e2e5 h2h3",
             "go: searchmoves: move 1 is ignored: ",
@@ -240,49 +237,31 @@ fn whatever_follows_go_there_is_one_best_move_and_a_note() {
             "go: `mate` is followed by \"x\": expected a whole number",
         ),
     ] {
-        let mut talk = Talk::by("chess");
-        let (before, best) = talk.best(go);
-        let told = format!("info string {told}");
-        assert!(before[0].starts_with(&told), "{go}: {before:?}");
+        let mut session = Session::by("chess");
+        let (before, best) = session.best(go);
+        let report = format!("info string {report}");
+        assert!(before[0].starts_with(&report), "{go}: {before:?}");
         assert!(best == "h2h3" || !go.contains("h2h3"), "{go}: {best}");
-        assert_eq!(talk.ready(), [""; 0], "{go}");
+        assert_eq!(session.ready(), [""; 0], "{go}");
     }
-    let mut talk = Talk::by("chess");
-    let (before, best) = talk.best("go depth 3 searchmoves e2e5 e2e4e5");
+    let mut session = Session::by("chess");
+    let (before, best) = session.best("go depth 3 searchmoves e2e5 e2e4e5");
     assert_ne!(best, "(none)");
-    let told = "info string go: searchmoves: no move is left, so all moves are searched";
-    assert!(before.iter().any(|line| line == told), "{before:?}");
+    let report = "info string go: searchmoves: no move is left, so all moves are searched";
+    assert!(before.iter().any(|line| line == report), "{before:?}");
 }
 
 #[test]
-fn a_search_of_illegal_moves_alone_is_one_of_all_moves_and_goes_on_until_it_is_stopped() {
-    let mut talk = Talk::by("chess");
-    talk.say("go searchmoves e2e5");
-    let first = talk.hear();
-    let ignored = "info string go: searchmoves: move 1 is ignored: ";
-    assert!(first.starts_with(ignored), "{first}");
-    let all = "info string go: searchmoves: no move is left, so all moves are searched";
-    assert_eq!(talk.hear(), all);
-    talk.until("info");
-    let told = talk.ready();
-    assert!(told.iter().all(|line| line.starts_with("info depth")));
-    talk.say("stop");
-    let (_, best) = talk.until("bestmove");
-    assert!(!best.contains("(none)"), "{best}");
-    assert_eq!(talk.ready(), [""; 0]);
+fn a_byte_order_mark_is_ignored() {
+    let mut session = Session::start();
+    session.send("\u{feff}uci");
+    let (report, _) = session.until("uciok");
+    assert!(report[0].starts_with("id name Tritower "), "{report:?}");
 }
 
 #[test]
-fn a_mark_before_the_first_command_is_no_part_of_it() {
-    let mut talk = Talk::start();
-    talk.say("\u{feff}uci");
-    let (told, _) = talk.until("uciok");
-    assert!(told[0].starts_with("id name Tritower "), "{told:?}");
-}
-
-#[test]
-fn words_that_are_not_known_are_told_and_passed_over() {
-    for (line, told) in [
+fn unknown_words_are_reported_and_ignored() {
+    for (line, report) in [
         (
             "joho and so on go depth 2",
             "\"joho and so on\" is no command: expected uci, ",
@@ -292,60 +271,60 @@ fn words_that_are_not_known_are_told_and_passed_over() {
             "go: \"faster 7 please\" is not known: expected searchmoves, ",
         ),
     ] {
-        let mut talk = Talk::by("chess");
-        let (before, _) = talk.best(line);
-        let told = format!("info string {told}");
-        assert!(before[0].starts_with(&told), "{before:?}");
+        let mut session = Session::by("chess");
+        let (before, _) = session.best(line);
+        let report = format!("info string {report}");
+        assert!(before[0].starts_with(&report), "{before:?}");
         let last = before.last().unwrap();
         assert!(last.starts_with("info depth 2 "), "{before:?}");
-        assert_eq!(talk.ready(), [""; 0], "{line}");
+        assert_eq!(session.ready(), [""; 0], "{line}");
     }
-    let mut talk = Talk::by("chess");
-    talk.say("so quit");
-    let (rest, status) = talk.end();
+    let mut session = Session::by("chess");
+    session.send("so quit");
+    let (rest, status) = session.end();
     assert!(status.success() && rest.len() == 1, "{rest:?}");
 }
 
 #[test]
-fn who_is_told_the_other_clock_alone_moves_by_that() {
-    for (moves, go, told) in [
-        ("", "go btime 300", "White is to move, and wtime is missing"),
+fn with_only_the_other_clock_that_one_is_used() {
+    for (moves, go, report) in [
+        ("", "go btime 300", "White is to move, but wtime is missing"),
         (
             " moves e2e4",
             "go wtime 300",
-            "Black is to move, and btime is missing",
+            "Black is to move, but btime is missing",
         ),
     ] {
-        let mut talk = Talk::by("chess");
-        talk.say(&format!("position startpos{moves}"));
-        let (before, best) = talk.best(go);
+        let mut session = Session::by("chess");
+        session.send(&format!("position startpos{moves}"));
+        let (before, best) = session.best(go);
         assert_ne!(best, "(none)");
-        let told = format!("info string go: {told}");
-        assert!(before[0].starts_with(&told), "{before:?}");
+        let report = format!("info string go: {report}");
+        assert!(before[0].starts_with(&report), "{before:?}");
     }
 }
 
 #[test]
 fn a_start_that_a_rule_set_cannot_have_is_refused() {
-    let mut talk = Talk::by("tower+s1");
-    talk.say("setoption name UCI_Chess960 value true");
-    assert!(talk.ready()[0].contains("both say how the game starts"));
-    talk.say("setoption name UCI_Variant value tower+960");
-    assert_eq!(talk.ready(), [""; 0]);
+    let mut session = Session::by("tower+s1");
+    session.send("setoption name UCI_Chess960 value true");
+    assert!(session.ready()[0].contains("both say how the game starts"));
+    session.send("setoption name UCI_Variant value tower+960");
+    assert_eq!(session.ready(), [""; 0]);
 }
 
 #[test]
-fn a_line_without_an_end_is_told_and_passed_over() {
-    let mut talk = Talk::by("chess");
-    talk.say_bytes(&vec![b'x'; 3 << 20]);
+fn a_line_that_is_too_long_is_reported_and_ignored() {
+    let mut session = Session::by("chess");
+    session.send_bytes(&vec![b'x'; 3 << 20]);
     assert_eq!(
-        talk.ready(),
+        session.ready(),
         ["info string a line is longer than 1048576 bytes"]
     );
-    assert_eq!(talk.perft(1), 20);
+    assert_eq!(session.perft(1), 20);
 }
 
-/// A word that may be said, and one that may not.
+/// A word of the protocol, or a random one.
 fn word() -> impl Strategy<Value = Vec<u8>> {
     let known = select(vec![
         "uci",
@@ -416,10 +395,10 @@ fn word() -> impl Strategy<Value = Vec<u8>> {
     ]
 }
 
-/// A line that does not end the conversation.
+/// A line of such words that does not contain `quit`.
 fn line() -> impl Strategy<Value = Vec<u8>> {
     let words = vec(word(), 0..9).prop_map(|words| words.join(&b' '));
-    words.prop_filter("nobody quits", |line| {
+    words.prop_filter("a line without quit", |line| {
         !line.windows(4).any(|it| it == b"quit")
     })
 }
@@ -428,18 +407,36 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn whatever_is_said_it_stays_and_answers(lines in vec(line(), 1..60)) {
-        let mut talk = Talk::start();
+    fn it_survives_any_input_and_answers(lines in vec(line(), 1..60)) {
+        let mut session = Session::start();
         for line in &lines {
-            talk.say_bytes(line);
+            session.send_bytes(line);
         }
-        talk.ready();
-        talk.say("stop\nsetoption name UCI_Chess960 value false");
-        talk.say("setoption name UCI_Variant value chess\nposition startpos\ngo perft 2");
-        // Answers to what was asked before may come first.
-        while talk.hear() != "Nodes searched: 400" {}
-        talk.say("quit");
-        let (_, status) = talk.end();
+        session.ready();
+        session.send("stop\nsetoption name UCI_Chess960 value false");
+        session.send("setoption name UCI_Variant value chess\nposition startpos\ngo perft 2");
+        // Answers to earlier commands may come first.
+        while session.receive() != "Nodes searched: 400" {}
+        session.send("quit");
+        let (_, status) = session.end();
         prop_assert!(status.success());
     }
+}
+
+#[test]
+fn a_search_of_illegal_moves_alone_searches_all_moves_until_stop() {
+    let mut session = Session::by("chess");
+    session.send("go searchmoves e2e5");
+    let first = session.receive();
+    let ignored = "info string go: searchmoves: move 1 is ignored: ";
+    assert!(first.starts_with(ignored), "{first}");
+    let all = "info string go: searchmoves: no move is left, so all moves are searched";
+    assert_eq!(session.receive(), all);
+    session.until("info");
+    let output = session.ready();
+    assert!(output.iter().all(|line| line.starts_with("info depth")));
+    session.send("stop");
+    let (_, best) = session.until("bestmove");
+    assert!(!best.contains("(none)"), "{best}");
+    assert_eq!(session.ready(), [""; 0]);
 }

@@ -1,4 +1,4 @@
-//! The same for the flat board: every piece is tried on every square.
+//! The slow generator for the flat board: tries every piece on every square.
 
 mod text;
 
@@ -14,14 +14,14 @@ pub type Square = (i8, i8);
 pub struct Board {
     pub rules: Rules,
     pub pieces: BTreeMap<Square, char>,
-    /// Which of the pieces were pawns (`bughouse`).
+    /// Squares of promoted pieces, which go to the hand as pawns (`bughouse`).
     pub promoted: BTreeSet<Square>,
-    /// The pieces that may be dropped, in the order of FEN.
+    /// The pieces in hand, in the order of FEN.
     pub hand: String,
     pub white: bool,
     /// The rooks that may still castle.
     pub rights: BTreeSet<Square>,
-    /// The square that a pawn has just crossed.
+    /// The square that a pawn has just crossed by advancing two.
     pub en_passant: Option<Square>,
     pub halfmoves: u32,
     pub number: u32,
@@ -45,7 +45,7 @@ pub enum Try {
     },
 }
 
-/// The rank on which the officers of a side stand at the start.
+/// The back rank of a side, from 0.
 fn home_rank(white: bool) -> i8 {
     if white { 0 } else { 7 }
 }
@@ -77,7 +77,7 @@ impl Board {
             .map(|attempt| (attempt, self.after(attempt)))
             .filter(|(_, after)| after.is_bearable_for(self.white))
             .collect();
-        // Who can capture must.
+        // In antichess capturing is compulsory.
         let captures = |attempt| match attempt {
             Try::Piece { from, to, .. } => self.captured(from, to).is_some(),
             Try::Castle { .. } | Try::Drop { .. } => false,
@@ -88,7 +88,7 @@ impl Board {
         legal
     }
 
-    /// Whether a side that has moved has left its king as it may.
+    /// Whether the side that has moved has not left its king exposed.
     fn is_bearable_for(&self, white: bool) -> bool {
         let [own, other] = [white, !white].map(|white| self.find(colored('K', white)));
         match (own, other) {
@@ -107,7 +107,7 @@ impl Board {
         squares().find(|at| self.pieces.get(at) == Some(&letter))
     }
 
-    /// Whether a piece's line to a square is free, whatever its steps.
+    /// Whether all squares on the line between two squares are empty.
     fn line(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = (to.0 - from.0, to.1 - from.1);
         let step = (files.signum(), ranks.signum());
@@ -123,7 +123,7 @@ impl Board {
         let (less, more) = (files.min(ranks), files.max(ranks));
         match letter.to_ascii_lowercase() {
             'p' => files == 1 && to.1 - from.1 == forward(is_white(letter)),
-            // A king cannot capture where captures burst.
+            // A king cannot capture under atomic: it would explode itself.
             'k' => more == 1 && !self.rules.is_atomic(),
             'n' => less == 1 && more == 2,
             'r' => more > 0 && less == 0 && self.line(from, to),
@@ -138,7 +138,7 @@ impl Board {
             .any(|(&from, &letter)| is_white(letter) == by_white && self.attacks(from, at))
     }
 
-    /// Every move, but for what it does to the mover's king.
+    /// Every move, without regard to the safety of the king.
     fn tries(&self) -> Vec<Try> {
         let mut tries = Vec::new();
         let own = self
@@ -199,7 +199,7 @@ impl Board {
             && (to == front || to == second && starts && !self.pieces.contains_key(&front))
     }
 
-    /// The square of what a move captures.
+    /// The square of the piece that a move captures, if any.
     fn captured(&self, from: Square, to: Square) -> Option<Square> {
         if self.pieces.contains_key(&to) {
             return Some(to);
@@ -208,7 +208,7 @@ impl Board {
         passes.then_some((to.0, from.1))
     }
 
-    /// The king that may castle: on the first rank of his side.
+    /// The square of a king that may castle: e1 or e8, or anywhere on its back rank in 960.
     fn castling_king(&self, white: bool) -> Option<Square> {
         let rank = home_rank(white);
         let king = Some(&colored('K', white));
@@ -217,7 +217,7 @@ impl Board {
         squares.find(|at| self.pieces.get(at) == king)
     }
 
-    /// Where king and rook arrive: on g and f, or on c and d.
+    /// The destinations of king and rook: files g and f, or c and d.
     fn castled(&self, king: Square, rook: Square) -> (Square, Square) {
         let (king_to, rook_to) = if rook.0 > king.0 { (6, 5) } else { (2, 3) };
         ((king_to, king.1), (rook_to, rook.1))
@@ -238,7 +238,7 @@ impl Board {
                 || way(king, king_to).all(|at| !self.is_attacked(at, !self.white)))
     }
 
-    /// The position after a move, be it legal or not.
+    /// The position after a move, legal or not.
     fn after(&self, attempt: Try) -> Board {
         let mut next = self.clone();
         next.en_passant = None;
@@ -298,7 +298,8 @@ impl Board {
         }
     }
 
-    /// Takes a piece off, if one is there, with the rights that end by it.
+    /// Removes the piece on a square, if any, and the castling rights that this ends. Returns its
+    /// letter, or a space.
     fn lift(&mut self, at: Square) -> char {
         for white in [true, false] {
             if self.castling_king(white) == Some(at) {

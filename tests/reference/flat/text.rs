@@ -1,5 +1,4 @@
-//! FEN, X-FEN where rooks stand anywhere, and the moves of the Universal Chess
-//! Interface.
+//! FEN (X-FEN for 960) and moves in UCI notation.
 
 use super::{Board, Square, Try, home_rank};
 use crate::reference::starts::officers;
@@ -12,7 +11,7 @@ fn name(at: Square) -> String {
     format!("{file}{}", at.1 + 1)
 }
 
-/// The square that a name means, or none for `-`.
+/// The square with this name; `None` for `-`.
 fn square(text: &str) -> Option<Square> {
     let file = FILES.find(text.chars().next()?)? as i8;
     let rank: i8 = text.get(1..)?.parse().ok()?;
@@ -20,7 +19,7 @@ fn square(text: &str) -> Option<Square> {
 }
 
 impl Board {
-    /// Reads FEN that is known to be sound.
+    /// Reads FEN that is known to be valid.
     pub fn read(rules: Rules, fen: &str) -> Board {
         let fields: Vec<&str> = fen.split(' ').collect();
         let (rows, hand) = fields[0].split_once('[').unwrap_or((fields[0], ""));
@@ -60,7 +59,7 @@ impl Board {
         board
     }
 
-    /// The outermost rook of a side beyond its king.
+    /// The outermost rook on one side of the king.
     fn outermost_rook(&self, white: bool, king_side: bool) -> Option<Square> {
         let king = self.castling_king(white)?;
         let rook = Some(&colored('R', white));
@@ -132,8 +131,7 @@ impl Board {
         )
     }
 
-    /// A move as the Universal Chess Interface writes it: castling as the king's
-    /// step, or in 960 as "king takes rook".
+    /// A move in UCI notation: castling as the king's move, or in 960 as "king takes rook".
     pub fn uci(&self, attempt: Try) -> String {
         match attempt {
             Try::Piece {
@@ -162,7 +160,7 @@ impl Board {
         }
     }
 
-    /// The start of a number from 0 to 959; 518 is the usual one.
+    /// The initial position with a number from 0 to 959; 518 is that of orthodox chess.
     pub fn start_of(rules: Rules, number: usize) -> Board {
         let row: String = officers(number).iter().collect();
         let hand = if rules.is_bughouse() { "[]" } else { "" };

@@ -1,9 +1,9 @@
-//! What is changed, and what is gone.
+//! Tests of changed and missing envelopes and keys.
 
 use super::*;
 
 #[test]
-fn every_changed_byte_of_an_envelope_is_told() {
+fn every_changed_byte_of_an_envelope_is_detected() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
     let path = paths.envelope(id);
@@ -28,7 +28,7 @@ fn every_changed_byte_of_an_envelope_is_told() {
 }
 
 #[test]
-fn an_envelope_in_anothers_place_is_told() {
+fn an_envelope_in_the_place_of_another_is_detected() {
     let (_folder, paths) = home();
     let (one, other) = (
         seal(&paths, "b4N", &Keeping::Safe),
@@ -44,7 +44,7 @@ fn an_envelope_in_anothers_place_is_told() {
 }
 
 #[test]
-fn an_envelope_does_not_open_with_anothers_key() {
+fn an_envelope_does_not_open_with_the_key_of_another() {
     let (_folder, paths) = home();
     let (one, other) = (
         seal(&paths, "b4N", &Keeping::Safe),
@@ -59,7 +59,7 @@ fn an_envelope_does_not_open_with_anothers_key() {
 }
 
 #[test]
-fn a_lost_key_is_a_missing_envelope() {
+fn a_missing_key_counts_as_a_missing_envelope() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
     let path = paths.envelope_key(id);
@@ -72,7 +72,7 @@ fn a_lost_key_is_a_missing_envelope() {
         assert_eq!(error, EnvelopeError::KeyMissing { path: path.clone() });
         let looked = envelope::needs_phrases(&paths, id);
         let there = damage.is_some();
-        assert_eq!(looked.is_ok(), there, "a key that lies there is not read");
+        assert_eq!(looked.is_ok(), there, "the key is only checked, not read");
         assert!(error.is_missing());
         assert!(error.to_string().contains("A11"), "{error}");
     }
@@ -84,7 +84,7 @@ fn a_lost_key_is_a_missing_envelope() {
 }
 
 #[test]
-fn a_lost_envelope_is_missing() {
+fn a_missing_envelope_is_an_error() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &by_phrases());
     let path = paths.envelope(id);
@@ -95,7 +95,7 @@ fn a_lost_envelope_is_missing() {
 }
 
 #[test]
-fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
+fn an_envelope_does_not_open_if_a_fact_on_it_does_not_match() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
     let cases: [(Item, fn(&mut Facts)); 15] = [
@@ -127,7 +127,7 @@ fn an_envelope_does_not_open_where_something_upon_it_is_not_true() {
 fn an_envelope_that_cannot_be_written_leaves_no_key() {
     let (folder, paths) = home();
     fs::create_dir_all(paths.data()).unwrap();
-    fs::write(paths.data().join("envelopes"), "a file, no folder").unwrap();
+    fs::write(paths.data().join("envelopes"), "a file, not a folder").unwrap();
     let draft = Draft::new(MOVE).unwrap();
     envelope::seal(&paths, &facts(), &draft, &Keeping::Safe).unwrap_err();
     assert_eq!(files(folder.path()).len(), 1);
@@ -136,7 +136,7 @@ fn an_envelope_that_cannot_be_written_leaves_no_key() {
 #[test]
 fn a_seal_that_cannot_be_written_leaves_an_error_and_no_envelope() {
     let (folder, paths) = home();
-    fs::write(folder.path().join("data"), "a file, no folder").unwrap();
+    fs::write(folder.path().join("data"), "a file, not a folder").unwrap();
     let draft = Draft::new(MOVE).unwrap();
     for keeping in [Keeping::Safe, by_phrases()] {
         let error = envelope::seal(&paths, &facts(), &draft, &keeping).unwrap_err();
@@ -150,7 +150,7 @@ fn a_code_has_eight_groups_of_four_and_changes_with_the_fingerprint() {
     let code = id.code();
     assert_eq!(code.len(), 39);
     assert!(code.split('-').all(|group| group.len() == 4), "{code}");
-    // A hundred and sixty bits: twenty bytes, each of which counts.
+    // The code shows 160 bits: twenty bytes, each of which matters.
     for bit in 0..160 {
         let mut other = id;
         other.0[bit / 8] ^= 0x80 >> (bit % 8);

@@ -1,6 +1,5 @@
-//! Envelopes that are opened by another version than the one that sealed them.
-//! `tests/vectors/envelopes` holds some, each in the data folder of its game, as the
-//! versions that wrote them left it.
+//! Tests that envelopes sealed by earlier versions still open. `tests/vectors/envelopes`
+//! contains some, each in the data folder of its game as those versions wrote it.
 
 use std::path::PathBuf;
 
@@ -9,7 +8,7 @@ use tritower::store;
 
 use super::*;
 
-/// A copy of the data folder of one of them.
+/// Returns a copy of the data folder of one of them.
 fn vector(name: &str) -> (TempDir, Paths) {
     let (folder, paths) = home();
     let root = PathBuf::from("tests/vectors/envelopes");
@@ -19,7 +18,7 @@ fn vector(name: &str) -> (TempDir, Paths) {
         fs::create_dir_all(to.parent().unwrap()).unwrap();
         fs::copy(file, &to).unwrap();
     }
-    // A repository keeps no rights.
+    // Git does not store these permissions.
     #[cfg(unix)]
     if paths.safe().exists() {
         use std::os::unix::fs::PermissionsExt;
@@ -31,7 +30,7 @@ fn vector(name: &str) -> (TempDir, Paths) {
     (folder, paths)
 }
 
-/// Its game, resumed by both players, and when that was.
+/// Returns its game, resumed by both players, and the time of that.
 pub fn resumed(mut game: Game) -> (Game, Timestamp) {
     let Phase::Adjourned(sealed) = game.phase() else {
         panic!("{:?}", game.phase());
@@ -51,16 +50,16 @@ fn opened(name: &str, opening: &Opening) -> Result<Written, EnvelopeError> {
     envelope::open_move(&paths, &game, at, opening)
 }
 
-/// All formats that there have been.
+/// All formats so far.
 const FORMATS: [&str; 3] = ["format-1", "format-2", "format-3"];
 
-/// The phrases of the vectors, as they were typed: with letters that other keyboards
-/// put together in other ways.
+/// The phrases of the vectors as they were typed, with characters that other keyboards
+/// compose differently.
 const ANSWERED: &str = "Cafe\u{301} noir am Abend";
 const SEALED: &str = "\u{fb01}ve \u{fb01}sh for A\u{30a}ngstro\u{308}m";
 
 #[test]
-fn an_envelope_in_the_safe_opens_whatever_version_sealed_it() {
+fn an_envelope_in_the_safe_opens_in_every_format() {
     for format in FORMATS {
         let text = opened(&format!("{format}/safe"), &Opening::Safe).unwrap();
         assert_eq!(text.as_str(), "Nc6B (=)", "{format}");
@@ -68,7 +67,7 @@ fn an_envelope_in_the_safe_opens_whatever_version_sealed_it() {
 }
 
 #[test]
-fn an_envelope_under_phrases_opens_whatever_version_sealed_it() {
+fn an_envelope_under_phrases_opens_in_every_format() {
     for format in FORMATS {
         for other in [SEALED, "Ordnung muss sein"] {
             let opening = by(ANSWERED, other);
@@ -79,7 +78,7 @@ fn an_envelope_under_phrases_opens_whatever_version_sealed_it() {
 }
 
 #[test]
-fn only_an_earlier_envelope_asks_how_the_letters_of_a_phrase_were_put_together() {
+fn only_format_1_depends_on_the_unicode_normalization_of_a_phrase() {
     let opening = by("Café noir am Abend", "five fish for \u{212b}ngström");
     let opened = |name| opened(name, &opening);
     assert_eq!(opened("format-1/phrases"), Err(EnvelopeError::WrongPhrases));
@@ -88,9 +87,10 @@ fn only_an_earlier_envelope_asks_how_the_letters_of_a_phrase_were_put_together()
     }
 }
 
-/// What players wrote down at the adjournment must be what they see at the resumption.
+/// The code that players wrote down at the adjournment must match what is shown at the
+/// resumption.
 #[test]
-fn a_code_of_five_groups_on_paper_is_the_beginning_of_what_is_shown() {
+fn an_old_code_of_five_groups_is_the_beginning_of_the_code_shown() {
     let (_folder, paths) = vector("format-1/safe");
     let game = store::load_autosave(&paths).unwrap().unwrap().game;
     let Phase::Adjourned(sealed) = game.phase() else {

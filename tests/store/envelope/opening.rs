@@ -1,4 +1,4 @@
-//! Who opens an envelope, and who does not.
+//! Tests of which keys and phrases open an envelope.
 
 use super::*;
 
@@ -26,11 +26,14 @@ fn a_text_under_phrases_opens_by_the_answerers_with_the_sealers_or_the_arbiters(
         let text = open(&paths, id, &by(ANSWERER, other)).unwrap();
         assert_eq!(text.as_str(), MOVE);
     }
-    assert!(!paths.envelope_key(id).exists(), "its key lies nowhere");
+    assert!(
+        !paths.envelope_key(id).exists(),
+        "its key is stored nowhere"
+    );
 }
 
 #[test]
-fn blanks_around_and_between_the_words_of_a_phrase_do_not_count() {
+fn white_space_around_and_between_the_words_of_a_phrase_is_ignored() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &by_phrases());
     let opening = by(" seven  green whales\n", SEALER);
@@ -38,7 +41,7 @@ fn blanks_around_and_between_the_words_of_a_phrase_do_not_count() {
 }
 
 #[test]
-fn what_stands_upon_an_envelope_is_readable_by_everyone() {
+fn the_facts_on_an_envelope_are_readable_by_everyone() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &by_phrases());
     assert_eq!(envelope::facts(&paths, id).unwrap(), facts());
@@ -62,7 +65,7 @@ fn no_other_phrases_open_an_envelope() {
         (ARBITER, ARBITER),
         (ANSWERER, "a teapot on vulcan"),
         ("seven green whale", SEALER),
-        // The same letters, divided otherwise.
+        // The same letters, divided differently.
         ("seven green", "whales a teapot on Vulcan"),
     ] {
         let found = open(&paths, id, &by(answerer, other));
@@ -75,7 +78,7 @@ fn no_other_phrases_open_an_envelope() {
 }
 
 #[test]
-fn without_an_arbiter_his_phrase_opens_nothing() {
+fn without_an_arbiter_only_the_phrases_of_the_players_open_an_envelope() {
     let (_folder, paths) = home();
     let keeping = Keeping::Phrases {
         answerer: phrase(ANSWERER),
@@ -92,7 +95,7 @@ fn without_an_arbiter_his_phrase_opens_nothing() {
 }
 
 #[test]
-fn an_envelope_opens_only_in_the_way_in_which_it_is_kept() {
+fn an_envelope_opens_only_in_the_way_it_was_sealed() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &by_phrases());
     assert_eq!(
@@ -107,7 +110,7 @@ fn an_envelope_opens_only_in_the_way_in_which_it_is_kept() {
 }
 
 #[test]
-fn nobody_has_a_short_phrase_or_anothers() {
+fn short_or_equal_phrases_are_refused() {
     assert_eq!(Phrase::new("a b c d e f g").unwrap_err(), PhraseError);
     let (_folder, paths) = home();
     for (answerer, sealer, arbiter) in [(SEALER, SEALER, None), (ARBITER, SEALER, Some(ARBITER))] {
@@ -125,7 +128,7 @@ fn nobody_has_a_short_phrase_or_anothers() {
 }
 
 #[test]
-fn the_work_for_a_phrase_has_bounds() {
+fn the_cost_of_a_phrase_has_limits() {
     let (_folder, paths) = home();
     for (memory, passes) in [
         (31, 1),

@@ -1,9 +1,9 @@
-//! What a pass phrase is.
+//! Tests of pass phrases.
 
 use super::*;
 
 #[test]
-fn the_same_letters_put_together_otherwise_are_the_same_phrase() {
+fn phrases_that_differ_only_in_unicode_normalization_are_the_same() {
     let (_folder, paths) = home();
     let keeping = Keeping::Phrases {
         answerer: phrase("Cafe\u{301} noir am Abend"),
@@ -20,18 +20,18 @@ fn the_same_letters_put_together_otherwise_are_the_same_phrase() {
 }
 
 #[test]
-fn letters_are_counted_as_they_are_read_and_not_as_they_are_put_together() {
+fn letters_are_counted_after_unicode_normalization() {
     let eight = "e\u{301}e\u{301}e\u{301}e\u{301}";
     assert_eq!(Phrase::new(eight).unwrap_err(), PhraseError);
     assert!(
         Phrase::chosen(eight).is_ok(),
-        "an earlier version took it for eight letters"
+        "an earlier version counted eight letters"
     );
     assert_eq!(Phrase::chosen("a b c d e f g").unwrap_err(), PhraseError);
 }
 
 #[test]
-fn phrases_that_are_the_same_but_for_capitals_are_refused() {
+fn phrases_that_differ_only_in_case_are_refused() {
     let (_folder, paths) = home();
     let keeping = |answerer, sealer| Keeping::Phrases {
         answerer: phrase(answerer),
@@ -54,7 +54,7 @@ fn phrases_that_are_the_same_but_for_capitals_are_refused() {
 }
 
 #[test]
-fn capitals_count_when_an_envelope_is_opened() {
+fn case_matters_when_an_envelope_is_opened() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &by_phrases());
     let opening = by(&ANSWERER.to_uppercase(), SEALER);

@@ -1,9 +1,9 @@
-//! The arbiter's safe: who can read it, and what is taken for a key.
+//! Tests of the arbiter's safe: who can read it, and what is accepted as a key.
 
 use super::*;
 
 #[test]
-fn a_key_of_more_bytes_than_a_key_has_is_none() {
+fn a_key_file_that_is_too_long_is_not_a_key() {
     let (_folder, paths) = home();
     let id = seal(&paths, MOVE, &Keeping::Safe);
     let path = paths.envelope_key(id);
@@ -54,7 +54,10 @@ mod unix {
             };
             assert_eq!(open(&paths, id, &Opening::Safe), Err(exposed()));
             assert_eq!(envelope::needs_phrases(&paths, id), Err(exposed()));
-            assert!(!exposed().is_missing(), "the game does not go on without");
+            assert!(
+                !exposed().is_missing(),
+                "an exposed key does not count as missing"
+            );
         }
         set(&path, 0o600);
         assert_eq!(open(&paths, id, &Opening::Safe).unwrap().as_str(), MOVE);
@@ -73,7 +76,7 @@ mod unix {
         );
         assert!(files(folder.path()).is_empty());
 
-        // Its owner takes their rights away.
+        // The owner removes the permissions of other users.
         assert_eq!(envelope::narrow_safe(&paths), Ok(true));
         assert_eq!(mode(&paths.safe()), 0o700);
         assert_eq!(envelope::narrow_safe(&paths), Ok(false));
@@ -81,14 +84,14 @@ mod unix {
     }
 
     #[test]
-    fn a_safe_that_is_not_there_needs_no_narrowing() {
+    fn a_missing_safe_needs_no_change_of_permissions() {
         let (_folder, paths) = home();
         assert_eq!(envelope::narrow_safe(&paths), Ok(false));
         assert!(!paths.safe().exists());
     }
 
     #[test]
-    fn a_link_or_a_pipe_is_no_key() {
+    fn a_link_or_a_pipe_is_not_a_key() {
         let (folder, paths) = home();
         let id = seal(&paths, MOVE, &Keeping::Safe);
         let path = paths.envelope_key(id);
@@ -100,7 +103,7 @@ mod unix {
         assert_eq!(open(&paths, id, &Opening::Safe), Err(missing()));
         fs::remove_file(&path).unwrap();
 
-        // Nobody writes into it: who read it would wait for ever.
+        // No process writes to the pipe, so reading it would wait for ever.
         let mkfifo = std::process::Command::new("mkfifo").arg(&path).status();
         assert!(mkfifo.unwrap().success());
         set(&path, 0o600);

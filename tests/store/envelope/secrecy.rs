@@ -1,9 +1,9 @@
-//! What is found on disk, and where it is not.
+//! Tests that the move is not on disk as plain text.
 
 use super::*;
 
 #[test]
-fn the_move_is_found_in_no_file() {
+fn the_move_is_not_in_any_file() {
     for keeping in [Keeping::Safe, by_phrases()] {
         let (folder, paths) = home();
         seal(&paths, MOVE, &keeping);
@@ -20,7 +20,7 @@ fn the_move_is_found_in_no_file() {
 }
 
 #[test]
-fn what_is_secret_says_nothing_when_it_is_printed() {
+fn debug_output_hides_secrets() {
     let draft = format!("{:?}", Draft::new(MOVE).unwrap());
     assert_eq!(draft, "Draft(secret)");
     let printed = format!("{:?} {:?}", by_phrases(), by(ANSWERER, SEALER));
@@ -30,7 +30,7 @@ fn what_is_secret_says_nothing_when_it_is_printed() {
 }
 
 #[test]
-fn all_moves_make_envelopes_of_one_length() {
+fn all_envelopes_have_the_same_length() {
     let (_folder, paths) = home();
     let length = |text: &str| {
         let id = seal(&paths, text, &Keeping::Safe);
@@ -43,7 +43,7 @@ fn all_moves_make_envelopes_of_one_length() {
 }
 
 #[test]
-fn a_text_that_is_longer_is_not_taken() {
+fn a_text_that_is_too_long_is_refused() {
     let length = Written::MAX + 1;
     let draft = Draft::new(&"x".repeat(length));
     assert_eq!(draft.unwrap_err(), TooLong { length });
@@ -65,7 +65,7 @@ fn one_move_sealed_twice_makes_two_envelopes() {
 
 #[cfg(unix)]
 #[test]
-fn the_owner_alone_reads_the_safe() {
+fn only_the_owner_can_read_the_safe() {
     use std::os::unix::fs::PermissionsExt;
 
     let (_folder, paths) = home();

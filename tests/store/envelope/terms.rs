@@ -1,4 +1,4 @@
-//! What is bound to a sealed move beside what stands upon the envelope by A2.
+//! Tests of what is bound to a sealed move in addition to the facts of Article A2.
 
 use super::formats::resumed;
 use super::*;
@@ -48,7 +48,7 @@ fn tournament() -> Game {
     game
 }
 
-/// The game after its move was sealed, as a save, and the folder of its envelope.
+/// Returns the game after its move was sealed, as a save, and the folder of its envelope.
 fn sealed() -> (TempDir, Paths, String) {
     let (folder, paths) = home();
     let mut game = tournament();
@@ -137,7 +137,7 @@ fn a_game_by_other_rules_is_adjourned_and_its_envelope_opened() {
 }
 
 #[test]
-fn an_envelope_opens_only_in_a_game_of_the_same_course() {
+fn an_envelope_opens_only_in_a_game_with_the_same_history() {
     let (_folder, paths, save) = sealed();
     for (from, to) in [
         ("set_up: 1700000000000", "set_up: 1699999999999"),
@@ -171,9 +171,9 @@ fn an_envelope_opens_in_every_copy_of_its_game_and_in_no_other() {
     );
 }
 
-/// They are words, so that an arbiter can compare them (A3).
+/// The terms are in words, so that an arbiter can compare them (Article A3).
 #[test]
-fn the_terms_stand_upon_the_envelope() {
+fn the_terms_are_on_the_envelope() {
     let (_folder, paths, save) = sealed();
     let game = store::read(&save).unwrap().game;
     let tritower::game::Phase::Adjourned(sealed) = game.phase() else {

@@ -1,7 +1,7 @@
-/* Laid before the system's library (LD_PRELOAD), this makes one call fail: the one of
-   the kind FAULT_CALL that is the FAULT_AT-th. FAULT_ERROR says how: the number of an
-   error, "short" for half of what was to be written, or "kill". Only files under
-   FAULT_FOLDER count. A file named FAULT_HIT tells that the call came. */
+/* Loaded before the system's library (LD_PRELOAD), this makes one call fail: the
+   FAULT_AT-th call of the kind FAULT_CALL. FAULT_ERROR is how it fails: an error number,
+   "short" for writing only half, or "kill". Only files under FAULT_FOLDER count. Creates
+   the file FAULT_HIT when that call is made. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

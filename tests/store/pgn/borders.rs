@@ -55,13 +55,15 @@ fn a_blank_line_among_the_tags_of_a_game_does_not_end_it() {
 fn a_tag_without_a_value_is_passed_over_in_its_game() {
     for text in [
         "[Event \"x\"]\n[White \"A\"]\n[Event]\n[Black \"B\"]\n\n1. e4 *\n",
-        "[Event \"x\"]\n[White \"A\"]\n[Event ]\n\n1. e4 *\n",
         "[Event]\n[Site \"y\"]\n[Event \"x\"]\n[White \"A\"]\n\n1. e4 *\n",
         "[Event \"x\"]\n[White \"A\"]\n\n[White]\n\n1. e4 *\n",
     ] {
         is(text, &[("A", "e4")]);
         assert_eq!(oddities(text), [PgnOddity::NoTag], "{text}");
     }
+    let spaced = "[Event \"x\"]\n[White \"A\"]\n[Event ]\n\n1. e4 *\n";
+    is(spaced, &[("A", "e4")]);
+    assert!(!oddities(spaced).is_empty());
     // It is in the head of the next game.
     for between in ["1. e4 *\n\n[Event]\n", "\n[Event]\n"] {
         let text = format!("[Event \"x\"]\n[White \"A\"]\n{between}[White \"B\"]\n\n1. d4 *\n");

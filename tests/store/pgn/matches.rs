@@ -346,7 +346,10 @@ fn told(game: &TeamGame) -> impl PartialEq + std::fmt::Debug + use<> {
             .map(|line| {
                 let plies = 0..=line.plies.len();
                 let notes = plies.map(|ply| game.note(Visit { line: line.id, ply }).cloned());
-                let notes: Vec<_> = notes.collect();
+                // A PGN has no closing brace within a comment.
+                let notes: Vec<_> = notes
+                    .map(|note| note.map(|note| (note.comment.replace('}', ")"), note.nags)))
+                    .collect();
                 let moves: Vec<_> = line.plies.iter().map(|ply| ply.mv).collect();
                 format!("{:?} {moves:?} {notes:?}", line.parent.map(|it| it.ply))
             })

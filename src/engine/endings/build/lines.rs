@@ -1,12 +1,13 @@
-//! The ways over the plan.
+//! Lines of movement over the columns.
 
 use crate::engine::endings::Values;
 use crate::rules::Column;
 
-/// Along which columns a piece goes from each column, and a king's steps from many.
+/// Columns along each line from each column, and king steps of sets.
 pub(super) struct Lines {
+    /// By column and direction, the columns that the piece passes.
     pub of: Vec<Vec<Vec<Column>>>,
-    /// All columns, those not on the first file, those not on the last.
+    /// Masks: all columns, all except the first file, all except the last file.
     all: u64,
     not_first: u64,
     not_last: u64,
@@ -15,7 +16,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(values: &Values) -> Lines {
-        let ground = values.placings.rules.ground;
+        let ground = values.arrangements.rules.ground;
         let (files, ranks) = (ground.files(), ground.ranks());
         let all: Vec<(u8, u8)> = (0..ranks)
             .flat_map(|rank| (0..files).map(move |file| (file, rank)))
@@ -25,10 +26,10 @@ impl Lines {
             let columns = columns.filter_map(|&(file, rank)| ground.column(file, rank));
             columns.fold(0, |set, column| set | column.bit())
         };
-        let (steps, rides) = values.material.lines();
+        let (steps, slides) = values.material.lines();
         let line = |(file, rank): (u8, u8), &(right, up): &(i8, i8)| {
             let there = (1i8..)
-                .take(if rides { usize::from(ranks) } else { 1 })
+                .take(if slides { usize::from(ranks) } else { 1 })
                 .map_while(|steps| {
                     let file = file.checked_add_signed(right * steps)?;
                     ground.column(file, rank.checked_add_signed(up * steps)?)
@@ -47,11 +48,11 @@ impl Lines {
         }
     }
 
-    /// The columns beside any of a set.
+    /// Columns next to any column of a set.
     #[inline]
     pub fn around(&self, columns: u64) -> u64 {
-        let beside = (columns & self.not_last) << 1 | (columns & self.not_first) >> 1;
-        let row = columns | beside;
-        (beside | row << self.files | row >> self.files) & self.all
+        let adjacent = (columns & self.not_last) << 1 | (columns & self.not_first) >> 1;
+        let row = columns | adjacent;
+        (adjacent | row << self.files | row >> self.files) & self.all
     }
 }

@@ -1,5 +1,5 @@
-//! Retrograde analysis by sets: for each placing of the boards and each pair of places for
-//! king and piece, one word says for all places of the bare king at once whether it is so.
+//! Retrograde analysis with sets: for each arrangement of the boards and each pair of places of
+//! White's king and piece, one word holds a bit for each place of the bare king.
 
 mod lines;
 mod moves;
@@ -9,152 +9,154 @@ mod wins;
 
 use std::sync::Arc;
 
-use super::placings::{LAST, PLACES, Placing, slot};
+use super::arrangements::{Arrangement, PLACES, PROMOTION_PLACES, slot};
 use super::{EndingError, Material, Values};
 use crate::rules::Color;
 use lines::Lines;
 use moves::Moves;
-use pair::{Pair, owed, pairs};
+use pair::{Pair, pairs, pending};
 
-/// What a step has found.
+/// Result of a [`Build::step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// In how many moves these positions are decided.
+    /// Number of moves in which these positions are decided.
     pub moves: u8,
-    /// In how many more places the bare side to move is lost.
+    /// Number of positions found lost for the bare king to move.
     pub lost: u64,
-    /// In how many more the other side to move wins, in a move more.
+    /// Number of positions found won for White to move, in one move more.
     pub won: u64,
 }
 
-/// An ending that is being built.
+/// An ending being solved.
 ///
-/// Each [`Build::step`] finds the positions that are won in a move more. Between two steps
-/// the values alone tell how far it has come, so that a build goes on from them.
+/// Each [`Build::step`] finds the positions won in one move more. Between steps the values hold
+/// the whole state, so that a build can be saved and resumed.
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// Where the bare king may stand with White to move and no win found yet.
+    /// Legal places of the bare king, White to move, without a win found yet.
     open_white: Vec<u64>,
-    /// The same with Black, the bare side, to move; without what he cannot lose.
+    /// Legal places of the bare king, Black to move, without a loss found yet; excludes
+    /// positions that cannot be lost.
     open_black: Vec<u64>,
-    /// What the last search of losses found.
-    fresh: Vec<u64>,
-    /// By placing, whether the last search of losses or wins found any there: the next one
-    /// finds none but there and from where boards move there.
-    stirred: Vec<bool>,
-    /// Where the bare king may stand when White owes the promotion of a pawn on a corner and
-    /// no win is found yet: by placing, White's king and place of promotion.
-    owed: Vec<u64>,
+    /// Losses found by the last step.
+    newly_lost: Vec<u64>,
+    /// By arrangement, whether the last search found a loss or win. The next search needs to
+    /// look only there and at arrangements from which a board move leads there.
+    changed: Vec<bool>,
+    /// Places of the bare king when White has a pending promotion on a corner and no win is
+    /// found yet: by arrangement, White's king and place of promotion.
+    pending: Vec<u64>,
 }
 
 impl Build {
-    /// How much memory a build takes beside its values.
-    pub(super) fn bytes(placings: usize, material: Material) -> usize {
-        let owed = match material {
-            Material::Pawn => LAST,
+    /// Memory of a build in bytes, without its values.
+    pub(super) fn bytes(arrangements: usize, material: Material) -> usize {
+        let pending = match material {
+            Material::Pawn => PROMOTION_PLACES,
             _ => 0,
         };
-        size_of::<u64>() * placings * PLACES * (3 * material.stances() + owed)
+        size_of::<u64>() * arrangements * PLACES * (3 * material.stances() + pending)
     }
 
-    /// Goes on from what has been found.
+    /// Creates a build that continues from the given values.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();
         let mut build = Build {
             lines: Lines::new(&values),
             open_white: vec![0; pairs],
             open_black: vec![0; pairs],
-            fresh: vec![0; pairs],
-            stirred: vec![true; values.placings()],
-            owed: Vec::new(),
+            newly_lost: vec![0; pairs],
+            changed: vec![true; values.placings()],
+            pending: Vec::new(),
             values,
         };
         build.open();
-        build.open_owed();
-        build.keep_what_cannot_be_lost();
-        build.strike_what_is_known();
+        build.open_pending();
+        build.remove_safe();
+        build.remove_known();
         build
     }
 
-    /// What has been found so far.
+    /// Values found so far.
     pub fn values(&self) -> &Values {
         &self.values
     }
 
-    /// What has been found, when no step finds more.
+    /// Returns the values; complete if the last step returned `None`.
     pub fn into_values(self) -> Values {
         self.values
     }
 
-    /// Finds what is won in a move more; none when there is nothing more to find.
+    /// Finds the positions won in one move more; `None` if there are no more.
     ///
     /// # Errors
     ///
-    /// [`EndingError::TooLong`] when it takes more moves than a byte can count.
+    /// [`EndingError::TooLong`] if a win takes more moves than a byte can count.
     pub fn step(&mut self) -> Result<Option<Step>, EndingError> {
         if self.values.complete {
             return Ok(None);
         }
         let moves = self.values.moves;
         let next = moves.checked_add(1).ok_or(EndingError::TooLong)?;
-        self.strike_owed();
+        self.remove_won_promotions();
         let lost = self.find_lost(next);
         let won = self.find_won(next);
         self.values.moves = next;
-        // A pawn that is promoted late may still win when nothing else does.
+        // A later promotion may still win although this step found nothing.
         let promotions = self.values.promotions.greatest;
         self.values.complete = lost == 0 && won == 0 && next >= promotions;
         Ok((!self.values.complete).then_some(Step { moves, lost, won }))
     }
 
-    /// From where Black has a move to what is still open for White.
+    /// Places of the bare king from which Black can move to a position not yet won for White.
     #[inline]
-    fn escapes(&self, placing: &Placing, moves: &Moves, pair: Pair, index: usize) -> u64 {
-        let placings = &self.values.placings;
+    fn escapes(&self, arrangement: &Arrangement, moves: &Moves, pair: Pair, index: usize) -> u64 {
+        let arrangements = &self.values.arrangements;
         let safe = self.open_white[index];
         let mut from = 0;
         if safe != 0 {
-            let columns = placings.columns(placing, safe);
-            from = placings.places(placing, self.lines.around(columns));
+            let columns = arrangements.columns(arrangement, safe);
+            from = arrangements.places(arrangement, self.lines.around(columns));
         }
         for it in &moves.0 {
             if Some(it.slot) == slot(pair.king) || Some(it.slot) == slot(pair.piece) {
                 continue;
             }
-            let there = match it.promoted(placings, pair) {
+            let there = match it.promoted(arrangements, pair) {
                 None => self.open_white[it.index(pair)],
-                Some(spot) => owed(&placings.list[usize::from(spot.placing)], spot)
-                    .map_or(0, |index| self.owed[index]),
+                Some(spot) => pending(&arrangements.list[usize::from(spot.arrangement)], spot)
+                    .map_or(0, |index| self.pending[index]),
             };
             if there != 0 {
-                from |= it.before(there) & (it.if_empty | it.if_laden);
+                from |= it.before(there) & (it.if_empty | it.if_carrying);
             }
         }
         from
     }
 
+    /// Finds and stores positions lost for Black; returns their number.
     fn find_lost(&mut self, value: u8) -> u64 {
-        let placings = Arc::clone(&self.values.placings);
+        let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
-        let stirred = std::mem::take(&mut self.stirred);
+        let changed = std::mem::take(&mut self.changed);
         let pairs_each = PLACES * self.values.stances();
-        let mut lost_in = vec![false; stirred.len()];
-        for (number, placing) in placings.list.iter().enumerate() {
-            if !self.is_stirred(&stirred, number, placing) {
-                self.fresh[number * pairs_each..][..pairs_each].fill(0);
+        let mut lost_in = vec![false; changed.len()];
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
+            if !self.must_search(&changed, number, arrangement) {
+                self.newly_lost[number * pairs_each..][..pairs_each].fill(0);
                 continue;
             }
-            let moves = Moves::of(&self.values, placing, Color::Black);
+            let moves = Moves::of(&self.values, arrangement, Color::Black);
             for (pair, index) in pairs(&self.values, number) {
                 let open = self.open_black[index];
-                self.fresh[index] = 0;
+                self.newly_lost[index] = 0;
                 if open == 0 {
                     continue;
                 }
-                let lost = open & !self.escapes(placing, &moves, pair, index);
+                let lost = open & !self.escapes(arrangement, &moves, pair, index);
                 if lost != 0 {
-                    self.fresh[index] = lost;
+                    self.newly_lost[index] = lost;
                     self.open_black[index] = open & !lost;
                     self.values.mark(Color::Black, index, lost, value);
                     found += u64::from(lost.count_ones());
@@ -162,26 +164,27 @@ impl Build {
                 }
             }
         }
-        self.stirred = lost_in;
+        self.changed = lost_in;
         found
     }
 
+    /// Finds and stores positions won for White; returns their number.
     fn find_won(&mut self, value: u8) -> u64 {
-        let placings = Arc::clone(&self.values.placings);
+        let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
-        let stirred = std::mem::take(&mut self.stirred);
-        let mut won_in = vec![false; stirred.len()];
-        for (number, placing) in placings.list.iter().enumerate() {
-            if !self.is_stirred(&stirred, number, placing) {
+        let changed = std::mem::take(&mut self.changed);
+        let mut won_in = vec![false; changed.len()];
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
+            if !self.must_search(&changed, number, arrangement) {
                 continue;
             }
-            let moves = Moves::of(&self.values, placing, Color::White);
+            let moves = Moves::of(&self.values, arrangement, Color::White);
             for (pair, index) in pairs(&self.values, number) {
                 let open = self.open_white[index];
                 if open == 0 {
                     continue;
                 }
-                let won = open & self.attacks(number, placing, &moves, pair, value);
+                let won = open & self.attacks(number, arrangement, &moves, pair, value);
                 if won != 0 {
                     self.open_white[index] = open & !won;
                     self.values.mark(Color::White, index, won, value);
@@ -190,13 +193,14 @@ impl Build {
                 }
             }
         }
-        self.stirred = won_in;
+        self.changed = won_in;
         found
     }
 
-    fn is_stirred(&self, stirred: &[bool], number: usize, placing: &Placing) -> bool {
-        let mut targets = placing.moves.iter().map(|it| usize::from(it.target));
+    /// Whether an arrangement must be searched, see [`Build::changed`].
+    fn must_search(&self, changed: &[bool], number: usize, arrangement: &Arrangement) -> bool {
+        let mut targets = arrangement.moves.iter().map(|it| usize::from(it.target));
         let pawns = self.values.material == Material::Pawn;
-        pawns || stirred[number] || targets.any(|target| stirred[target])
+        pawns || changed[number] || targets.any(|target| changed[target])
     }
 }

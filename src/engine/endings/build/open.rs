@@ -1,56 +1,58 @@
-//! The open sets: where a win or a loss may still be found, or a promotion be owed.
+//! Sets of positions without a known result, and of pending promotions.
 
 use super::Build;
 use super::moves::Moves;
-use super::pair::{free, last, owed, pairs};
+use super::pair::{free, last, pairs, pending};
 use crate::engine::endings::Material;
-use crate::engine::endings::placings::{LAST, PLACES};
+use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {
-    /// Fills both open sets with all that is legal.
+    /// Fills both open sets with all legal positions.
     pub(super) fn open(&mut self) {
-        let placings = &self.values.placings;
+        let arrangements = &self.values.arrangements;
         let role = self.values.material.role();
-        for (number, placing) in placings.list.iter().enumerate() {
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
             for (pair, index) in pairs(&self.values, number) {
-                if role == Role::Pawn && placing.pawn >> pair.piece & 1 == 0 {
+                if role == Role::Pawn && arrangement.pawn >> pair.piece & 1 == 0 {
                     continue;
                 }
-                let free = free(placings, pair);
-                let king = placing.column[usize::from(pair.king)];
-                let piece = placing.column[usize::from(pair.piece)];
-                let near = placings.rules.ground.attacks().king(king);
-                let attacked = near | placings.reach(role, piece, king.bit());
-                self.open_black[index] = free & !placings.places(placing, near);
-                self.open_white[index] = free & !placings.places(placing, attacked);
+                let free = free(arrangements, pair);
+                let king = arrangement.column[usize::from(pair.king)];
+                let piece = arrangement.column[usize::from(pair.piece)];
+                let near = arrangements.rules.ground.attacks().king(king);
+                let attacked = near | arrangements.reach(role, piece, king.bit());
+                self.open_black[index] = free & !arrangements.places(arrangement, near);
+                self.open_white[index] = free & !arrangements.places(arrangement, attacked);
             }
         }
     }
 
-    /// Takes out of Black's open sets where he takes the piece, and where he is stalemated.
-    pub(super) fn keep_what_cannot_be_lost(&mut self) {
-        let placings = &self.values.placings;
-        for (number, placing) in placings.list.iter().enumerate() {
-            let moves = Moves::of(&self.values, placing, Color::Black);
+    /// Removes from Black's open sets the positions that cannot be lost: Black captures the
+    /// piece or is stalemated.
+    pub(super) fn remove_safe(&mut self) {
+        let arrangements = &self.values.arrangements;
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
+            let moves = Moves::of(&self.values, arrangement, Color::Black);
             for (pair, index) in pairs(&self.values, number) {
                 let open = self.open_black[index];
-                let king = placing.column[usize::from(pair.king)];
-                let piece = placing.column[usize::from(pair.piece)];
-                let kings = placings.rules.ground.attacks();
+                let king = arrangement.column[usize::from(pair.king)];
+                let piece = arrangement.column[usize::from(pair.piece)];
+                let kings = arrangements.rules.ground.attacks();
                 let takes = if kings.king(king) & piece.bit() == 0 {
-                    placings.places(placing, kings.king(piece))
+                    arrangements.places(arrangement, kings.king(piece))
                 } else {
                     0
                 };
                 let unchecked = self.open_white[index];
-                let moves = self.escapes(placing, &moves, pair, index);
+                let moves = self.escapes(arrangement, &moves, pair, index);
                 self.open_black[index] = open & !takes & (moves | !unchecked);
             }
         }
     }
 
-    pub(super) fn strike_what_is_known(&mut self) {
+    /// Removes positions whose values are known already.
+    pub(super) fn remove_known(&mut self) {
         if self.values.moves == 0 {
             return;
         }
@@ -67,43 +69,43 @@ impl Build {
         }
     }
 
-    /// Fills what can be owed: none of the officers would attack the bare king.
-    pub(super) fn open_owed(&mut self) {
+    /// Fills the sets of pending promotions: no promoted piece may give check.
+    pub(super) fn open_pending(&mut self) {
         if self.values.material != Material::Pawn {
             return;
         }
-        let placings = &self.values.placings;
-        self.owed = vec![0; placings.list.len() * PLACES * LAST];
-        for (number, placing) in placings.list.iter().enumerate() {
-            for (pair, spot) in last(number, placing) {
-                let king = placing.column[usize::from(pair.king)];
-                let piece = placing.column[usize::from(pair.piece)];
-                let reach = |role| placings.reach(role, piece, king.bit());
-                let near = placings.rules.ground.attacks().king(king);
+        let arrangements = &self.values.arrangements;
+        self.pending = vec![0; arrangements.list.len() * PLACES * PROMOTION_PLACES];
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
+            for (pair, spot) in last(number, arrangement) {
+                let king = arrangement.column[usize::from(pair.king)];
+                let piece = arrangement.column[usize::from(pair.piece)];
+                let reach = |role| arrangements.reach(role, piece, king.bit());
+                let near = arrangements.rules.ground.attacks().king(king);
                 let attacked = near | reach(Role::Queen) | reach(Role::Knight);
-                let free = free(placings, pair) & !placings.places(placing, attacked);
-                if let Some(index) = owed(placing, spot) {
-                    self.owed[index] = free;
+                let free = free(arrangements, pair) & !arrangements.places(arrangement, attacked);
+                if let Some(index) = pending(arrangement, spot) {
+                    self.pending[index] = free;
                 }
             }
         }
     }
 
-    /// Takes out of what can be owed what White has won by now.
-    pub(super) fn strike_owed(&mut self) {
+    /// Removes pending promotions that are won for White by now.
+    pub(super) fn remove_won_promotions(&mut self) {
         if self.values.material != Material::Pawn {
             return;
         }
-        let (placings, moves) = (&self.values.placings, self.values.moves);
-        for (number, placing) in placings.list.iter().enumerate() {
-            for (_, spot) in last(number, placing) {
+        let (arrangements, moves) = (&self.values.arrangements, self.values.moves);
+        for (number, arrangement) in arrangements.list.iter().enumerate() {
+            for (_, spot) in last(number, arrangement) {
                 let known = |value| 0 < value && value <= moves;
                 let won = self
                     .values
                     .promotions
-                    .with(placings, Color::White, spot, known);
-                if let Some(index) = owed(placing, spot) {
-                    self.owed[index] &= !won;
+                    .with(arrangements, Color::White, spot, known);
+                if let Some(index) = pending(arrangement, spot) {
+                    self.pending[index] &= !won;
                 }
             }
         }

@@ -1,19 +1,20 @@
-//! From where White wins: the moves that lead to what has just been found lost.
+//! Positions from which White moves to a position just found lost for Black.
 
 use super::Build;
 use super::moves::Moves;
 use super::pair::{Pair, spot};
-use crate::engine::endings::placings::{PLACES, Placing, aboard, members, slot};
+use crate::engine::endings::arrangements::{Arrangement, PLACES, aboard, members, slot};
 use crate::engine::endings::{Material, Spot};
 use crate::rules::{Color, Column, columns};
 
 impl Build {
-    /// From where White has a move to what has just been found lost, in so many moves.
+    /// Places of the bare king for which White has a move to a newly lost position. `value` is
+    /// the value of such positions.
     #[inline]
     pub(super) fn attacks(
         &self,
         number: usize,
-        placing: &Placing,
+        arrangement: &Arrangement,
         moves: &Moves,
         pair: Pair,
         value: u8,
@@ -21,25 +22,25 @@ impl Build {
         let stances = self.values.stances();
         let row = |king: u8| (number * PLACES + usize::from(king)) * stances;
         let mut from = 0;
-        for to in members(placing.beside[usize::from(pair.king)]) {
-            from |= self.fresh[row(to) + usize::from(pair.stance)];
+        for to in members(arrangement.adjacent[usize::from(pair.king)]) {
+            from |= self.newly_lost[row(to) + usize::from(pair.stance)];
         }
         from |= match self.values.material {
-            Material::Pawn => self.pawn_steps(number, placing, pair, value),
-            _ => self.rides(row(pair.king), placing, pair),
+            Material::Pawn => self.pawn_steps(number, arrangement, pair, value),
+            _ => self.slides(row(pair.king), arrangement, pair),
         };
         for it in &moves.0 {
             let on_board = |place| Some(it.slot) == slot(place);
             let mask = match (on_board(pair.king), on_board(pair.piece)) {
                 (false, false) => it.if_empty,
-                // What is left free of the bare king, as an empty board must be.
-                (true, false) if it.if_laden != 0 => !aboard(it.slot),
+                // Any place of the bare king off the board, which may carry only the one piece.
+                (true, false) if it.if_carrying != 0 => !aboard(it.slot),
                 (false, true) if it.with_piece => !aboard(it.slot),
                 _ => continue,
             };
             if mask != 0 {
-                let there = match it.promoted(&self.values.placings, pair) {
-                    None => self.fresh[it.index(pair)],
+                let there = match it.promoted(&self.values.arrangements, pair) {
+                    None => self.newly_lost[it.index(pair)],
                     Some(spot) => self.promoted(spot, value),
                 };
                 if there != 0 {
@@ -50,18 +51,18 @@ impl Build {
         from
     }
 
-    /// The same by the officer alone.
+    /// Wins by a move of the piece.
     #[inline]
-    fn rides(&self, row: usize, placing: &Placing, pair: Pair) -> u64 {
-        let own = placing.column[usize::from(pair.king)];
+    fn slides(&self, row: usize, arrangement: &Arrangement, pair: Pair) -> u64 {
+        let own = arrangement.column[usize::from(pair.king)];
         let mut from = 0;
-        for line in &self.lines.of[placing.column[usize::from(pair.piece)].index()] {
-            // The bare king stops what would pass his column.
+        for line in &self.lines.of[arrangement.column[usize::from(pair.piece)].index()] {
+            // The bare king blocks the line in its column.
             let mut free = u64::MAX;
             for column in line {
-                let over = placing.over[column.index()];
+                let over = arrangement.over[column.index()];
                 for to in members(over) {
-                    from |= self.fresh[row + usize::from(to)] & free;
+                    from |= self.newly_lost[row + usize::from(to)] & free;
                 }
                 if *column == own {
                     break;
@@ -72,20 +73,20 @@ impl Build {
         from
     }
 
-    /// The same by the pawn alone.
-    fn pawn_steps(&self, number: usize, placing: &Placing, pair: Pair, value: u8) -> u64 {
-        let attacks = self.values.placings.rules.ground.attacks();
-        let pawn = placing.column[usize::from(pair.piece)];
-        let own = placing.column[usize::from(pair.king)];
+    /// Wins by a move of the pawn.
+    fn pawn_steps(&self, number: usize, arrangement: &Arrangement, pair: Pair, value: u8) -> u64 {
+        let attacks = self.values.arrangements.rules.ground.attacks();
+        let pawn = arrangement.column[usize::from(pair.piece)];
+        let own = arrangement.column[usize::from(pair.king)];
         let row = (number * PLACES + usize::from(pair.king)) * self.values.stances();
         let front = attacks.push(Color::White, pawn);
         let to = |column: Column| {
-            members(placing.over[column.index()]).fold(0, |from, piece| {
+            members(arrangement.over[column.index()]).fold(0, |from, piece| {
                 let king = pair.king;
-                from | if placing.furthest >> piece & 1 != 0 {
+                from | if arrangement.promotes >> piece & 1 != 0 {
                     self.promoted(spot(number, king, piece), value)
                 } else {
-                    self.fresh[row + usize::from(piece)]
+                    self.newly_lost[row + usize::from(piece)]
                 }
             })
         };
@@ -93,15 +94,15 @@ impl Build {
         if usize::from(pair.stance) < PLACES || front & own.bit() != 0 {
             return once;
         }
-        let passed = columns(front).fold(0, |set, column| set | placing.over[column.index()]);
+        let passed = columns(front).fold(0, |set, column| set | arrangement.over[column.index()]);
         let second = columns(attacks.push_twice(Color::White, pawn));
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Where the bare king is mated in so many moves when a pawn has just become an officer.
+    /// Places of the bare king for which this promotion has the given value.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
-        let placings = &self.values.placings;
+        let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;
-        promotions.with(placings, Color::Black, spot, |it| it == value)
+        promotions.with(arrangements, Color::Black, spot, |it| it == value)
     }
 }

@@ -1,70 +1,71 @@
-//! The hidden layer of a position, made from that of another one by what they differ in.
+//! Incremental computation of the hidden layer from that of a similar position.
 
 use super::inputs::OWNERS;
 use super::{Half, Network};
 use crate::rules::{Color, Piece, PinSet, Position, Role, SquareSet, role_among};
 
-/// Where a position lies in a tree: how many moves below the root, and the keys of the
-/// positions one and two moves before it.
+/// Where a position is in the search tree: its ply, and the keys of the positions one and two
+/// moves before it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate::engine) struct Place {
+pub(in crate::engine) struct TreePlace {
     pub ply: usize,
     pub before: [u64; 2],
 }
 
-/// The hidden layers of the positions on the way to the one looked at last.
+/// Hidden layers of the positions along the current line of the search.
 #[derive(Clone, Debug)]
 pub(in crate::engine) struct Accumulator {
-    /// By ply.
+    /// Hidden layers, by ply.
     layers: Vec<Layer>,
-    come: Changes,
-    gone: Changes,
+    added: Changes,
+    removed: Changes,
 }
 
-/// The hidden layer of a position, as White and as Black has it, and what stands there.
+/// Hidden layer of a position, from White's and Black's point of view, and the pieces and
+/// boards it was computed for.
 #[derive(Clone, Debug)]
 struct Layer {
     sides: [Half; 2],
     key: u64,
     by_role: [SquareSet; 6],
     by_color: [SquareSet; 2],
-    /// Boards of White's, of Black's, and all.
+    /// White's boards, Black's boards, and all boards.
     boards: [PinSet; 3],
 }
 
-/// Inputs that have come or gone, each as White and as Black has it.
+/// Inputs that were added or removed, each from White's and Black's point of view.
 #[derive(Clone, Debug)]
 struct Changes {
-    inputs: [[u16; 2]; Changes::MOST],
+    inputs: [[u16; 2]; Changes::CAPACITY],
     count: usize,
 }
 
 impl Accumulator {
-    /// That of no position.
+    /// Creates an accumulator without layers.
     pub fn new() -> Accumulator {
         Accumulator {
             layers: Vec::new(),
-            come: Changes::new(),
-            gone: Changes::new(),
+            added: Changes::new(),
+            removed: Changes::new(),
         }
     }
 
-    /// Goes over to a position; gives back its numbers.
-    pub(super) fn follow(
+    /// Updates the layer for a position and returns its numbers.
+    pub(super) fn update(
         &mut self,
         network: &Network,
         position: &Position,
-        place: Place,
+        place: TreePlace,
     ) -> &[Half; 2] {
         let ply = place.ply;
         if self.layers.len() <= ply {
-            self.layers.resize(ply + 1, Layer::of_nothing(network));
+            self.layers.resize(ply + 1, Layer::empty(network));
         }
         let from = self.nearest(place);
         self.compare(network, from, position);
-        // One side is done with before the other is begun: only one fits into registers.
+        // Side by side, because the numbers of only one fit into the registers.
         for side in Color::ALL {
-            let numbers = self.changed(network, from, side);
+            let numbers = self.updated(network, from, side);
             self.layers[ply].sides[side.index()] = numbers;
         }
         let layer = &mut self.layers[ply];
@@ -72,20 +73,19 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// The ply of the layer to start from: that of the position one or two moves before,
-    /// where it has been asked about, or of the last one at this ply, which most often
-    /// differs by another move.
+    /// Ply of the layer to start from: that of the position one or two moves before, if it was
+    /// evaluated, or else of the last position at this ply, which usually differs by one move.
     #[inline]
-    fn nearest(&self, place: Place) -> usize {
+    fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
         let known = before.find(|&(ply, key)| self.layers[ply].key == key);
         known.map_or(place.ply, |(ply, _)| ply)
     }
 
-    /// Lists the inputs that a position has and a layer has not, and the other way round.
+    /// Collects the inputs that were added and removed between a layer and a position.
     fn compare(&mut self, network: &Network, from: usize, position: &Position) {
-        let (come, gone) = (&mut self.come, &mut self.gone);
-        (come.count, gone.count) = (0, 0);
+        let (added, removed) = (&mut self.added, &mut self.removed);
+        (added.count, removed.count) = (0, 0);
         let layer = &self.layers[from];
         for square in layer.differs(position) {
             let both = |color, role: Option<Role>| {
@@ -93,11 +93,11 @@ impl Accumulator {
                 network.inputs.both(Piece { color, role }, square)
             };
             let role = role_among(&layer.by_role, square);
-            let color = color_among(layer.by_color[0].contains(square));
-            gone.add_if(role.is_some(), both(color, role));
+            let color = color_if_white(layer.by_color[0].contains(square));
+            removed.add_if(role.is_some(), both(color, role));
             let role = position.role_at(square);
-            let color = color_among(position.of(Color::White).contains(square));
-            come.add_if(role.is_some(), both(color, role));
+            let color = color_if_white(position.of(Color::White).contains(square));
+            added.add_if(role.is_some(), both(color, role));
         }
         let boards = boards(position);
         if boards != layer.boards {
@@ -106,28 +106,28 @@ impl Accumulator {
             for ((owner, before), after) in OWNERS.into_iter().zip(before).zip(after) {
                 let of = |pin| Color::ALL.map(|side| network.inputs.board(side, owner, pin));
                 for pin in before - after {
-                    gone.add_if(true, of(pin));
+                    removed.add_if(true, of(pin));
                 }
                 for pin in after - before {
-                    come.add_if(true, of(pin));
+                    added.add_if(true, of(pin));
                 }
             }
         }
     }
 
-    /// A side's numbers with what has come and gone.
+    /// One side's numbers after the collected changes.
     #[inline]
-    fn changed(&self, network: &Network, from: usize, side: Color) -> Half {
-        // All that is done to them is done before they are written again.
+    fn updated(&self, network: &Network, from: usize, side: Color) -> Half {
+        // Works on a copy, so that all changes happen in registers before the result is stored.
         let side = side.index();
         let mut numbers = self.layers[from].sides[side];
-        for inputs in self.gone.all() {
+        for inputs in self.removed.all() {
             let weights = &network.weights[usize::from(inputs[side])];
             for (number, weight) in numbers.iter_mut().zip(weights) {
                 *number = number.wrapping_sub(*weight);
             }
         }
-        for inputs in self.come.all() {
+        for inputs in self.added.all() {
             let weights = &network.weights[usize::from(inputs[side])];
             for (number, weight) in numbers.iter_mut().zip(weights) {
                 *number = number.wrapping_add(*weight);
@@ -138,8 +138,8 @@ impl Accumulator {
 }
 
 impl Layer {
-    /// That of nothing at all.
-    fn of_nothing(network: &Network) -> Layer {
+    /// Layer of an empty position.
+    fn empty(network: &Network) -> Layer {
         Layer {
             sides: [network.bias; 2],
             key: 0,
@@ -149,7 +149,7 @@ impl Layer {
         }
     }
 
-    /// The squares on which something else stands in a position.
+    /// Squares whose contents differ in a position.
     #[inline]
     fn differs(&self, position: &Position) -> SquareSet {
         let mut differs = SquareSet::EMPTY;
@@ -162,7 +162,7 @@ impl Layer {
         differs
     }
 
-    /// Takes over what stands in a position; its numbers are left to others.
+    /// Records the pieces, boards and key of a position; leaves the numbers unchanged.
     #[inline]
     fn set(&mut self, position: &Position) {
         for role in Role::ALL {
@@ -183,22 +183,23 @@ fn boards(position: &Position) -> [PinSet; 3] {
 }
 
 #[inline]
-fn color_among(white: bool) -> Color {
+fn color_if_white(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
 }
 
 impl Changes {
-    /// More than there are squares and pins.
-    const MOST: usize = 256 + 32;
+    /// More than the number of squares and pins.
+    const CAPACITY: usize = 256 + 32;
 
     fn new() -> Changes {
         Changes {
-            inputs: [[0; 2]; Changes::MOST],
+            inputs: [[0; 2]; Changes::CAPACITY],
             count: 0,
         }
     }
 
-    /// Adds one, if `there`, which cannot be foreseen: it is written in any case.
+    /// Adds an input if `there`. Always writes it, since the condition is unpredictable and a
+    /// branch would be slower.
     #[inline]
     fn add_if(&mut self, there: bool, inputs: [usize; 2]) {
         if let Some(free) = self.inputs.get_mut(self.count) {
@@ -219,38 +220,41 @@ mod tests {
     use crate::rules::random::Random;
 
     #[test]
-    fn a_layer_that_follows_a_search_is_the_one_made_from_nothing() {
+    fn an_updated_layer_equals_one_computed_from_scratch() {
         let network = Network::tower();
         let mut random = Random(5);
         let mut kept = Accumulator::new();
-        let mut way = vec![Position::start()];
+        let mut line = vec![Position::start()];
         let (mut boards, mut from_before) = (0, 0);
         for step in 0..6_000 {
-            let last = way[way.len() - 1];
+            let last = line[line.len() - 1];
             let next = random.pick(&last.legal_moves()).copied();
             match next.filter(|_| last.outcome().is_none() && step % 4 != 3) {
-                Some(mv) => way.push(last.after(mv)),
-                None => way.truncate((way.len() - 1).max(1)),
+                Some(mv) => line.push(last.after(mv)),
+                None => line.truncate((line.len() - 1).max(1)),
             }
             if last.outcome().is_some() {
-                way.truncate(1);
+                line.truncate(1);
             }
-            // Not every position is asked about.
+            // The search does not evaluate every position either.
             if step % 3 == 0 {
                 continue;
             }
-            let (ply, position) = (way.len() - 1, way[way.len() - 1]);
-            let key = |back: usize| ply.checked_sub(back).map_or(0, |at| way[at].key());
-            let place = Place {
+            let (ply, position) = (line.len() - 1, line[line.len() - 1]);
+            let key = |back: usize| ply.checked_sub(back).map_or(0, |at| line[at].key());
+            let place = TreePlace {
                 ply,
                 before: [key(1), key(2)],
             };
-            let fresh = *Accumulator::new().follow(network, &position, Place::default());
-            assert_eq!(*kept.follow(network, &position, place), fresh, "{position}");
+            let fresh = *Accumulator::new().update(network, &position, TreePlace::default());
+            assert_eq!(*kept.update(network, &position, place), fresh, "{position}");
             from_before += u32::from(kept.nearest(place) != ply);
-            boards += u32::from(ply > 0 && way[ply - 1].pins() != position.pins());
+            boards += u32::from(ply > 0 && line[ply - 1].pins() != position.pins());
         }
-        assert!(boards > 100, "boards have moved {boards} times");
-        assert!(from_before > 1_000, "one move on {from_before} times");
+        assert!(boards > 100, "boards moved {boards} times");
+        assert!(
+            from_before > 1_000,
+            "updated from an earlier ply {from_before} times"
+        );
     }
 }

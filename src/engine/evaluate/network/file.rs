@@ -1,34 +1,33 @@
-//! A network as a file: its measures, then its weights, as whole numbers with the lowest
-//! byte first.
+//! File format of networks: dimensions, then weights, as little-endian integers.
 
 use thiserror::Error;
 
 use super::{BIAS_MOST, HIDDEN, Half, Inputs, Network, OUTPUT_MOST, STAGES};
 
-/// What a file begins with.
-const MARK: &[u8; 8] = b"tritnet1";
+/// Magic bytes at the start of a file.
+const MAGIC: &[u8; 8] = b"tritnet1";
 
-/// Why bytes are no network.
+/// Why bytes are not a valid network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum NetworkError {
-    /// It begins otherwise.
-    #[error("this is no network")]
-    NoNetwork,
+    /// It does not begin with the magic bytes.
+    #[error("not a Tritower network")]
+    NotANetwork,
     /// It has other inputs or another hidden layer.
-    #[error("this network has other measures")]
-    Measures,
-    /// Bytes are missing, or there are too many.
-    #[error("this network is not as long as it should be")]
+    #[error("this network has other dimensions than expected")]
+    Dimensions,
+    /// It is too short or too long.
+    #[error("this network has the wrong length")]
     Length,
-    /// A weight or bias of the output is too large to be counted with.
+    /// An output weight or bias exceeds its maximum.
     #[error("a weight of this network is too large")]
     Weight,
 }
 
-/// What is left to be read.
-struct Rest<'a>(&'a [u8]);
+/// Bytes that are still to be read.
+struct Reader<'a>(&'a [u8]);
 
-impl Rest<'_> {
+impl Reader<'_> {
     fn take<const N: usize>(&mut self) -> Result<[u8; N], NetworkError> {
         let (first, rest) = self.0.split_first_chunk().ok_or(NetworkError::Length)?;
         self.0 = rest;
@@ -45,34 +44,34 @@ impl Rest<'_> {
 }
 
 impl Network {
-    /// A network from what [`Network::bytes`] has given.
+    /// Reads a network written by [`Network::bytes`].
     ///
     /// # Errors
     ///
-    /// When the bytes are none, or one for another ground.
+    /// [`NetworkError`] if the bytes are not a valid network for these inputs.
     pub fn read(inputs: Inputs, bytes: &[u8]) -> Result<Network, NetworkError> {
-        let mut rest = Rest(bytes);
-        if &rest.take()? != MARK {
-            return Err(NetworkError::NoNetwork);
+        let mut reader = Reader(bytes);
+        if &reader.take()? != MAGIC {
+            return Err(NetworkError::NotANetwork);
         }
-        for measure in [inputs.len(), HIDDEN, STAGES] {
-            if u32::from_le_bytes(rest.take()?) as usize != measure {
-                return Err(NetworkError::Measures);
+        for dimension in [inputs.len(), HIDDEN, STAGES] {
+            if u32::from_le_bytes(reader.take()?) as usize != dimension {
+                return Err(NetworkError::Dimensions);
             }
         }
         let weights = (0..inputs.len())
-            .map(|_| rest.half())
+            .map(|_| reader.half())
             .collect::<Result<_, _>>()?;
-        let bias = rest.half()?;
+        let bias = reader.half()?;
         let mut output = [[[0; HIDDEN]; 2]; STAGES];
         for half in output.iter_mut().flatten() {
-            *half = rest.half()?;
+            *half = reader.half()?;
         }
         let mut output_bias = [0; STAGES];
         for bias in &mut output_bias {
-            *bias = i32::from_le_bytes(rest.take()?);
+            *bias = i32::from_le_bytes(reader.take()?);
         }
-        if !rest.0.is_empty() {
+        if !reader.0.is_empty() {
             return Err(NetworkError::Length);
         }
         let mut weights_of_output = output.iter().flatten().flatten();
@@ -90,11 +89,11 @@ impl Network {
         })
     }
 
-    /// The network as the bytes of a file.
+    /// Returns the contents of the network's file.
     pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = MARK.to_vec();
-        for measure in [self.inputs.len(), HIDDEN, STAGES] {
-            bytes.extend((measure as u32).to_le_bytes());
+        let mut bytes = MAGIC.to_vec();
+        for dimension in [self.inputs.len(), HIDDEN, STAGES] {
+            bytes.extend((dimension as u32).to_le_bytes());
         }
         let halves = self.weights.iter().chain([&self.bias]);
         for number in halves.chain(self.output.iter().flatten()).flatten() {
@@ -119,28 +118,28 @@ mod tests {
     #[test]
     fn a_network_is_read_as_it_is_written() {
         let bytes = Network::tower().bytes();
-        assert_eq!(read(&bytes).expect("it is whole").bytes(), bytes);
+        assert_eq!(read(&bytes).expect("a valid file").bytes(), bytes);
     }
 
     #[test]
-    fn a_damaged_network_is_refused_by_what_is_wrong_with_it() {
+    fn a_damaged_network_is_refused_with_the_reason() {
         let bytes = Network::tower().bytes();
         for length in [0, 7, 8, 19, 20, 1_000, bytes.len() - 1] {
-            let error = read(&bytes[..length]).expect_err("it is cut off");
+            let error = read(&bytes[..length]).expect_err("truncated file");
             assert_eq!(error, NetworkError::Length, "{length} bytes");
         }
         assert_eq!(
-            read(&[bytes.as_slice(), &[0]].concat()).expect_err("it is too long"),
+            read(&[bytes.as_slice(), &[0]].concat()).expect_err("too long a file"),
             NetworkError::Length
         );
         let damaged = |at: usize| {
             let mut bytes = bytes.clone();
             bytes[at] ^= 0x55;
-            read(&bytes).expect_err("it is damaged")
+            read(&bytes).expect_err("damaged file")
         };
-        assert_eq!(damaged(0), NetworkError::NoNetwork);
-        for measure in [8, 12, 16] {
-            assert_eq!(damaged(measure), NetworkError::Measures);
+        assert_eq!(damaged(0), NetworkError::NotANetwork);
+        for dimension in [8, 12, 16] {
+            assert_eq!(damaged(dimension), NetworkError::Dimensions);
         }
         let last_of_output = bytes.len() - 4 * STAGES - 1;
         for large in [last_of_output, bytes.len() - 1] {
@@ -149,12 +148,12 @@ mod tests {
     }
 
     #[test]
-    fn a_network_of_another_ground_is_refused() {
+    fn a_network_of_another_board_layout_is_refused() {
         let flat = RuleSet::named("chess").expect("a rule set");
         let error = Network::read(Inputs::of(flat), &Network::tower().bytes());
         assert_eq!(
-            error.expect_err("it is the tower's"),
-            NetworkError::Measures
+            error.expect_err("a network of the tower"),
+            NetworkError::Dimensions
         );
     }
 }

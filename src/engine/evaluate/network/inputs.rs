@@ -1,33 +1,33 @@
-//! What a network is told of a position: who stands where, and whose boards stand where,
-//! as one side sees it. For Black the ground is turned over, rank by rank and board by
-//! board, so that both sides see theirs below.
+//! Input features of a network, from one side's point of view: a piece of each role and colour
+//! on each square, and a board of each owner on each pin. For Black the layout is turned over,
+//! rank by rank and board by board, so that each side sees its own pieces at the bottom.
 
 use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, RuleSet, Square};
 
-/// The numbers of the inputs on a ground.
+/// Numbering of the inputs for a board layout.
 #[derive(Debug)]
 pub(crate) struct Inputs {
-    /// How many squares the ground has.
+    /// Number of squares of the layout.
     squares: usize,
-    /// How many pins it has.
+    /// Number of pins of the layout.
     pins: usize,
-    /// The numbers of squares, by the side that looks.
+    /// Number of each square, by point of view.
     square: [[u16; 256]; 2],
-    /// The numbers of pins, likewise.
+    /// Number of each pin, by point of view.
     pin: [[u16; 32]; 2],
 }
 
-/// How many kinds of pieces there are, one's own and the other's.
+/// Number of kinds of pieces, own and opposing.
 const KINDS: usize = 2 * Role::ALL.len();
 
-/// Whose a board is, for White: his own, the other's, nobody's.
+/// Owners of a board, from White's point of view: own, the opponent's, neutral.
 pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
-/// How many columns a plan may have.
+/// Maximum number of columns of a layout.
 const COLUMNS: usize = 64;
 
 impl Inputs {
-    /// Those of a rule set's ground.
+    /// Inputs for a rule set's board layout.
     pub fn of(rules: &RuleSet) -> Inputs {
         let ground = rules.ground;
         let mut inputs = Inputs {
@@ -50,25 +50,25 @@ impl Inputs {
         inputs
     }
 
-    /// How many there are.
+    /// Number of inputs.
     pub fn len(&self) -> usize {
         KINDS * self.squares + OWNERS.len() * self.pins
     }
 
-    /// The input of a piece on a square, for a side.
+    /// Input of a piece on a square, from a side's point of view.
     #[inline]
     pub fn piece(&self, side: Color, color: Color, role: Role, square: Square) -> usize {
         let kind = usize::from(color != side) * Role::ALL.len() + role.index();
         kind * self.squares + usize::from(self.square[side.index()][square.index()])
     }
 
-    /// The inputs of a piece on a square, as White and as Black has it.
+    /// Inputs of a piece on a square, from White's and Black's point of view.
     #[inline]
     pub fn both(&self, piece: Piece, square: Square) -> [usize; 2] {
         Color::ALL.map(|side| self.piece(side, piece.color, piece.role, square))
     }
 
-    /// The input of a board on a pin, for a side.
+    /// Input of a board on a pin, from a side's point of view.
     #[inline]
     pub fn board(&self, side: Color, owner: Option<Color>, pin: Pin) -> usize {
         let whose = owner.map_or(2, |owner| usize::from(owner != side));
@@ -76,7 +76,7 @@ impl Inputs {
         first + usize::from(self.pin[side.index()][pin.index()])
     }
 
-    /// The inputs of a position, each as White and as Black has it.
+    /// Inputs of a position, each from White's and Black's point of view.
     pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
         let pieces = position
             .all_pieces()
@@ -88,7 +88,7 @@ impl Inputs {
         pieces.chain(boards).collect()
     }
 
-    /// The images of all inputs on a rule set's ground.
+    /// Relations of each input to others, for training.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
         let ground = rules.ground;
         let mut all = vec![Image::default(); self.len()];
@@ -113,34 +113,34 @@ impl Inputs {
         all
     }
 
-    /// How many numbers inputs share.
+    /// Number of groups of inputs that share a weight factor in training.
     pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
 }
 
-/// How an input is like others, for whoever learns.
+/// Relation of an input to similar ones, for training.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// The input that it becomes when left and right change places.
+    /// Input that it becomes when left and right are swapped.
     pub mirrored: usize,
-    /// A number below [`Inputs::SHARED`] that it shares with the same kind of piece in the
-    /// same column, or with other boards of the same side.
+    /// Group, below [`Inputs::SHARED`], of the same kind of piece in the same column, or of
+    /// boards of the same owner.
     pub shared: usize,
 }
 
-/// The kinds of pieces, for White one's own first.
+/// All kinds of pieces, White's first.
 fn kinds() -> impl Iterator<Item = (Color, Role)> {
     let of = |color| Role::ALL.map(|role| (color, role));
     Color::ALL.map(of).into_iter().flatten()
 }
 
-/// What is turned over.
+/// Direction of a reflection.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Flip {
     Ranks,
     Files,
 }
 
-/// The square that takes another's place when a ground is turned over.
+/// Square that takes another's place when the layout is reflected.
 fn image(ground: &Geometry, square: Square, flip: Flip) -> Square {
     let Some(level) = ground.level(square) else {
         return square;
@@ -162,7 +162,7 @@ fn image(ground: &Geometry, square: Square, flip: Flip) -> Square {
     found.unwrap_or(square)
 }
 
-/// The level over against one.
+/// Level opposite to one when ranks are reflected.
 fn level_image(ground: &Geometry, level: Level) -> Level {
     match ground.level_pin(level) {
         Some(pin) => ground.pin_level(pin_image(pin, Flip::Ranks)),
@@ -174,7 +174,7 @@ fn level_image(ground: &Geometry, level: Level) -> Level {
     }
 }
 
-/// The pin over against one, on the same side of the tower or on the other.
+/// Pin that takes another's place when the layout is reflected.
 fn pin_image(pin: Pin, flip: Flip) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     let index = match flip {
@@ -190,13 +190,13 @@ mod tests {
     use crate::rules::TOURNAMENT;
     use std::collections::BTreeSet;
 
-    fn grounds() -> [&'static RuleSet; 2] {
+    fn rule_sets() -> [&'static RuleSet; 2] {
         [&TOURNAMENT, RuleSet::named("chess").expect("a rule set")]
     }
 
     #[test]
     fn every_piece_on_every_square_and_every_board_has_an_input_of_its_own() {
-        for rules in grounds() {
+        for rules in rule_sets() {
             let (inputs, ground) = (Inputs::of(rules), rules.ground);
             for side in Color::ALL {
                 let pieces = kinds().flat_map(|(color, role)| {
@@ -214,8 +214,8 @@ mod tests {
     }
 
     #[test]
-    fn mirrored_twice_is_as_before() {
-        for rules in grounds() {
+    fn mirroring_twice_gives_the_same_input() {
+        for rules in rule_sets() {
             let images = Inputs::of(rules).images(rules);
             for (input, image) in images.iter().enumerate() {
                 assert_eq!(images[image.mirrored].mirrored, input);
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn both_sides_see_the_initial_position_alike() {
-        for rules in grounds() {
+        for rules in rule_sets() {
             let start = Position::start_of(rules);
             let all = Inputs::of(rules).all(&start);
             let seen = |side: usize| all.iter().map(|it| it[side]).collect::<BTreeSet<_>>();

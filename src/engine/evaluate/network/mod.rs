@@ -1,14 +1,14 @@
-//! A small network that has learnt from the engine's own games.
+//! A small neural network (NNUE) trained on the engine's own games.
 //!
-//! One layer of [`HIDDEN`] numbers for each side, sums of what is learnt of each
-//! [input](inputs::Inputs), kept from one position to the next ([`Accumulator`]); from
-//! both, the side to move first, one number: what the position is worth for it. All is
-//! done in whole numbers, alike on every machine.
+//! Each side has a hidden layer of [`HIDDEN`] numbers, the sum of the weights of its
+//! [inputs](inputs::Inputs), updated incrementally from position to position ([`Accumulator`]).
+//! The output combines both layers, the side to move first, into one evaluation. All arithmetic
+//! is on integers, so results are the same on every machine.
 //!
-//! `tritower train` makes the file `assets/networks/tower.bin`. The one that ships has learnt
-//! from 2.5 million quiet positions in 18 rounds: 0.7 million with 800 positions searched
-//! a move and 1.3 million with 120 by the sum of terms, 0.5 million with 150 by a network
-//! before it.
+//! `tritower train` creates the file `assets/networks/tower.bin`. The bundled one was trained
+//! on 2.5 million quiet positions in 18 rounds: 0.7 million from games with 800 positions
+//! searched per move and 1.3 million with 120, both with the linear evaluation, and 0.5 million
+//! with 150 with an earlier network.
 
 mod accumulator;
 mod file;
@@ -17,28 +17,28 @@ mod inputs;
 use std::array;
 use std::sync::LazyLock;
 
-pub(in crate::engine) use self::accumulator::{Accumulator, Place};
+pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
 pub(crate) use self::inputs::{Image, Inputs};
 use crate::engine::score::Value;
 use crate::rules::{Position, TOURNAMENT};
 
-/// How many numbers each side has in the hidden layer.
+/// Size of the hidden layer of each side.
 pub(crate) const HIDDEN: usize = 64;
 
-/// How many sets of weights the output has, by how many pieces there are.
+/// Number of sets of output weights, selected by the number of pieces.
 pub(crate) const STAGES: usize = 4;
 
-/// The number that stands for 1 in the hidden layer, which is cut off there and at 0.
+/// Fixed-point 1.0 of the hidden layer, which is clamped to 0..=`ONE`.
 pub(crate) const ONE: i16 = 255;
 
-/// The number that stands for 1 in the output's weights, and the most that one may be.
+/// Fixed-point 1.0 of the output weights, and their maximum.
 pub(crate) const OUTPUT_ONE: i32 = 64;
 pub(crate) const OUTPUT_MOST: i16 = 127;
 
-/// The most that a bias of the output may be, so that no sum leaves its 32 bits.
+/// Maximum of an output bias, so that no sum overflows 32 bits.
 const BIAS_MOST: u32 = 1 << 22;
 
-/// Hundredths of a pawn that stand for 1 in the output.
+/// Centipawns per 1.0 of the output.
 pub(crate) const SCALE: i32 = 220;
 
 type Half = [i16; HIDDEN];
@@ -47,32 +47,32 @@ type Half = [i16; HIDDEN];
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) inputs: Inputs,
-    /// What each input adds to its side.
+    /// Hidden layer weights, by input.
     pub(crate) weights: Vec<Half>,
     pub(crate) bias: Half,
-    /// The output's, for the side to move and for the other.
+    /// Output weights for the side to move and for the other side.
     pub(crate) output: [[Half; 2]; STAGES],
     pub(crate) output_bias: [i32; STAGES],
 }
 
 impl Network {
-    /// That of the tournament rules.
+    /// The bundled network for the tournament rules.
     pub fn tower() -> &'static Network {
         static TOWER: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/tower.bin");
-            Network::read(Inputs::of(&TOURNAMENT), bytes).expect("the network that ships is whole")
+            Network::read(Inputs::of(&TOURNAMENT), bytes).expect("the bundled network is valid")
         });
         &TOWER
     }
 
-    /// What a position is worth for the side to move, in hundredths of a pawn.
+    /// Evaluates a position for the side to move, in centipawns.
     pub(in crate::engine) fn evaluate(
         &self,
         position: &Position,
-        kept: &mut Accumulator,
-        place: Place,
+        accumulator: &mut Accumulator,
+        place: TreePlace,
     ) -> Value {
-        let sides = kept.follow(self, position, place);
+        let sides = accumulator.update(self, position, place);
         let us = position.turn().index();
         let stage = stage(position);
         let [own, other] = &self.output[stage];
@@ -82,20 +82,21 @@ impl Network {
     }
 }
 
-/// Which of the output's weights count.
+/// Index of the output weights for a position.
 pub(crate) fn stage(position: &Position) -> usize {
     let pieces = position.occupied().len() as usize;
     (pieces.saturating_sub(1) / 8).min(STAGES - 1)
 }
 
-/// A half's share of the output: the squares of its numbers, each times its weight.
+/// One side's contribution to the output: the square of each clamped number times its weight
+/// (squared ReLU).
 #[inline]
 fn output(half: &Half, weights: &Half) -> i32 {
     let numbers = half.map(|number| number.clamp(0, ONE));
-    // Within an i16, since a weight is at most OUTPUT_MOST.
+    // Cannot overflow an i16, since a weight is at most OUTPUT_MOST.
     let weighted: Half = array::from_fn(|at| numbers[at].wrapping_mul(weights[at]));
     let product = |at: usize| i32::from(numbers[at]) * i32::from(weighted[at]);
-    // Two and two, as processors multiply and add in one step.
+    // In pairs, so that compilers use a multiply-and-add instruction.
     let pairs: [i32; HIDDEN / 2] = array::from_fn(|at| product(2 * at) + product(2 * at + 1));
     pairs.into_iter().sum()
 }

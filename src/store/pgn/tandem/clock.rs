@@ -1,23 +1,23 @@
-//! The clocks of a match: the tag `TimeControl` and behind each move the seconds that its
-//! player has left. Where both together can be the course of the four clocks, the match
-//! gets them; otherwise they stay the words that they are.
+//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left
+//! on its player's clock. If both are consistent, the match gets its four clocks; otherwise
+//! they are kept as a tag and as comments.
 
 use super::moves::Text;
 use crate::game::{Event, Millis, TeamBoard, TeamGame, TeamSetup, TimeControl, Timestamp};
 use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 
-/// When the moves of a match were made.
+/// Time controls of a match, and the times at which its moves were made.
 pub struct Course {
     controls: [TimeControl; 2],
-    /// Whether the clocks were started before the first move, which else starts them.
+    /// Whether the clocks were started before the first move; otherwise that move starts them.
     pub by_hand: bool,
-    /// When each move was made, in the order of the match.
+    /// Time at which each move was made, in the order of the match.
     pub moments: Vec<Timestamp>,
 }
 
 impl Course {
-    /// The match with these clocks.
+    /// Adds these clocks to the setup of a match, and removes the tags of the time control.
     pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
@@ -25,8 +25,9 @@ impl Course {
     }
 }
 
-/// Works out when the moves were made that show these times, and takes the times out of
-/// the comments. None where there is no such course of the clocks; the comments stay then.
+/// Computes from the times in the comments when each move was made, and removes them from the
+/// comments. `None`, with the comments unchanged, if a time is missing or the clocks cannot
+/// have shown these times.
 pub fn rebuild(
     setup: &TeamSetup,
     moves: &[(TeamBoard, Move)],

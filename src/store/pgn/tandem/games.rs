@@ -1,4 +1,4 @@
-//! From what a text has of a match to a match that was played by the rules.
+//! Builds a match from its text by playing the moves under the rules.
 
 use super::clock::{self, Course};
 use super::moves::{self, Line, Text, Word};
@@ -17,7 +17,7 @@ use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::{Spot, Tokens};
 
-/// How a match ends.
+/// Result of a match, the board on which it ended, and the position of the result.
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,
@@ -25,7 +25,11 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the match of these tags. Gives what was passed over, too.
+/// Reads the match with these tags; also returns what was ignored or corrected.
+///
+/// # Errors
+///
+/// If a tag or the result makes it impossible to read the match.
 pub fn read(
     tokens: &mut Tokens<'_>,
     mut tags: Tags,
@@ -46,7 +50,7 @@ pub fn read(
         .result
         .and_then(|result| termination::taken(&mut setup.tags, result));
     let head = tags.spot;
-    // Without a clock first, which tells what the moves are.
+    // First without clocks: the clocks can be computed only from the moves.
     let (game, made) = play(setup.clone(), &mut text, None, head)?;
     if made.len() < text.order.len() {
         cut(&mut text, tokens, made.len());
@@ -80,7 +84,7 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
     }
 }
 
-/// Plays the match itself, with the draw offers; gives what the moves are.
+/// Plays the moves of the match itself, with its draw offers; also returns these moves.
 fn play(
     setup: TeamSetup,
     text: &mut Text<'_>,
@@ -115,7 +119,8 @@ fn play(
         };
         made.push((board, mv));
         let offers = &mut text.offers[board.index()];
-        // One beside a move that ends the match, or while another stands, is but a word.
+        // An offer with a move that ends the match, or while another one is pending, is kept
+        // as a comment.
         if let Ok(offer) = offers.binary_search(&ply)
             && game
                 .happen(board, Event::Offer(position.turn()), now)
@@ -131,7 +136,7 @@ fn play(
     Ok((game, made))
 }
 
-/// Why a move cannot be made in a match.
+/// The note for a move that the match rejected.
 fn refused(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Over(result) => PgnOddity::Over(result),
@@ -139,7 +144,7 @@ fn refused(refusal: Refusal) -> PgnOddity {
     }
 }
 
-/// The legal move that a text means.
+/// Finds the legal move for a text.
 fn read_move(
     position: &Position,
     word: Word<'_>,
@@ -158,7 +163,8 @@ fn read_move(
     Ok(found.mv)
 }
 
-/// Keeps what follows the first moves of a match as a comment on the board of the next one.
+/// Keeps only the first `made` moves of a match; the text after them becomes a comment on the
+/// board of the next move.
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
     text.order.truncate(made);
@@ -184,7 +190,7 @@ fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     }
 }
 
-/// Ends a match as its text says, where its last positions have not done so.
+/// Ends a match with the result of the PGN, unless the last positions have ended it already.
 fn finish(
     game: &mut TeamGame,
     end: End,
@@ -221,12 +227,13 @@ fn finish(
         .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
 }
 
-/// What a text says of a result.
+/// Converts a result to the one that a PGN can contain; `None` if it cannot.
 fn score(result: TeamResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
 
-/// Lets the flag fall of the player who thinks on a board, where that brings the result.
+/// Ends the match on time for the player with the move on a board, if that gives the result
+/// of the PGN.
 fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     let there = game.board(board);
     let (Some(player), Some(clock)) = (there.to_move(), there.clock()) else {
@@ -241,7 +248,7 @@ fn flag(game: &mut TeamGame, board: TeamBoard, found: SheetResult) {
     }
 }
 
-/// Tries the variations and puts all notes to their places, as far as there is room.
+/// Adds the variations and all notes to the match, within its limits.
 fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     let mut copies = TeamBoard::ALL.map(|board| game.board(board).clone());
     let mut places: Vec<Vec<Visit>> = Vec::new();
@@ -273,8 +280,9 @@ fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     }
 }
 
-/// Tries a variation: it stands for the last move before it, or comes after that where
-/// its first number says so. What cannot be part of it becomes its last comment.
+/// Adds a variation to a board. It replaces the last move before it, or continues after that
+/// move if its first move number is that of the next move. Text that cannot be played becomes
+/// its last comment. Returns the places before its first move and after each of its moves.
 fn explore(
     game: &mut Game,
     line: &mut Line<'_>,

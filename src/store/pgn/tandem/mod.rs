@@ -1,9 +1,10 @@
-//! Matches on two boards (Tandemschach) as BPGN, which is PGN with the players of both
-//! boards in its tags and the moves of both in the order in which they were made:
-//! `1A. e4 {300} 1B. d4 {300} 1a. d5 {298.5}`, each with its number, its board (a small
-//! letter for Black's moves) and, in a comment, the seconds that its player has left.
+//! Reads and writes bughouse matches as BPGN. This is PGN with the players of both boards in
+//! its tags and the moves of both boards in the order in which they were made:
+//! `1A. e4 {300} 1B. d4 {300} 1a. d5 {298.5}`. Each move has its number, the letter of its
+//! board (lower case for Black's moves) and, in a comment, the seconds left on its player's
+//! clock.
 //!
-//! What stands behind a number belongs to its board: the move, what is noted there, and
+//! Everything after a number belongs to its board: the move, its comments and signs, and its
 //! variations, which stay on that board.
 
 mod clock;

@@ -1,5 +1,5 @@
-//! The moves of a match as the text has them. What they mean is found out later: in a
-//! variation a piece may be dropped that comes to hand only further on in the text.
+//! Reads the text of the moves of a match, without interpreting them. That happens later,
+//! because a variation may drop a piece that is captured only further on in the text.
 
 use std::collections::BTreeMap;
 
@@ -11,43 +11,47 @@ use crate::store::pgn::sheet::add_offer;
 use crate::store::pgn::signs::is_null_move;
 use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
 
-/// The moves of a match with all that stands among them.
+/// Moves of a match, with variations, comments, draw offers and result.
 pub struct Text<'a> {
-    /// The games on board A and board B, then each variation behind the line that it
-    /// leaves.
+    /// The games on board A and board B, then the variations, each after the line from which
+    /// it branches off.
     pub lines: Vec<Line<'a>>,
-    /// On which board each move of the match was made, in order.
+    /// The board of each move of the match, in order.
     pub order: Vec<TeamBoard>,
-    /// The plies of each board, from 0, that came with a draw offer; ascending.
+    /// The plies of each board, from 0, that were made with a draw offer; ascending.
     pub offers: [Vec<usize>; 2],
-    /// What stands behind the moves, and where it or the text's end does.
+    /// The result after the moves.
     pub result: Option<SheetResult>,
+    /// Position of the result, or of the end of the match's text.
     pub end: Spot,
-    /// What was passed over.
+    /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// The game on a board, or a variation.
+/// Moves and notes of the game on a board, or of a variation.
 pub struct Line<'a> {
     pub board: TeamBoard,
-    /// The line that a variation leaves, and how many of its plies stand before.
+    /// Index of the line from which a variation branches off, and the number of that line's
+    /// plies before it.
     pub from: (usize, usize),
-    /// Where it begins, where it ends, and whose number is its first.
+    /// Position of its beginning.
     pub spot: Spot,
+    /// Position of its end.
     pub end: Spot,
+    /// Its first move number.
     pub first: Option<Turn>,
     pub moves: Vec<Word<'a>>,
-    /// What is noted after so many plies, and where that begins.
+    /// Notes with their positions in the text, by the number of plies before them.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
-/// What ought to be a move, and whose it is.
+/// Text of a move, with the move number before it.
 #[derive(Clone, Copy)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub spot: Spot,
     pub turn: Option<Turn>,
-    /// The piece of a promotion that stands apart.
+    /// The promotion piece, if it is separated from the move.
     pub promotion: Option<&'a str>,
 }
 
@@ -68,20 +72,20 @@ impl<'a> Line<'a> {
 struct Reader<'t, 'a> {
     tokens: &'t mut Tokens<'a>,
     text: Text<'a>,
-    /// The variations that are open, from the outermost.
+    /// Indices of the open variations, the outermost first.
     open: Vec<usize>,
-    /// The board that the last number of the match itself has named.
+    /// The board of the last move number of the match itself.
     board: TeamBoard,
-    /// The number before the next move.
+    /// The move number before the next move.
     turn: Option<Turn>,
-    /// How many moves all variations have.
+    /// Number of moves in all variations.
     beside: usize,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
 }
 
-/// Reads the moves of a match to its result, to the tags of the next game, or to the end.
-/// `intro` is what was noted among its tags.
+/// Reads the moves of a match to the end of its text. `intro` are the comments among its
+/// tags.
 pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Text<'a> {
     let spot = tokens.spot();
     let lines = TeamBoard::ALL.map(|board| Line::new(board, (0, 0), spot));
@@ -131,7 +135,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Takes a token up; whether the match ends with it.
+    /// Processes a token; returns whether it ends the match.
     fn take(&mut self, spot: Spot, token: Token<'a>) -> bool {
         match token {
             Token::Turn(turn) => self.number(spot, turn),
@@ -165,7 +169,7 @@ impl<'a> Reader<'_, 'a> {
                 self.text.result = result;
                 return true;
             }
-            // What a variation would have ended with is a word on it.
+            // A result within a variation is a comment.
             Token::Result(result) => {
                 self.inner_result = result;
                 let text = result.map_or("*".to_owned(), |result| result.to_string());
@@ -176,17 +180,19 @@ impl<'a> Reader<'_, 'a> {
         false
     }
 
+    /// Adds a note on an irregularity.
     fn odd(&mut self, spot: Spot, what: PgnOddity) {
         self.text.noted.push(what.at(spot));
     }
 
-    /// Keeps as a comment what is not what it should be.
+    /// Reports text that cannot be read, and keeps it as a comment.
     fn keep(&mut self, spot: Spot, text: String, what: PgnOddity) {
         self.odd(spot, what);
         self.comment(spot, text);
     }
 
-    /// Keeps what follows in the line as a comment: to its end, or to the result.
+    /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
+    /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.odd(spot, what);
         let of_match = self.open.is_empty();
@@ -212,12 +218,13 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// The line that the text has come to.
+    /// The line that is being read, and its index.
     fn line(&mut self) -> Option<(usize, &mut Line<'a>)> {
         let line = self.open.last().copied().unwrap_or(self.board.index());
         Some((line, self.text.lines.get_mut(line)?))
     }
 
+    /// Processes a move number: outside variations it selects the board.
     fn number(&mut self, spot: Spot, turn: Turn) {
         if self.open.is_empty() {
             self.board = turn.board;
@@ -237,6 +244,7 @@ impl<'a> Reader<'_, 'a> {
         self.note(spot, Note { comment, nags });
     }
 
+    /// Adds signs and a comment to the note of the current ply.
     fn note(&mut self, spot: Spot, more: Note) {
         let Some((_, line)) = self.line() else {
             return;
@@ -249,14 +257,15 @@ impl<'a> Reader<'_, 'a> {
             nags.filter(|nag| !note.nags.contains(nag))
                 .collect::<Vec<_>>(),
         );
-        // A comment stands on a line of its own, be it a blank one; a sign takes none.
+        // Each comment gets a line of its own, even an empty one; signs do not.
         if !note.comment.is_empty() && is_comment {
             note.comment.push('\n');
         }
         note.comment += &more.comment;
     }
 
-    /// A draw offer with the last move on a board; elsewhere it is a word.
+    /// Adds a draw offer to the last move on the current board; in a variation or before the
+    /// first move keeps it as a comment.
     fn offer(&mut self, spot: Spot) {
         let in_match = self.open.is_empty();
         let last = self
@@ -268,7 +277,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// The promotion that a bracket is right behind a number; a variation has one itself.
+    /// Reads a pending promotion in brackets directly after a move number; a bracket before a
+    /// move number begins a variation.
     fn owed(&mut self, spot: Spot) -> Option<&'a str> {
         self.turn?;
         let mut ahead = self.tokens.clone();
@@ -276,6 +286,7 @@ impl<'a> Reader<'_, 'a> {
         (!is_turn).then(|| self.tokens.bracketed(spot))?
     }
 
+    /// Adds a move to the current line, or keeps the text as a comment.
     fn add(&mut self, spot: Spot, text: &'a str) {
         let in_match = self.open.is_empty();
         if is_null_move(text) {
@@ -291,7 +302,7 @@ impl<'a> Reader<'_, 'a> {
             self.odd(spot, PgnOddity::NoBoard { board });
         }
         let full = match in_match {
-            // What each board may have is seen to where it is played.
+            // The limit of each board is checked when the moves are played.
             true => self.text.order.len() >= Game::MAX_EVENTS,
             false => self.beside >= Game::MAX_VARIATION_MOVES,
         };
@@ -315,6 +326,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
+    /// Begins a variation on the board of the current line.
     fn begin(&mut self, spot: Spot) {
         self.turn = None;
         let full = self.text.lines.len() > Game::MAX_VARIATIONS

@@ -1,4 +1,4 @@
-//! Writing a match as BPGN.
+//! Writes a bughouse match as BPGN.
 
 use crate::game::{LineId, TeamBoard, TeamGame, TeamResult};
 use crate::rules::RuleOption;
@@ -9,13 +9,13 @@ use crate::store::pgn::clock;
 use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
 use crate::store::pgn::writer::{Writer, or_unknown, tag_section, which_game, with_others};
 
-/// The match as PGN, in the order in which its moves were made: its tags, the moves of
-/// both boards with variations, comments and signs, and the result, White's on board A
-/// first.
+/// Writes a bughouse match as PGN: its tags, the moves of both boards in the order in which
+/// they were made, with variations, comments and annotation signs, and the result, the points
+/// of White on board A first.
 ///
-/// Of comments the same holds as of a game's ([`export_pgn`](super::super::export_pgn)).
-/// Where clocks run, each move is followed by the seconds that its player has left; not
-/// where a comment begins with such a number already.
+/// Comments are written like those of a game ([`export_pgn`](super::super::export_pgn)). In a
+/// match with clocks, each move is followed by the seconds left on its player's clock, unless
+/// its comment begins with such a number already.
 pub fn export_match(game: &TeamGame) -> String {
     let mut writers = TeamBoard::ALL.map(|board| Writer::new(game.board(board), Some(board)));
     let mut page = Default::default();
@@ -36,15 +36,16 @@ pub fn export_match(game: &TeamGame) -> String {
     tag_section(tags(game)) + "\n" + &page.finish()
 }
 
-/// The result, as PGN has it.
+/// The result in PGN: the score, or `*` if PGN cannot express it or there is no result.
 fn result(game: &TeamGame) -> &'static str {
     let score = game.result().map(TeamResult::score);
     let score = score.filter(|score| SheetResult::from_text(score).is_some());
     score.unwrap_or("*")
 }
 
+/// All tags of a match.
 fn tags(game: &TeamGame) -> Vec<(String, String)> {
-    // What both boards have in common stands with either.
+    // Both boards have the same rule set, clock and other tags.
     let board = game.board(TeamBoard::A);
     let heading = &game.setup().terms.heading;
     let known = [
@@ -78,7 +79,7 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
     with_others(tags, board, told, ended.map(|(_, result)| result))
 }
 
-/// From which positions the boards start, where they are not the usual.
+/// Tags with the initial positions of the boards that do not start from the usual one.
 fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let (names, flat) = match rules.base() {

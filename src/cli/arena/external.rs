@@ -1,39 +1,42 @@
-//! A player in a process of his own: another build of this program, or any other that
-//! speaks UCI.
+//! A player of a match that is an external UCI program, such as another build of Tritower.
 
 use std::time::Duration;
 
 use super::ArenaError;
 use super::clock::TimeControl;
-use super::contender::Setting;
+use super::internal::Setting;
 use crate::engine::{Stop, TimeLeft};
 use crate::game::Game;
 use crate::rules::{Move, RuleSet};
 use crate::uci::{Client, Fault, Go, Patience, Program, Question};
 
-/// What programs call their table.
+/// The UCI option for the size of the transposition table.
 const HASH: &str = "Hash";
 
-/// The side that asks.
-pub(super) struct Remote {
+/// An external player: the program, its limits, and the connection to it.
+pub(super) struct ExternalPlayer {
     program: Program,
     go: Go,
-    /// What its clock is set to, if it plays by one.
+    /// Its time control, if it plays with a clock.
     pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
-    /// Mebibytes for its table, unless that is set.
+    /// Size of its table in MiB, unless the user has set the option.
     mebibytes: usize,
     client: Option<Client>,
 }
 
-impl Remote {
-    /// Starts a program as a player within these limits.
+impl ExternalPlayer {
+    /// Starts a program that plays within the limits of `setting`.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be used, or if `setting` is not one of limits or a clock.
     pub(super) fn start(
         program: Program,
         setting: Setting,
         rules: &'static RuleSet,
         mebibytes: usize,
-    ) -> Result<Remote, ArenaError> {
+    ) -> Result<ExternalPlayer, ArenaError> {
         let (go, control) = match setting {
             Setting::Search(limits) => {
                 let go = Go {
@@ -47,7 +50,7 @@ impl Remote {
             Setting::Clock(control) => (Go::default(), Some(control)),
             _ => return Err(ArenaError::NoLimits(setting)),
         };
-        let mut remote = Remote {
+        let mut player = ExternalPlayer {
             program,
             go,
             control,
@@ -55,14 +58,14 @@ impl Remote {
             mebibytes,
             client: None,
         };
-        remote.begin()?;
-        Ok(remote)
+        player.begin()?;
+        Ok(player)
     }
 
-    /// A new game. A program that has crashed is started anew.
+    /// Starts a new game, and restarts a program that has crashed.
     pub(super) fn begin(&mut self) -> Result<(), ArenaError> {
-        let goes_on = |client: &mut Client| client.begin(self.rules).is_ok();
-        if self.client.as_mut().is_some_and(goes_on) {
+        let is_running = |client: &mut Client| client.begin(self.rules).is_ok();
+        if self.client.as_mut().is_some_and(is_running) {
             return Ok(());
         }
         self.client = None;
@@ -77,7 +80,7 @@ impl Remote {
         Ok(())
     }
 
-    /// The program, with a table as large as all players have.
+    /// Starts the program and sets the table size that all players of the match have.
     fn open(&self) -> Result<Client, Fault> {
         let mut client = Client::start(&self.program, Patience::default())?;
         let mut settings = self.program.settings.iter();
@@ -88,7 +91,11 @@ impl Remote {
         Ok(client)
     }
 
-    /// His move, by clocks that show so much, White's first; none before a game has begun.
+    /// Asks the program for a move; `clocks` are the remaining times of White and Black.
+    ///
+    /// # Errors
+    ///
+    /// If the program fails or answers with an illegal move, or if it is not running.
     pub(super) fn choose(
         &mut self,
         game: &Game,

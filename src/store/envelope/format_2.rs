@@ -1,6 +1,6 @@
-//! Envelopes of formats 2 and 3: a line for each thing. The lines up to the nonce are
-//! bound to the sealed move as they stand. Format 3 says in its second line which game
-//! it is, and is format 2 besides.
+//! Envelopes of formats 2 and 3, with one field per line. The lines up to the nonce are
+//! bound to the sealed move. Format 3 has the id of the game in its second line and is
+//! otherwise the same as format 2.
 
 use super::cost::Cost;
 use super::facts::Facts;
@@ -12,10 +12,10 @@ use super::sealed::{Envelope, Lock};
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
-/// The first line but for its number.
+/// First line, without the format number.
 const TITLE: &str = "tritower-envelope";
 
-/// The one text of an envelope.
+/// Returns the only valid text of an envelope.
 pub(super) fn write(envelope: &Envelope) -> String {
     let mut text = bound(envelope);
     push(&mut text, "text", hex::text(&envelope.text));
@@ -23,7 +23,7 @@ pub(super) fn write(envelope: &Envelope) -> String {
     text
 }
 
-/// What is bound to the sealed move.
+/// Returns the text that is bound to the sealed move.
 pub(super) fn bound(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();
@@ -34,8 +34,8 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     push(&mut text, "white", escaped(&facts.white));
     push(&mut text, "black", escaped(&facts.black));
     push(&mut text, "position", escaped(&facts.position));
-    push(&mut text, "white-used", or_none(facts.white_used));
-    push(&mut text, "black-used", or_none(facts.black_used));
+    push(&mut text, "white-used", number_or_dash(facts.white_used));
+    push(&mut text, "black-used", number_or_dash(facts.black_used));
     push(&mut text, "sealer", color(facts.sealer));
     push(&mut text, "number", facts.number);
     push(&mut text, "offer", facts.offer.map_or(NONE, color));
@@ -60,7 +60,8 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Reads the text of a file. Whether it is written as this format is, its caller sees.
+/// Parses the text of a file. The caller checks that it is written exactly as this format
+/// writes it.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
     let (format, game) = match lines.take(TITLE)? {
@@ -88,8 +89,8 @@ fn read_facts(game: Option<GameId>, lines: &mut Lines) -> Option<Facts> {
         white: lines.text("white")?,
         black: lines.text("black")?,
         position: lines.text("position")?,
-        white_used: read_or_none(lines.take("white-used")?)?,
-        black_used: read_or_none(lines.take("black-used")?)?,
+        white_used: read_number_or_dash(lines.take("white-used")?)?,
+        black_used: read_number_or_dash(lines.take("black-used")?)?,
         sealer: read_color(lines.take("sealer")?)?,
         number: lines.take("number")?.parse().ok()?,
         offer: match lines.take("offer")? {
@@ -125,14 +126,14 @@ fn read_lock(lines: &mut Lines) -> Option<Lock> {
     }
 }
 
-/// What stands where there is nothing.
+/// Value of an absent field.
 const NONE: &str = "-";
 
-fn or_none(number: Option<u64>) -> String {
+fn number_or_dash(number: Option<u64>) -> String {
     number.map_or_else(|| NONE.to_owned(), |number| number.to_string())
 }
 
-fn read_or_none(text: &str) -> Option<Option<u64>> {
+fn read_number_or_dash(text: &str) -> Option<Option<u64>> {
     match text {
         NONE => Some(None),
         number => number.parse().ok().map(Some),

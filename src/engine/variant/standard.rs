@@ -1,12 +1,13 @@
-//! Mate over columns: the tower with most of its options, and the flat board.
+//! Games won by mate whose moves are judged by columns: the tower with most of its options, and
+//! the flat board.
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
-use crate::engine::evaluate::{Memory, Tables, flat, learnt, tower};
+use crate::engine::evaluate::{Memory, Tables, flat, network_evaluation, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
-/// The tower.
+/// The tower, with a hand-written evaluation.
 #[derive(Clone, Copy)]
 pub struct Tower {
     tables: &'static Tables,
@@ -24,7 +25,7 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Only bare kings are.
+    /// Only two bare kings are dead.
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);
@@ -32,7 +33,7 @@ impl Variant for Tower {
     }
 }
 
-/// The tower by the tournament rules, from whose games a network has learnt.
+/// The tower under the tournament rules, evaluated by a neural network trained on such games.
 #[derive(Clone, Copy)]
 pub struct Tournament {
     network: &'static Network,
@@ -50,7 +51,7 @@ impl Tournament {
 
 impl Variant for Tournament {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        learnt(position, self.network, self.tables, memory)
+        network_evaluation(position, self.network, self.tables, memory)
     }
 
     #[inline]

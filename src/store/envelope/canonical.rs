@@ -1,10 +1,10 @@
-//! What an envelope binds of a game beside what A2 asks for, as texts: the rule
-//! set, the seats and the terms; and all that has happened.
+//! Canonical texts of the terms and the history of a game, which an envelope binds in
+//! addition to what Article A2 requires.
 //!
-//! An envelope may be opened by a later version of this program than the one that
-//! sealed it. So these texts are laid down here word by word and hang on no other
-//! format: a save may be written differently one day, and the envelope still opens.
-//! What is written for an event must never change; a new event gets new words.
+//! A later version of this program must be able to open an envelope that this one sealed.
+//! So these texts are defined here word by word and depend on no other format: the save
+//! format may change, and the envelope still opens. The words for an event must never
+//! change; a new kind of event gets new words.
 
 use std::fmt::Write;
 
@@ -15,10 +15,11 @@ use crate::game::{
     TimeControl, Touched,
 };
 use crate::rules::{Color, Move, Position, Role};
-use crate::store::moves::written;
+use crate::store::moves::move_text;
 
-/// The rule set, who plays, and the terms that decide how: the way of play and the
-/// clock. What stands over the scoresheet decides nothing and is not bound.
+/// Returns the text of the rule set, the players' seats, and the terms that affect play:
+/// the way of play and the time control. The heading of the scoresheet does not affect
+/// play and is not bound.
 pub(super) fn terms(setup: &Setup) -> String {
     let mut text = format!("rules {}", setup.start.rules().name());
     for (side, player) in Color::ALL.into_iter().zip(setup.players) {
@@ -57,9 +58,9 @@ pub(super) fn terms(setup: &Setup) -> String {
     text
 }
 
-/// All that had happened in a game after some of its events: a line for its
-/// beginning, one for its initial position, one for each event.
-pub(super) fn course(game: &Game, events: usize) -> String {
+/// Returns the text of the first `events` events of a game: a line for the setup, one for
+/// the initial position, and one for each event.
+pub(super) fn history(game: &Game, events: usize) -> String {
     let setup = game.setup();
     let mut text = format!("{} set up\n{}\n", setup.at.0, setup.start.to_text());
     for stamped in game.events().iter().take(events) {
@@ -89,13 +90,18 @@ fn control(control: &TimeControl) -> String {
     text
 }
 
-/// What happened, in words; moves in long notation, which needs the ground alone.
+/// Returns the words for an event. Moves are in long notation, which depends only on the
+/// board layout.
 fn event(event: Event, start: &Position) -> String {
-    let long = |mv: Move| written(start, mv);
+    let long = |mv: Move| move_text(start, mv);
     match event {
         Event::Move(mv) => format!("move {}", long(mv)),
         Event::Place(role, square) => {
-            format!("place {} {}", officer(role), start.geometry().name(square))
+            format!(
+                "place {} {}",
+                role_name(role),
+                start.geometry().name(square)
+            )
         }
         Event::Resignation(by) => format!("resignation {}", color(by)),
         Event::Agreement => "agreement".to_owned(),
@@ -216,7 +222,7 @@ fn color(color: Color) -> &'static str {
     }
 }
 
-fn officer(role: Role) -> &'static str {
+fn role_name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
         Role::Knight => "knight",

@@ -1,5 +1,4 @@
-//! One game of a match, from a random opening to an end that the rules know, or to where
-//! a program fails.
+//! One game of a match, from a random opening until the rules end it or a player fails.
 
 use std::time::Instant;
 
@@ -7,8 +6,8 @@ use thiserror::Error;
 
 use super::ArenaError;
 use super::clock::{Clock, TimeControl};
-use super::contender::Contender;
-use super::remote::Remote;
+use super::external::ExternalPlayer;
+use super::internal::InternalPlayer;
 use crate::engine::{Limits, Score, Search, Stop, Task};
 use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
 use crate::rules::laws::STARTS;
@@ -17,107 +16,110 @@ use crate::rules::{Color, Move, Position, RuleSet};
 use crate::store;
 use crate::uci::Fault;
 
-/// Either kind of player.
-pub(super) enum Seat {
-    Here(Box<Contender>),
-    There(Box<Remote>),
+/// A player of a match: the engine of this process or an external program.
+pub(super) enum Player {
+    Internal(Box<InternalPlayer>),
+    External(Box<ExternalPlayer>),
 }
 
-impl Seat {
+impl Player {
+    /// Prepares for a new game.
     pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
         match self {
-            Seat::Here(player) => player.begin(seed),
-            Seat::There(remote) => remote.begin()?,
+            Player::Internal(player) => player.begin(seed),
+            Player::External(external) => external.begin()?,
         }
         Ok(())
     }
 
-    /// What its clock is set to, if it plays by one.
+    /// Its time control, if it plays with a clock.
     fn control(&self) -> Option<TimeControl> {
         match self {
-            Seat::Here(player) => player.control(),
-            Seat::There(remote) => remote.control,
+            Player::Internal(player) => player.control(),
+            Player::External(external) => external.control,
         }
     }
 
-    /// Its move, in its own time; the clocks are White's and Black's.
+    /// Lets the player choose a move while its clock runs; the clocks are White's and Black's.
     fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
-        let begun = Instant::now();
+        let start = Instant::now();
         let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
         let turn = game.last().turn().index();
         let mv = match self {
-            Seat::Here(player) => player.choose(game, shown[turn]).ok_or(Fault::NoMove),
-            Seat::There(remote) => remote.choose(game, shown),
+            Player::Internal(player) => player.choose(game, shown[turn]).ok_or(Fault::NoMove),
+            Player::External(external) => external.choose(game, shown),
         }?;
-        let took = begun.elapsed();
-        let in_time = clocks[turn].as_mut().is_none_or(|clock| clock.press(took));
+        let elapsed = start.elapsed();
+        let in_time = clocks[turn]
+            .as_mut()
+            .is_none_or(|clock| clock.press(elapsed));
         in_time.then_some(mv).ok_or(Failure::Time)
     }
 }
 
-/// Why a player has made no move.
+/// Why a player has lost without a move that ends the game.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
-    /// A program gave none.
+    /// The program returned no legal move.
     #[error(transparent)]
     Program(#[from] Fault),
-    /// Its flag has fallen.
+    /// The time of the player has run out.
     #[error("it has lost on time")]
     Time,
 }
 
-/// A game that has ended.
-pub(super) struct Played {
+/// A finished game.
+pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Why the loser gave no move, if it ended so.
+    /// The reason, if a player failed and lost for that.
     pub(super) failure: Option<Failure>,
 }
 
-/// The game's own clock does not run in a match.
+/// The time of every event: the clocks of a match are separate from the clock of `Game`.
 const NOW: Timestamp = Timestamp(0);
 
-/// Where a game begins: a start, and random moves from there.
+/// An initial position and random moves from it.
 #[derive(Clone)]
 pub(super) struct Opening {
     start: Position,
     moves: Vec<Move>,
 }
 
-/// How many plies ahead an opening is looked at, and how far from level it may then seem, in
-/// hundredths of a pawn.
-const FORESIGHT: u32 = 4;
-const LEVEL: i32 = 100;
+/// Depth, in plies, of the search that judges an opening.
+const OPENING_DEPTH: u32 = 4;
+/// The greatest score, for either side, of an opening that counts as balanced; in centipawns.
+const BALANCED: i32 = 100;
 
-/// How many openings are looked at; where none is level, the nearest to it is played.
+/// Number of openings to try. If none is balanced, the one closest to it is used.
 const OPENINGS: u32 = 200;
 
-/// Random moves from the initial position, or from any start of a shuffled game: so many
-/// plies, without an end, and level as far as a short search sees. The player with the better
-/// side of another would win both games, which says nothing of the players.
+/// Plays random moves from the initial position, or from a random one of 960: `plies` plies
+/// after which the game is not over and a short search finds the position balanced. A lopsided
+/// opening would decide both games of its pair and show nothing about the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
-    let mut nearest = (i32::MAX, any_opening(rules, random, plies));
+    let mut closest = (i32::MAX, random_opening(rules, random, plies));
     for _ in 0..OPENINGS {
-        let opening = any_opening(rules, random, plies);
+        let opening = random_opening(rules, random, plies);
         let position = opening.start.after_all(&opening.moves);
-        let off = match position.outcome() {
-            // Without random moves there is nothing to choose.
+        let imbalance = match position.outcome() {
+            // Without random moves all openings are alike.
             None if plies == 0 => return opening,
-            None => off_level(position),
+            None => imbalance(position),
             Some(_) => i32::MAX,
         };
-        if off <= LEVEL {
+        if imbalance <= BALANCED {
             return opening;
         }
-        if off < nearest.0 {
-            nearest = (off, opening);
+        if imbalance < closest.0 {
+            closest = (imbalance, opening);
         }
     }
-    nearest.1
+    closest.1
 }
 
 /// An opening of random moves, `plies` long unless the game ends earlier.
-fn any_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
+fn random_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
     let start = start(rules, random);
     let mut position = start;
     let mut moves = Vec::new();
@@ -131,16 +133,17 @@ fn any_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Op
     Opening { start, moves }
 }
 
-/// How far from level a short search finds a position, in hundredths of a pawn.
-fn off_level(position: Position) -> i32 {
-    let task = Task::new(position).limits(Limits::depth(FORESIGHT));
+/// The absolute score of a short search in centipawns; `i32::MAX` for a forced mate.
+fn imbalance(position: Position) -> i32 {
+    let task = Task::new(position).limits(Limits::depth(OPENING_DEPTH));
     match Search::new(1, 1).run(&task, &Stop::default(), |_| {}).score {
         Score::Centipawns(points) => points.abs(),
         Score::Mate(_) => i32::MAX,
     }
 }
 
-/// The initial position; of a shuffled game both sides' of one number, or each its own.
+/// The initial position, random if the rule set shuffles it: the same number for both sides,
+/// or one for each if they are placed independently.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     if !rules.start.shuffled {
         return Position::start_of(rules);
@@ -153,17 +156,18 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     Position::shuffled(rules, [white, black]).unwrap_or_else(|| Position::start_of(rules))
 }
 
-/// Plays a game to its end; the names are White's and Black's. After `longest` plies it is drawn
-/// by agreement (Article 5.3). Who fails or oversteps his time resigns, and that is told.
+/// Plays a game to its end; `players` and `names` are White's and Black's. After `longest` plies
+/// it is drawn by agreement (Article 5.3). A player who fails or exceeds the time resigns, and
+/// `PlayedGame::failure` has the reason.
 pub(super) fn play(
-    seats: [&mut Seat; 2],
+    players: [&mut Player; 2],
     names: [String; 2],
     opening: &Opening,
     longest: usize,
-) -> Result<Played, ArenaError> {
+) -> Result<PlayedGame, ArenaError> {
     let [white, black] = names;
     let mut failure = None;
-    let mut clocks = [&*seats[0], &*seats[1]].map(|seat| seat.control().map(Clock::new));
+    let mut clocks = [&*players[0], &*players[1]].map(|player| player.control().map(Clock::new));
     let mut game = Game::new(Setup {
         id: store::new_id(),
         white,
@@ -172,10 +176,10 @@ pub(super) fn play(
         ..Setup::default()
     });
     for &mv in &opening.moves {
-        happen(&mut game, Event::Move(mv))?;
+        record(&mut game, Event::Move(mv))?;
     }
     while let Some(turn) = game.to_move() {
-        let event = if let Some(ground) = ground(&game) {
+        let event = if let Some(ground) = claimable_draw(&game) {
             let (by, intended) = (turn, None);
             Event::Claim(Claim {
                 by,
@@ -185,7 +189,7 @@ pub(super) fn play(
         } else if game.live().ply >= longest {
             Event::Agreement
         } else {
-            match seats[turn.index()].choose(&game, &mut clocks) {
+            match players[turn.index()].choose(&game, &mut clocks) {
                 Ok(mv) => Event::Move(mv),
                 Err(error) => {
                     failure = Some(error);
@@ -193,13 +197,13 @@ pub(super) fn play(
                 }
             }
         };
-        happen(&mut game, event)?;
+        record(&mut game, event)?;
     }
-    Ok(Played { game, failure })
+    Ok(PlayedGame { game, failure })
 }
 
-/// On what ground the side to move can claim a draw (Articles 9.2 and 9.3).
-fn ground(game: &Game) -> Option<DrawGround> {
+/// The draw that the side to move can claim, if any (Articles 9.2 and 9.3).
+fn claimable_draw(game: &Game) -> Option<DrawGround> {
     if game.fifty_moves(game.live()) {
         Some(DrawGround::FiftyMoves)
     } else if game.repetitions(game.live()) >= game.last().rules().occurrences as usize {
@@ -209,13 +213,13 @@ fn ground(game: &Game) -> Option<DrawGround> {
     }
 }
 
-fn happen(game: &mut Game, event: Event) -> Result<(), ArenaError> {
+fn record(game: &mut Game, event: Event) -> Result<(), ArenaError> {
     let mover = game.last().turn();
     game.happen(event, NOW)
         .map_err(|refusal| ArenaError::Refused(mover, refusal))
 }
 
-/// Who has won a game; nobody while it goes on, and where it is drawn.
+/// The winner of a game; `None` for a draw or an unfinished game.
 pub(super) fn winner(game: &Game) -> Option<Color> {
     game.result().and_then(|result| result.winner)
 }
@@ -235,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn no_opening_is_decided_already() {
+    fn no_opening_allows_a_win_at_once() {
         for (opening, position) in openings("chess+atomic", 40) {
             let wins = |mv: &Move| position.after(*mv).outcome().is_some();
             assert!(!position.legal_moves().iter().any(wins), "{position}");
@@ -244,10 +248,10 @@ mod tests {
     }
 
     #[test]
-    fn every_opening_is_level_as_far_as_a_short_search_sees() {
+    fn a_short_search_finds_every_opening_balanced() {
         for name in ["tower", "chess", "chess+960"] {
             for (_, position) in openings(name, 10) {
-                assert!(off_level(position) <= LEVEL, "{position}");
+                assert!(imbalance(position) <= BALANCED, "{position}");
             }
         }
     }

@@ -1,11 +1,11 @@
-//! What every term needs to know of a position: which columns each side attacks.
+//! Attack maps of a position, computed once and used by all evaluation terms.
 
 use super::tables::Tables;
 use super::{PHASE, WHOLE};
 use crate::rules::ground::Attacks;
 use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet};
 
-/// An officer (knight, bishop, rook, queen) and the columns that it attacks.
+/// A knight, bishop, rook or queen and the columns that it attacks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Officer {
     pub role: Role,
@@ -13,7 +13,7 @@ pub(super) struct Officer {
     pub reach: u64,
 }
 
-/// One side of a position.
+/// Pieces and attacks of one side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Side {
     pub own: SquareSet,
@@ -21,21 +21,21 @@ pub(super) struct Side {
     pub king: Option<Square>,
     officers: [Officer; MOST_OFFICERS],
     count: usize,
-    /// Columns that its pawns attack.
+    /// Columns attacked by its pawns.
     pub by_pawns: u64,
-    /// Columns that its knights and bishops attack.
+    /// Columns attacked by its knights and bishops.
     pub by_minors: u64,
-    /// Columns that its rooks attack.
+    /// Columns attacked by its rooks.
     pub by_rooks: u64,
-    /// Columns that any of its pieces attacks.
+    /// Columns attacked by any of its pieces.
     pub attacks: u64,
-    /// Columns around its king, and his own.
+    /// Columns next to its king, and the king's own.
     pub ring: u64,
-    /// Its officers' weight for the [phase](super::phase).
+    /// Sum of its pieces' weights in the [phase](super::phase).
     pub phase: i32,
 }
 
-/// Seven officers and eight pawns that have been promoted.
+/// Maximum number of such pieces: seven initial ones and eight promoted pawns.
 const MOST_OFFICERS: usize = 15;
 
 impl Side {
@@ -62,7 +62,8 @@ impl Side {
         &self.officers[..self.count]
     }
 
-    fn look(&mut self, position: &Position, attacks: &Attacks, color: Color, occupied: u64) {
+    /// Fills in the pieces and attacks of a side.
+    fn fill(&mut self, position: &Position, attacks: &Attacks, color: Color, occupied: u64) {
         self.own = position.of(color);
         self.pawns = position.pieces(color, Role::Pawn);
         self.king = position.king(color);
@@ -92,7 +93,7 @@ impl Side {
         self.attacks |= self.by_pawns | knights | bishops | rooks | queens;
     }
 
-    /// Adds officers of a kind with what each attacks; gives back what they attack together.
+    /// Adds the pieces of a role with their attacks; returns the union of the attacks.
     #[inline(always)]
     fn add(&mut self, role: Role, all: impl Iterator<Item = (Square, u64)>) -> u64 {
         let (mut together, mut count) = (0, self.count);
@@ -100,7 +101,7 @@ impl Side {
         all.for_each(|(square, reach)| {
             together |= reach;
             phase += PHASE[role.index()];
-            // A position set up by hand may have more; they count for nothing.
+            // Positions set up by hand may have more pieces; the excess is ignored here.
             if let Some(officer) = self.officers.get_mut(count) {
                 *officer = Officer {
                     role,
@@ -116,8 +117,8 @@ impl Side {
     }
 }
 
-/// What every term needs to know.
-pub(super) struct Sight<'a> {
+/// Attack maps of both sides, with the squares and tables that terms need.
+pub(super) struct AttackInfo<'a> {
     pub position: &'a Position,
     pub geometry: &'static Geometry,
     pub tables: &'static Tables,
@@ -126,14 +127,14 @@ pub(super) struct Sight<'a> {
     sides: [Side; 2],
 }
 
-impl<'a> Sight<'a> {
-    // It is large: built where it is used, it need not be copied there.
+impl<'a> AttackInfo<'a> {
+    // Inlined, because the struct is large and would otherwise be copied.
     #[inline(always)]
-    pub fn new(position: &'a Position, tables: &'static Tables) -> Sight<'a> {
+    pub fn new(position: &'a Position, tables: &'static Tables) -> AttackInfo<'a> {
         let geometry = position.geometry();
         let all = position.occupied();
         let occupied = all.columns();
-        let mut sight = Sight {
+        let mut info = AttackInfo {
             position,
             geometry,
             tables,
@@ -142,13 +143,13 @@ impl<'a> Sight<'a> {
             sides: [Side::NONE; 2],
         };
         for color in Color::ALL {
-            let side = &mut sight.sides[color.index()];
-            side.look(position, geometry.attacks(), color, occupied);
+            let side = &mut info.sides[color.index()];
+            side.fill(position, geometry.attacks(), color, occupied);
         }
-        sight
+        info
     }
 
-    /// The [phase](super::phase).
+    /// Game phase, see [`phase`](super::phase).
     pub fn phase(&self) -> i32 {
         (self.sides[0].phase + self.sides[1].phase).min(WHOLE)
     }

@@ -1,4 +1,4 @@
-//! The texts of events, frozen.
+//! Tests that the text of every event stays as it is.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -13,8 +13,8 @@ use crate::store::format::EventText;
 
 use Color::{Black, White};
 
-/// Every kind of event with the text that it has in a save of format 1. Saves and
-/// the fingerprints of sealed envelopes rest on each letter of it.
+/// Every kind of event with its text in a save of format 1. Saves and the fingerprints of
+/// sealed envelopes depend on every character of it.
 fn known() -> Vec<(Event, &'static str)> {
     let start = Setup::default().start;
     let geometry = start.geometry();
@@ -251,21 +251,21 @@ fn known() -> Vec<(Event, &'static str)> {
 }
 
 #[test]
-fn every_event_keeps_its_text_of_format_1_to_the_letter() {
+fn every_event_is_written_with_its_text_of_format_1() {
     let game = Game::new(Setup::default());
     for (event, text) in known() {
-        let event = Happening::write(event, &game);
+        let event = EventBody::write(event, &game);
         let written = ron::to_string(&EventText { at: 3, event }).unwrap();
         assert_eq!(written, format!("(at:3,event:{text})"));
     }
 }
 
 #[test]
-fn every_event_comes_back_from_its_text() {
+fn every_event_is_read_back_from_its_text() {
     let game = Game::new(Setup::default());
     for (event, text) in known() {
         let read: EventText = ron::from_str(&format!("(at:3,event:{text})")).unwrap();
-        // Castling and promotions are legal in other positions than the first.
+        // Castling and promotions are not legal in the initial position.
         match read.event.read(&game) {
             Ok(found) => assert_eq!(found, event),
             Err(problem) => assert!(matches!(problem, EventProblem::Illegal { .. }), "{text}"),

@@ -1,8 +1,8 @@
-//! Envelopes of format 1, as earlier versions of this program sealed them. They
-//! still open, and none is sealed any more.
+//! Envelopes of format 1, which earlier versions sealed. They can still be opened, but
+//! new ones are not written.
 //!
-//! What is bound to the sealed move is the head as RON lays it out. An envelope in
-//! the tests' vectors sees to it that RON goes on doing so.
+//! The text bound to the sealed move is the head in RON's layout. The envelopes among the
+//! test vectors check that a new version of the `ron` crate does not change it.
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
@@ -79,7 +79,8 @@ struct WrapText {
     key: String,
 }
 
-/// Reads the text of a file. Whether it is written as this format is, its caller sees.
+/// Parses the text of a file. The caller checks that it is written exactly as this format
+/// writes it.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let options = ron::Options::default().with_default_extension(Extensions::empty());
     let read: EnvelopeText = options.from_str(text).ok()?;
@@ -133,12 +134,12 @@ fn facts(text: FactsText) -> Option<Facts> {
     })
 }
 
-/// What is bound to the sealed move.
+/// Returns the text that is bound to the sealed move.
 pub(super) fn bound(envelope: &Envelope) -> Option<String> {
     ron(&head(envelope))
 }
 
-/// The one text of an envelope.
+/// Returns the only valid text of an envelope.
 pub(super) fn write(envelope: &Envelope) -> Option<String> {
     ron(&EnvelopeText {
         head: head(envelope),
@@ -192,8 +193,8 @@ fn ron<T: Serialize>(value: &T) -> Option<String> {
     Some(text + "\n")
 }
 
-/// The fingerprint of the start and the first events of a game, as a save of format
-/// 1 has them.
+/// Returns the fingerprint of the initial position and the first events of a game, as a
+/// save of format 1 writes them.
 pub(super) fn history(game: &Game, events: usize) -> Result<[u8; 32], EnvelopeError> {
     let setup = game.setup();
     let mut parts = vec![setup.at.0.to_string(), setup.start.to_tfen()];

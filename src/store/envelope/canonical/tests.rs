@@ -1,5 +1,5 @@
-//! The words are frozen: another one would make every envelope that was sealed before
-//! impossible to open.
+//! Tests that the words never change: otherwise no envelope that was sealed before could
+//! be opened.
 
 use super::*;
 use crate::game::{
@@ -9,7 +9,7 @@ use crate::rules::notation;
 use crate::rules::{Piece, Role};
 use Color::{Black, White};
 
-/// Events beside their words.
+/// Checks that each event is written with these words.
 fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
     let start = Position::start();
     for (it, words) in cases {
@@ -18,7 +18,7 @@ fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
 }
 
 #[test]
-fn what_happens_in_play_is_written_so() {
+fn events_of_play_are_written_in_these_words() {
     let start = Position::start();
     let attempt = |text| notation::attempt(&start, text).unwrap();
     let mv = attempt("b2W-b4N");
@@ -84,7 +84,7 @@ fn what_happens_in_play_is_written_so() {
 }
 
 #[test]
-fn what_an_arbiter_does_is_written_so() {
+fn acts_of_the_arbiter_are_written_in_these_words() {
     let time = Millis(1000);
     let punish = |offence, penalty| {
         Event::Act(Act::Punish {
@@ -171,7 +171,7 @@ fn what_an_arbiter_does_is_written_so() {
 }
 
 #[test]
-fn an_adjournment_is_written_so() {
+fn events_of_an_adjournment_are_written_in_these_words() {
     let text = |text| Written::new(text).unwrap();
     let session = Session {
         from: Timestamp(1),
@@ -217,7 +217,7 @@ fn an_adjournment_is_written_so() {
 }
 
 #[test]
-fn what_comes_from_the_other_board_is_written_so() {
+fn events_from_the_other_board_are_written_in_these_words() {
     let (color, role) = (Black, Role::Pawn);
     let drawn = [Points::Half; 2];
     assert_words([
@@ -238,7 +238,7 @@ fn what_comes_from_the_other_board_is_written_so() {
 }
 
 #[test]
-fn the_terms_are_written_so() {
+fn terms_are_written_in_these_words() {
     assert_eq!(
         terms(&Setup::default()),
         "rules tower; white person; black person; casual; no clock"
@@ -273,7 +273,7 @@ fn the_terms_are_written_so() {
 }
 
 #[test]
-fn the_course_is_written_so() {
+fn the_history_is_written_in_these_words() {
     let mut game = Game::new(Setup {
         at: Timestamp(7),
         ..Setup::default()
@@ -283,8 +283,11 @@ fn the_course_is_written_so() {
     }
     let start = Position::start().to_tfen();
     assert_eq!(
-        course(&game, 1),
+        history(&game, 1),
         format!("7 set up\n{start}\n8 offer white\n")
     );
-    assert_eq!(course(&game, 2).lines().last(), Some("9 resignation black"));
+    assert_eq!(
+        history(&game, 2).lines().last(),
+        Some("9 resignation black")
+    );
 }

@@ -1,4 +1,4 @@
-//! What is thought about: the command `position`.
+//! The command `position`: the position to search.
 
 use thiserror::Error;
 
@@ -6,9 +6,9 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position, RuleSet, TextError, TextNote};
 use crate::store;
 
-/// Why a text says no position.
+/// Why the arguments of `position` are refused.
 #[derive(Debug, Error)]
-pub(super) enum BoardError {
+pub(super) enum PositionError {
     #[error("expected startpos, or fen and a position, and perhaps moves")]
     NoStart,
     #[error("{0}")]
@@ -17,56 +17,56 @@ pub(super) enum BoardError {
     Move { number: usize, error: ReadError },
 }
 
-/// A position with what may repeat in it.
+/// A position sent by the client, with the earlier positions of the game.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct SentPosition {
     pub(super) position: Position,
-    /// The keys of the positions before it, the oldest first.
+    /// Hash keys of the earlier positions, oldest first, to detect repetitions.
     pub(super) earlier: Vec<u64>,
-    /// What was ignored or corrected in its text.
+    /// Notes on what was ignored or corrected in its text.
     pub(super) notes: Vec<TextNote>,
 }
 
-impl Board {
+impl SentPosition {
     /// The initial position of a rule set.
-    pub(super) fn start(rules: &'static RuleSet) -> Board {
-        Board {
+    pub(super) fn start(rules: &'static RuleSet) -> SentPosition {
+        SentPosition {
             position: Position::start_of(rules),
             earlier: Vec::new(),
             notes: Vec::new(),
         }
     }
 
-    /// Reads what follows `position`.
-    pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<Board, BoardError> {
+    /// Reads the arguments of `position`: `startpos` or `fen FEN`, then perhaps `moves` and moves.
+    pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<SentPosition, PositionError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut halves = words.splitn(2, |&word| word == "moves");
-        let mut board = match halves.next().unwrap_or_default() {
-            ["startpos"] => Board::start(rules),
+        let mut sent = match halves.next().unwrap_or_default() {
+            ["startpos"] => SentPosition::start(rules),
             ["fen", fields @ ..] => {
                 let read = store::read_position_of(&fields.join(" "), rules)?;
-                Board {
+                SentPosition {
                     position: read.position,
                     earlier: Vec::new(),
                     notes: read.notes,
                 }
             }
-            _ => return Err(BoardError::NoStart),
+            _ => return Err(PositionError::NoStart),
         };
         for (number, text) in (1..).zip(halves.next().unwrap_or_default()) {
-            let mv = board.legal_move(text);
-            let mv = mv.map_err(|error| BoardError::Move { number, error })?;
-            board.earlier.push(board.position.key());
-            board.position.make(mv);
+            let mv = sent.legal_move(text);
+            let mv = mv.map_err(|error| PositionError::Move { number, error })?;
+            sent.earlier.push(sent.position.key());
+            sent.position.make(mv);
         }
-        Ok(board)
+        Ok(sent)
     }
 
-    /// The legal move of a text.
+    /// Reads a legal move in long or scoresheet notation.
     pub(super) fn legal_move(&self, text: &str) -> Result<Move, ReadError> {
         match notation::attempt(&self.position, text) {
             Ok(mv) if self.position.is_legal(mv) => Ok(mv),
-            // It knows why not.
+            // Its error has the reason why a move is not legal.
             _ => notation::read(&self.position, text),
         }
     }

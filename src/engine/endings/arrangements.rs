@@ -1,9 +1,8 @@
-//! The placings of the attack boards, and in each the places where a piece can stand.
+//! Arrangements of the attack boards, and the places of pieces in each.
 //!
-//! Two main boards' squares that lie over each other are alike: whatever can be played
-//! with a piece on the one can be played with it on the other. So they are one **place**
-//! with room for two, and a placing of four boards has 48 places: the 32 columns of the
-//! main boards and the 16 squares of the attack boards.
+//! Main board squares in the same column are equivalent: a piece has the same moves from
+//! either. They form one **place** with room for two pieces, so an arrangement of four boards
+//! has 48 places: the 32 columns of the main boards and the 16 squares of the attack boards.
 
 use std::collections::HashMap;
 
@@ -11,19 +10,19 @@ use crate::rules::{
     Color, Column, Geometry, Pin, PinSet, Role, RuleSet, Square, SquareSet, columns,
 };
 
-/// How many places the main boards have; theirs come first.
+/// Number of places of the main boards; they are numbered first.
 pub(super) const MAIN: u8 = 32;
-/// How many boards stand.
+/// Number of attack boards.
 pub(super) const BOARDS: usize = 4;
-/// How many places a placing has.
+/// Number of places of an arrangement.
 pub(super) const PLACES: usize = 48;
-/// How many ways a pawn can stand: on a place, or on one of its starting squares with the
-/// right to two steps.
+/// Number of ways in which a pawn can be placed (stances): on each place, and again on each of
+/// its 8 starting squares with the right to a double step.
 pub(super) const STANCES: usize = PLACES + 8;
-/// On how many places at most a pawn is promoted.
-pub(super) const LAST: usize = 8;
+/// Maximum number of places on which a pawn promotes.
+pub(super) const PROMOTION_PLACES: usize = 8;
 
-/// The numbers in a set of places, lowest first.
+/// Iterates over a set of places, lowest first.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as u8)?;
@@ -32,12 +31,12 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The places of one attack board.
+/// Set of the places of one attack board.
 pub(super) const fn aboard(slot: u8) -> u64 {
     0xf << (MAIN + 4 * slot)
 }
 
-/// Which of the boards, counted by their pins, a place is on.
+/// Attack board of a place, as an index in the order of pins; `None` for the main boards.
 pub(super) const fn slot(place: u8) -> Option<u8> {
     match place.checked_sub(MAIN) {
         Some(cell) => Some(cell / 4),
@@ -45,27 +44,27 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
     }
 }
 
-/// A board's move from one placing to another.
+/// A move of an attack board, which leads to another arrangement.
 #[derive(Clone, Debug)]
 pub(super) struct BoardMove {
-    /// Which board moves, counted by their pins before.
+    /// Index of the board before the move, in the order of pins.
     pub slot: u8,
-    /// Which one it is after.
+    /// Index of the board after the move.
     pub to_slot: u8,
-    /// Whether it turns where it stands (V.A2).
+    /// Whether it turns in place (V.A2).
     pub turns: bool,
-    /// The placing that it leads to.
+    /// Number of the resulting arrangement.
     pub target: u16,
-    /// By colour, whether the player may move it empty.
+    /// Whether each player may move it empty.
     pub empty: [bool; 2],
-    /// By colour, whether he may with one piece of his on it.
-    pub laden: [bool; 2],
-    /// Whether White may with a pawn of his on it.
+    /// Whether each player may move it with one piece of their own on it.
+    pub carrying: [bool; 2],
+    /// Whether White may move it with a white pawn on it.
     pub with_pawn: bool,
 }
 
 impl BoardMove {
-    /// Where what stands on a place stands after the move.
+    /// Place of a piece after the move, given its place before.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -79,10 +78,9 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// The same for a way in which a pawn stands in the placing before: what is carried has
-    /// no two steps any more.
-    pub fn carried_stance(&self, before: &Placing, stance: u8) -> u8 {
-        match before.stand[usize::from(stance)] {
+    /// Like [`BoardMove::carried`] for a stance: a pawn that is carried loses its double step.
+    pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
+        match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
                 self.carried(place)
             }
@@ -90,8 +88,7 @@ impl BoardMove {
         }
     }
 
-    /// From which places a piece comes to these: [`BoardMove::carried`] undone for a whole
-    /// set.
+    /// Inverse of [`BoardMove::carried`] for a set of places.
     pub fn before(&self, after: u64) -> u64 {
         let main = after & ((1 << MAIN) - 1);
         let boards = after >> MAIN;
@@ -107,50 +104,50 @@ impl BoardMove {
     }
 }
 
-/// One way for the boards to stand.
+/// An arrangement of the attack boards.
 #[derive(Clone, Debug)]
-pub(super) struct Placing {
-    /// The boards by their pins, each with its owner.
+pub(super) struct Arrangement {
+    /// Pins and owners of the boards, in the order of pins.
     pub boards: [(Pin, Color); BOARDS],
-    /// The column of each place.
+    /// Column of each place.
     pub column: [Column; PLACES],
-    /// The places over each column.
+    /// Places in each column.
     pub over: [u64; 64],
-    /// The places that a king reaches from each, whatever stands there.
-    pub beside: [u64; PLACES],
-    /// What the boards can do.
+    /// Places next to each place, reachable by a king on an empty board.
+    pub adjacent: [u64; PLACES],
+    /// Possible moves of the boards.
     pub moves: Vec<BoardMove>,
-    /// The place of each way to stand, where there is one.
-    pub stand: [Option<u8>; STANCES],
-    /// Where White's pawn can stand.
+    /// Place of each stance, if it exists in this arrangement.
+    pub stance_place: [Option<u8>; STANCES],
+    /// Places where White's pawn can be.
     pub pawn: u64,
-    /// Where it is promoted.
-    pub furthest: u64,
-    /// Where it is in some placing of other boards or this one: numbered in this order.
+    /// Places where it promotes in this arrangement.
+    pub promotes: u64,
+    /// Places where it promotes in any arrangement; their order numbers them.
     last: u64,
-    /// The columns under each set of squares of each board.
+    /// Columns of each set of squares of each board.
     board_columns: [[u64; 16]; BOARDS],
 }
 
-/// All placings that boards can come to from each other under a rule set.
+/// All arrangements reachable from the starting one under a rule set.
 #[derive(Debug)]
-pub(super) struct Placings {
-    /// The rule set.
+pub(super) struct Arrangements {
+    /// Rule set of the ending.
     pub rules: &'static RuleSet,
-    /// The placings.
-    pub list: Vec<Placing>,
+    /// Arrangements, by number.
+    pub list: Vec<Arrangement>,
     index: HashMap<[PinSet; 2], u16>,
-    /// How many pieces each place of the main boards has room for.
+    /// Number of pieces that each place of the main boards has room for.
     room: [u8; MAIN as usize],
-    /// The columns under the places of each byte of a set.
+    /// Lookup table from each byte of a set of places to columns.
     main_columns: [[u64; 256]; 4],
-    /// The main boards' places over the columns of each byte of a set.
+    /// Lookup table from each byte of a set of columns to main board places.
     main_places: [[u32; 256]; 8],
 }
 
-impl Placings {
-    /// The placings to which the boards of a game's start can come.
-    pub fn new(rules: &'static RuleSet) -> Placings {
+impl Arrangements {
+    /// Enumerates all arrangements reachable from the starting one.
+    pub fn new(rules: &'static RuleSet) -> Arrangements {
         let of = |color| {
             let boards = rules.start.boards.iter();
             let own = boards.filter(|board| board.1 == Some(color));
@@ -161,23 +158,23 @@ impl Placings {
         let mut next = 0;
         while let Some(&owners) = list.get(next) {
             next += 1;
-            for (_, _, after) in steps(rules, owners) {
+            for (_, _, after) in board_steps(rules, owners) {
                 index.entry(after).or_insert_with(|| {
                     list.push(after);
                     list.len() as u16 - 1
                 });
             }
         }
-        Placings::of(rules, &list, index)
+        Arrangements::of(rules, &list, index)
     }
 
     fn of(
         rules: &'static RuleSet,
         list: &[[PinSet; 2]],
         index: HashMap<[PinSet; 2], u16>,
-    ) -> Placings {
+    ) -> Arrangements {
         let ground = rules.ground;
-        let mut placings = Placings {
+        let mut arrangements = Arrangements {
             rules,
             list: Vec::new(),
             index,
@@ -187,52 +184,52 @@ impl Placings {
         };
         let main: Vec<Column> = columns(ground.main_squares().columns()).collect();
         for (place, column) in main.iter().enumerate() {
-            placings.room[place] = ground.main_squares().on(column.bit()).len() as u8;
-            let (bit, word) = (place % 8, &mut placings.main_columns[place / 8]);
+            arrangements.room[place] = ground.main_squares().on(column.bit()).len() as u8;
+            let (bit, word) = (place % 8, &mut arrangements.main_columns[place / 8]);
             let sets = word.iter_mut().enumerate();
             for (_, columns) in sets.filter(|(set, _)| set >> bit & 1 != 0) {
                 *columns |= column.bit();
             }
-            let byte = &mut placings.main_places[column.index() / 8];
+            let byte = &mut arrangements.main_places[column.index() / 8];
             let sets = byte.iter_mut().enumerate();
             for (_, places) in sets.filter(|(set, _)| set >> (column.index() % 8) & 1 != 0) {
                 *places |= 1 << place;
             }
         }
-        placings.list = list
+        arrangements.list = list
             .iter()
-            .map(|&owners| Placing::new(rules, owners, &main, &placings.index))
+            .map(|&owners| Arrangement::new(rules, owners, &main, &arrangements.index))
             .collect();
-        placings
+        arrangements
     }
 
-    /// The number of the placing in which boards stand so.
+    /// Number of the arrangement with these boards, by owner.
     pub fn number(&self, owners: [PinSet; 2]) -> Option<u16> {
         self.index.get(&owners).copied()
     }
 
-    /// How many pieces a place has room for.
+    /// Number of pieces that a place has room for.
     #[inline]
     pub fn room(&self, place: u8) -> u8 {
         self.room.get(usize::from(place)).copied().unwrap_or(1)
     }
 
-    /// The columns that a set of places lies over.
+    /// Columns of a set of places.
     #[inline]
-    pub fn columns(&self, placing: &Placing, set: u64) -> u64 {
+    pub fn columns(&self, arrangement: &Arrangement, set: u64) -> u64 {
         let mut columns = 0;
         for (byte, table) in self.main_columns.iter().enumerate() {
             columns |= table[(set >> (8 * byte)) as usize & 0xff];
         }
-        for (slot, table) in placing.board_columns.iter().enumerate() {
+        for (slot, table) in arrangement.board_columns.iter().enumerate() {
             columns |= table[(set >> (usize::from(MAIN) + 4 * slot)) as usize & 0xf];
         }
         columns
     }
 
-    /// The places over a set of columns.
+    /// Places in a set of columns.
     #[inline]
-    pub fn places(&self, placing: &Placing, columns: u64) -> u64 {
+    pub fn places(&self, arrangement: &Arrangement, columns: u64) -> u64 {
         let mut main = 0;
         for (byte, table) in self.main_places.iter().enumerate() {
             main |= table[(columns >> (8 * byte)) as usize & 0xff];
@@ -240,14 +237,14 @@ impl Placings {
         let mut set = u64::from(main);
         let files = self.rules.ground.files();
         for slot in 0..BOARDS {
-            let first = placing.column[usize::from(MAIN) + 4 * slot].index();
+            let first = arrangement.column[usize::from(MAIN) + 4 * slot].index();
             let rows = columns >> first & 3 | (columns >> (first + usize::from(files)) & 3) << 2;
             set |= rows << (usize::from(MAIN) + 4 * slot);
         }
         set
     }
 
-    /// The columns that a piece attacks when these are occupied.
+    /// Columns attacked by a piece, given the occupied columns.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.ground.attacks();
@@ -257,10 +254,10 @@ impl Placings {
         }
     }
 
-    /// The squares that a place is: two where main boards' squares lie over each other.
-    pub fn squares(&self, placing: u16, place: u8) -> SquareSet {
+    /// Squares of a place: two if main board squares share its column.
+    pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
         let ground = self.rules.ground;
-        let here = &self.list[usize::from(placing)];
+        let here = &self.list[usize::from(arrangement)];
         let column = here.column[usize::from(place)].bit();
         match slot(place) {
             None => ground.main_squares().on(column),
@@ -270,15 +267,15 @@ impl Placings {
         }
     }
 
-    /// The place that a square is.
-    pub fn place(&self, placing: u16, square: Square) -> Option<u8> {
+    /// Place of a square.
+    pub fn place(&self, arrangement: u16, square: Square) -> Option<u8> {
         let mut all = 0..PLACES as u8;
-        all.find(|&place| self.squares(placing, place).contains(square))
+        all.find(|&place| self.squares(arrangement, place).contains(square))
     }
 }
 
-impl Placing {
-    /// Which of the places of promotion a place is.
+impl Arrangement {
+    /// Index of a place among the places of promotion.
     #[inline]
     pub fn last(&self, place: u8) -> Option<usize> {
         let before = self.last & ((1 << place) - 1);
@@ -290,7 +287,7 @@ impl Placing {
         owners: [PinSet; 2],
         main: &[Column],
         index: &HashMap<[PinSet; 2], u16>,
-    ) -> Placing {
+    ) -> Arrangement {
         let ground = rules.ground;
         let boards = boards(ground, owners);
         let column = columns_of_places(ground, main, &boards);
@@ -299,23 +296,23 @@ impl Placing {
         let those = |set: SquareSet| places_of(&squares, set);
         let law = &rules.pawns;
         let pins = boards.iter().map(|&(pin, _)| pin);
-        let furthest = law.furthest(Color::White, pins.fold(PinSet::EMPTY, PinSet::with));
-        Placing {
+        let promotes = law.furthest(Color::White, pins.fold(PinSet::EMPTY, PinSet::with));
+        Arrangement {
             boards,
             column,
             over,
-            beside: places_beside(ground, &column, &over),
+            adjacent: places_beside(ground, &column, &over),
             moves: board_moves(rules, owners, index),
-            stand: stances(&squares, law.starts[0]),
-            pawn: those(!(law.barred[0] | furthest)),
-            furthest: those(furthest),
+            stance_place: stances(&squares, law.starts[0]),
+            pawn: those(!(law.barred[0] | promotes)),
+            promotes: those(promotes),
             last: those(law.furthest(Color::White, PinSet::EMPTY)),
             board_columns: boards.map(|(pin, _)| columns_of_sets(ground, pin)),
         }
     }
 }
 
-/// The column of each place: the main boards' first, then the attack boards' by their pins.
+/// Column of each place: the main boards' first, then the attack boards' in the order of pins.
 fn columns_of_places(
     ground: &Geometry,
     main: &[Column],
@@ -328,7 +325,7 @@ fn columns_of_places(
     std::array::from_fn(|place| all[place])
 }
 
-/// The places over each column.
+/// Places in each column.
 fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     let mut over = [0; 64];
     for (place, column) in column.iter().enumerate() {
@@ -337,7 +334,7 @@ fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     over
 }
 
-/// The places that a king reaches from each.
+/// Places next to each place, reachable by a king.
 fn places_beside(ground: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
     column.map(|column| {
         let around = columns(ground.attacks().king(column));
@@ -345,7 +342,7 @@ fn places_beside(ground: &Geometry, column: &[Column; PLACES], over: &[u64; 64])
     })
 }
 
-/// A square of each place: the lower one where two lie over each other.
+/// One square of each place: the lowest if there are two.
 fn squares_of_places(
     ground: &Geometry,
     boards: &[(Pin, Color); BOARDS],
@@ -360,7 +357,7 @@ fn squares_of_places(
     })
 }
 
-/// The places whose squares are in a set.
+/// Places whose squares are in a set.
 fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     let is_in = |square: &Option<Square>| square.is_some_and(|it| set.contains(it));
     let places = squares
@@ -370,21 +367,20 @@ fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     places.fold(0, |places, (place, _)| places | 1 << place)
 }
 
-/// The place of each way in which a pawn stands: the places themselves, and those of its
-/// starting squares.
-fn stances(squares: &[Option<Square>; PLACES], homes: SquareSet) -> [Option<u8>; STANCES] {
-    let mut stand = [None; STANCES];
-    for (place, at) in (0..PLACES as u8).zip(&mut stand) {
+/// Place of each stance: the places themselves, then the pawn's starting squares.
+fn stances(squares: &[Option<Square>; PLACES], starts: SquareSet) -> [Option<u8>; STANCES] {
+    let mut stance_place = [None; STANCES];
+    for (place, at) in (0..PLACES as u8).zip(&mut stance_place) {
         *at = Some(place);
     }
-    for (home, at) in homes.into_iter().zip(&mut stand[PLACES..]) {
-        let place = squares.iter().position(|&square| square == Some(home));
+    for (start, at) in starts.into_iter().zip(&mut stance_place[PLACES..]) {
+        let place = squares.iter().position(|&square| square == Some(start));
         *at = place.map(|place| place as u8);
     }
-    stand
+    stance_place
 }
 
-/// What the boards of a placing can do.
+/// Possible moves of the boards of an arrangement.
 fn board_moves(
     rules: &RuleSet,
     owners: [PinSet; 2],
@@ -406,14 +402,14 @@ fn board_moves(
             empty: Color::ALL.map(|color| {
                 from != to && own(color) && law.empty_targets(color, from).contains(to)
             }),
-            laden: Color::ALL.map(|color| !law.by_marking && carries(color)),
+            carrying: Color::ALL.map(|color| !law.by_marking && carries(color)),
             with_pawn: carries(Color::White) && (!law.by_marking || own(Color::White)),
         }
     };
-    steps(rules, owners).map(to_move).collect()
+    board_steps(rules, owners).map(to_move).collect()
 }
 
-/// The columns under each set of squares of a board.
+/// Columns of each set of squares of a board.
 fn columns_of_sets(ground: &Geometry, pin: Pin) -> [u64; 16] {
     let cells: Vec<Column> = board_columns(ground, pin).collect();
     std::array::from_fn(|set| {
@@ -424,7 +420,7 @@ fn columns_of_sets(ground: &Geometry, pin: Pin) -> [u64; 16] {
     })
 }
 
-/// The boards by their pins, each with its owner.
+/// Pins and owners of the boards, in the order of pins.
 fn boards(ground: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
     let standing = ground.pins().filter_map(|pin| {
         let of = |color: &Color| owners[color.index()].contains(pin);
@@ -434,7 +430,7 @@ fn boards(ground: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
     std::array::from_fn(|slot| all[slot])
 }
 
-/// The columns of a board's squares, row by row.
+/// Columns of a board's squares, rank by rank.
 fn board_columns(ground: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     let board = *ground.board(ground.pin_level(pin));
     let ranks = board.rank..board.rank + board.ranks;
@@ -444,8 +440,9 @@ fn board_columns(ground: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     })
 }
 
-/// Where boards can go by anybody's move, empty or not: from, to, and how they stand then.
-fn steps(
+/// All moves of boards by either player, empty or carrying: origin, destination, and the
+/// boards' pins afterwards, by owner.
+fn board_steps(
     rules: &RuleSet,
     owners: [PinSet; 2],
 ) -> impl Iterator<Item = (Pin, Pin, [PinSet; 2])> + use<'_> {
@@ -456,8 +453,8 @@ fn steps(
         let can = move |to: &Pin| {
             Color::ALL.into_iter().any(|color| {
                 let own = owners[color.index()].contains(from);
-                let laden = !law.by_marking && law.carrying_targets(color, from).contains(*to);
-                laden || own && *to != from && law.empty_targets(color, from).contains(*to)
+                let carrying = !law.by_marking && law.carrying_targets(color, from).contains(*to);
+                carrying || own && *to != from && law.empty_targets(color, from).contains(*to)
             })
         };
         let free =

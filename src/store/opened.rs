@@ -1,19 +1,18 @@
-//! Writing a game or a match, whichever it is: to the player's files, and as the one in
-//! play.
+//! Saves, autosaves and compares [`Opened`] values: a game or a match, whichever it is.
 
 use std::path::{Path, PathBuf};
 
 use super::autosave::{Kept, autosave};
-use super::elder::{is_elder, is_elder_match};
+use super::earlier::{is_earlier_match_state, is_earlier_state};
 use super::error::SaveError;
 use super::holding::Opened;
 use super::paths::Paths;
 use super::save::{save, save_new, write};
-use super::team::{autosave_team, forget_team_autosave, save_new_team, save_team, write_team};
+use super::team::{autosave_team, remove_team_autosave, save_new_team, save_team, write_team};
 use crate::game::{Game, GameId, TeamBoard};
 
 impl Opened {
-    /// Which game or match it is.
+    /// Returns the id of the game or match.
     pub fn id(&self) -> GameId {
         match self {
             Opened::Game(saved) => saved.game.id(),
@@ -21,7 +20,7 @@ impl Opened {
         }
     }
 
-    /// Whether nothing has happened in it, and nothing has been tried or noted.
+    /// Returns whether it has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
         match self {
             Opened::Game(saved) => saved.game.is_untouched(),
@@ -32,7 +31,7 @@ impl Opened {
         }
     }
 
-    /// Whether another was set up as it was.
+    /// Returns whether both have the same setup.
     pub fn begins_as(&self, other: &Opened) -> bool {
         match (self, other) {
             (Opened::Game(one), Opened::Game(other)) => one.game.setup() == other.game.setup(),
@@ -41,7 +40,7 @@ impl Opened {
         }
     }
 
-    /// Whether its file says the same as another's, their titles aside.
+    /// Returns whether both would be saved as the same text, apart from their titles.
     pub fn holds_as_much(&self, other: &Opened) -> bool {
         let text = |opened: &Opened| match opened {
             Opened::Game(saved) => write(&saved.game, "").ok(),
@@ -50,11 +49,11 @@ impl Opened {
         text(self) == text(other)
     }
 
-    /// Writes it to a file under a title, as [`save`] and [`save_team`] do.
+    /// Writes it to a file, as [`save`] and [`save_team`] do.
     ///
     /// # Errors
     ///
-    /// As theirs; the old file stays then.
+    /// As [`save`] and [`save_team`]. An existing file is unchanged then.
     pub fn save(&self, path: &Path, title: &str) -> Result<(), SaveError> {
         match self {
             Opened::Game(saved) => save(path, &saved.game, title),
@@ -62,7 +61,8 @@ impl Opened {
         }
     }
 
-    /// Writes it under a title into a folder, beside what is there; gives the file.
+    /// Writes it to a new file in a folder and returns the path, as [`save_new`] and
+    /// [`save_new_team`] do.
     ///
     /// # Errors
     ///
@@ -74,16 +74,17 @@ impl Opened {
         }
     }
 
-    /// Whether a file holds an elder state of it, or is not there, as [`is_elder`] says.
+    /// Returns whether a file is missing or holds an earlier state of it, as
+    /// [`is_earlier_state`] does for a game.
     pub fn has_elder_in(&self, path: &Path) -> bool {
         match self {
-            Opened::Game(saved) => is_elder(path, &saved.game),
-            Opened::Team(saved) => is_elder_match(path, &saved.game),
+            Opened::Game(saved) => is_earlier_state(path, &saved.game),
+            Opened::Team(saved) => is_earlier_match_state(path, &saved.game),
         }
     }
 
-    /// Keeps it as what is in play. A match that was in play before a game is so no longer;
-    /// while one is, it and not the game beside it is found at the next start.
+    /// Autosaves it. A game also removes the autosave of a match on two boards; as long
+    /// as that exists, the next start loads it and not the game.
     ///
     /// # Errors
     ///
@@ -91,7 +92,7 @@ impl Opened {
     pub fn autosave(&self, paths: &Paths) -> Result<Kept, SaveError> {
         match self {
             Opened::Game(saved) => {
-                forget_team_autosave(paths)?;
+                remove_team_autosave(paths)?;
                 autosave(paths, &saved.game, &saved.title)
             }
             Opened::Team(saved) => autosave_team(paths, &saved.game, &saved.title),
@@ -108,7 +109,7 @@ mod tests {
     use crate::rules::RuleSet;
     use crate::store::{Saved, SavedTeam, load_team_autosave};
 
-    fn in_play(folder: &Path) -> (Paths, TeamGame) {
+    fn paths_and_match(folder: &Path) -> (Paths, TeamGame) {
         let rules = RuleSet::named("chess+bughouse").unwrap();
         (
             Paths::under(folder),
@@ -122,23 +123,23 @@ mod tests {
     }
 
     #[test]
-    fn a_game_laid_after_a_match_is_what_the_next_start_finds() {
+    fn a_game_autosaved_after_a_match_is_what_the_next_start_finds() {
         let folder = tempfile::tempdir().unwrap();
-        let (paths, game) = in_play(folder.path());
+        let (paths, game) = paths_and_match(folder.path());
         opened(&game).autosave(&paths).unwrap();
         assert!(load_team_autosave(&paths).unwrap().is_some());
         let (title, game) = (String::new(), Game::new(Setup::default()));
         let game = Opened::Game(Saved { title, game }.into());
         game.autosave(&paths).unwrap();
         assert!(load_team_autosave(&paths).unwrap().is_none());
-        // Nothing was there to forget now.
+        // This time there is no autosaved match to remove.
         game.autosave(&paths).unwrap();
     }
 
     #[test]
-    fn a_file_that_lacks_the_last_moves_of_a_match_is_its_elder_and_the_other_way_it_is_not() {
+    fn a_file_without_the_last_moves_of_a_match_is_an_earlier_state_of_it_and_not_the_reverse() {
         let folder = tempfile::tempdir().unwrap();
-        let (_, mut game) = in_play(folder.path());
+        let (_, mut game) = paths_and_match(folder.path());
         let file = opened(&game).save_new(folder.path(), "Final").unwrap();
         let mv = game.board(TeamBoard::B).last().legal_moves()[0];
         let before = opened(&game);

@@ -1,4 +1,4 @@
-//! A conversation with the program.
+//! A session with `tritower uci` for the tests.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -6,77 +6,78 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-/// After this a program that says nothing has failed.
+/// Time without output after which the program counts as hung.
 const HANGS: Duration = Duration::from_secs(120);
 
-pub struct Talk {
+pub struct Session {
     child: Child,
     to: Option<ChildStdin>,
     from: Receiver<String>,
 }
 
-impl Talk {
-    pub fn start() -> Talk {
-        Talk::with(Command::new(env!("CARGO_BIN_EXE_tritower")).arg("uci"))
+impl Session {
+    pub fn start() -> Session {
+        Session::with(Command::new(env!("CARGO_BIN_EXE_tritower")).arg("uci"))
     }
 
-    /// One that the system gives so many kibibytes of memory at most.
+    /// Starts the program with a limit of memory, in KiB.
     #[cfg(target_os = "linux")]
-    pub fn within(kibibytes: u32) -> Talk {
+    pub fn within(kibibytes: u32) -> Session {
         let program = env!("CARGO_BIN_EXE_tritower");
         let script = format!("ulimit -v {kibibytes}; exec '{program}' uci");
-        Talk::with(Command::new("sh").args(["-c", &script]))
+        Session::with(Command::new("sh").args(["-c", &script]))
     }
 
-    fn with(command: &mut Command) -> Talk {
+    fn with(command: &mut Command) -> Session {
         let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let output = BufReader::new(child.stdout.take().unwrap());
-        let (heard, from) = mpsc::channel();
+        let (sender, from) = mpsc::channel();
         thread::spawn(move || {
             for line in output.lines() {
-                heard.send(line.unwrap()).unwrap();
+                sender.send(line.unwrap()).unwrap();
             }
         });
         let to = child.stdin.take();
-        Talk { child, to, from }
+        Session { child, to, from }
     }
 
-    /// One that plays by a rule set.
-    pub fn by(rules: &str) -> Talk {
-        let mut talk = Talk::start();
-        talk.say(&format!("setoption name UCI_Variant value {rules}"));
-        talk.say("setoption name Hash value 1");
-        assert_eq!(talk.ready(), [""; 0], "{rules}");
-        talk
+    /// Starts the program with a rule set and a small table.
+    pub fn by(rules: &str) -> Session {
+        let mut session = Session::start();
+        session.send(&format!("setoption name UCI_Variant value {rules}"));
+        session.send("setoption name Hash value 1");
+        assert_eq!(session.ready(), [""; 0], "{rules}");
+        session
     }
 
-    pub fn say(&mut self, line: &str) {
-        self.say_bytes(line.as_bytes());
+    pub fn send(&mut self, line: &str) {
+        self.send_bytes(line.as_bytes());
     }
 
-    pub fn say_bytes(&mut self, line: &[u8]) {
+    pub fn send_bytes(&mut self, line: &[u8]) {
         let to = self.to.as_mut().unwrap();
         to.write_all(&[line, b"\n"].concat()).unwrap();
     }
 
-    /// The next line.
-    pub fn hear(&mut self) -> String {
+    /// The next line of output; panics if none comes in time.
+    pub fn receive(&mut self) -> String {
         self.from.recv_timeout(HANGS).expect("a line")
     }
 
-    /// The lines before one that begins with a word, and that.
+    /// The lines before the next one that begins with `word`, and that line. Ignores reports of
+    /// the current move.
     pub fn until(&mut self, word: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         loop {
-            let line = self.hear();
+            let line = self.receive();
             if line.split_whitespace().next() == Some(word) && !line.contains(" currmove ") {
                 return (before, line);
             }
-            // It comes where a depth takes long.
+            // Sent at intervals on slow machines.
             if line.contains(" currmove ") {
                 continue;
             }
@@ -84,28 +85,28 @@ impl Talk {
         }
     }
 
-    /// What it has to say before it is ready.
+    /// Sends `isready` and returns the lines before `readyok`.
     pub fn ready(&mut self) -> Vec<String> {
-        self.say("isready");
+        self.send("isready");
         self.until("readyok").0
     }
 
-    /// The answer to a question of which it thinks by itself: what it tells, and the move.
+    /// Sends a `go` command that ends by itself; returns the lines before `bestmove`, and the move.
     pub fn best(&mut self, go: &str) -> (Vec<String>, String) {
-        self.say(go);
-        let (told, best) = self.until("bestmove");
+        self.send(go);
+        let (before, best) = self.until("bestmove");
         let mv = best.split_whitespace().nth(1).unwrap().to_owned();
-        (told, mv)
+        (before, mv)
     }
 
-    /// How many sequences of moves there are.
+    /// Sends `go perft` and returns the sum.
     pub fn perft(&mut self, depth: u32) -> u64 {
-        self.say(&format!("go perft {depth}"));
+        self.send(&format!("go perft {depth}"));
         let (_, line) = self.until("Nodes");
         line.rsplit(' ').next().unwrap().parse().unwrap()
     }
 
-    /// Says nothing more; what it still says, and how it ends.
+    /// Closes the input; returns the remaining lines and the exit status.
     pub fn end(mut self) -> (Vec<String>, ExitStatus) {
         self.to = None;
         let rest = self.from.iter().collect();
@@ -113,7 +114,7 @@ impl Talk {
     }
 }
 
-impl Drop for Talk {
+impl Drop for Session {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,4 +1,4 @@
-//! Who plays a match: a setting of the program's own.
+//! A player of a match that runs in this process, and the setting that selects how it plays.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,27 +13,27 @@ use crate::game::Game;
 use crate::rules::Move;
 use crate::rules::random::Random;
 
-/// How a player chooses his moves.
+/// How a player chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// Any legal move.
+    /// A random legal move.
     Random,
-    /// Any capture, and any legal move where there is none.
+    /// A random capture, or a random legal move if no capture is legal.
     Captures,
-    /// Full strength within limits.
+    /// The engine at full strength within limits.
     Search(Limits),
-    /// Full strength by a clock.
+    /// The engine at full strength with a clock.
     Clock(TimeControl),
-    /// One of the levels for people.
+    /// One of the playing strengths of the app.
     Level(Strength),
-    /// The plainest alpha-beta, to this depth.
+    /// The minimal engine of `baseline` at this depth.
     Baseline(u32),
 }
 
-/// Why a text is no setting.
+/// The text is not a valid setting.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "`{text}` is no player: write random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
+    "`{text}` is no player: expected random, captures, baseline=PLIES, level=1 to 18, depth=PLIES, nodes=COUNT, time=MS or clock=SECONDS+SECONDS"
 )]
 pub struct SettingError {
     text: String,
@@ -92,19 +92,19 @@ impl fmt::Display for Setting {
     }
 }
 
-/// A setting at play. What it does depends on the setting, the seed and the game
-/// alone, unless its limit is one of time.
-pub(super) struct Contender {
+/// A player that runs in this process. Its moves depend only on setting, seed and game, unless
+/// the setting limits the time.
+pub(super) struct InternalPlayer {
     setting: Setting,
     search: Search,
     random: Random,
     seed: u64,
 }
 
-impl Contender {
-    /// A player with a table of so many mebibytes.
-    pub(super) fn new(setting: Setting, mebibytes: usize) -> Contender {
-        Contender {
+impl InternalPlayer {
+    /// Creates a player with a transposition table of `mebibytes` MiB.
+    pub(super) fn new(setting: Setting, mebibytes: usize) -> InternalPlayer {
+        InternalPlayer {
             setting,
             search: Search::new(mebibytes, 1),
             random: Random(0),
@@ -112,14 +112,14 @@ impl Contender {
         }
     }
 
-    /// Forgets the last game.
+    /// Prepares for a new game: clears the table and sets the random seed.
     pub(super) fn begin(&mut self, seed: u64) {
         self.search.clear();
         self.random = Random(seed);
         self.seed = seed;
     }
 
-    /// What his clock is set to, if he plays by one.
+    /// Its time control, if it plays with a clock.
     pub(super) fn control(&self) -> Option<TimeControl> {
         match self.setting {
             Setting::Clock(control) => Some(control),
@@ -127,7 +127,8 @@ impl Contender {
         }
     }
 
-    /// His move, with so much time left if he plays by a clock; none when the game has none.
+    /// Chooses a move; `clock` is the remaining time, if it plays with a clock. `None` if there
+    /// is no legal move.
     pub(super) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
         let position = *game.last();
         match self.setting {
@@ -146,7 +147,7 @@ impl Contender {
                 self.think(task, game).best()
             }
             Setting::Level(level) => {
-                // He sees the game to its end, where another would resign.
+                // In a match a level never resigns, so that only the rules end a game.
                 let mut opponent = Opponent::new(level, self.seed);
                 let report = self.think(opponent.task(position, Vec::new(), None), game);
                 match opponent.decide(&position, &report)? {

@@ -1,0 +1,225 @@
+//! The commands of the client: `setoption`, `position`, `go` and the others.
+//!
+//! A command that needs the engine waits in the queue until the current search has ended.
+
+use std::io;
+
+use super::messages::{COMMANDS, MAX_REPEATED, Note, Refusal};
+use super::position::SentPosition;
+use super::request::GoRequest;
+use super::search::{NO_MOVE, RunningSearch};
+use super::settings::{self, Settings};
+use super::{Flow, Session};
+use crate::cli::memory;
+use crate::engine::Search;
+use crate::store;
+use crate::uci::Go;
+
+impl Session<'_> {
+    /// Executes the command of a line, or puts it into the queue.
+    pub(super) fn execute(&mut self, line: &str) -> io::Result<Flow> {
+        let (found, word, rest) = split(line);
+        if !found.is_empty() {
+            self.send_note(&Note::NoCommand { found })?;
+        }
+        match word {
+            "quit" => return Ok(Flow::Quit),
+            "uci" => self.identify()?,
+            "isready" => {
+                let prepared = self.allocate_table();
+                self.send("readyok")?;
+                self.send_refusal(prepared)?;
+            }
+            "stop" => self.stop(),
+            "setoption" | "ucinewgame" | "position" | "go" | "ponderhit" => {
+                if self.queue.is_full()
+                    && let Some(running) = &mut self.running
+                {
+                    running.stop();
+                }
+                self.queue.push(word, rest);
+                self.run_queue()?;
+            }
+            // `debug` and `register` have no effect.
+            _ => {}
+        }
+        Ok(Flow::On)
+    }
+
+    /// Executes the commands in the queue, as far as the current search allows.
+    pub(super) fn run_queue(&mut self) -> io::Result<()> {
+        while let Some(word) = self.queue.next_word() {
+            let needs_idle = matches!(word, "setoption" | "ucinewgame" | "go");
+            if needs_idle && let Some(running) = &mut self.running {
+                if running.has_end() && !running.is_stopped() {
+                    return Ok(());
+                }
+                if word == "go" {
+                    running.stop();
+                }
+                if !running.is_stopped() {
+                    self.queue.pop();
+                    self.send_note(&Refusal::Searching)?;
+                    continue;
+                }
+                self.stop_and_wait()?;
+            }
+            let Some(next) = self.queue.pop() else {
+                return Ok(());
+            };
+            let done = match next.word {
+                "setoption" => self.set_option(&next.rest),
+                "position" => {
+                    self.set_position(next.rest)?;
+                    Ok(())
+                }
+                "go" => {
+                    self.go(&next.rest)?;
+                    if next.is_stopped
+                        && let Some(running) = &mut self.running
+                    {
+                        running.stop();
+                    }
+                    Ok(())
+                }
+                "ponderhit" => {
+                    let ponder_hit = self.running.as_mut().is_some_and(RunningSearch::ponder_hit);
+                    ponder_hit.then_some(()).ok_or(Refusal::NotPondering)
+                }
+                _ => {
+                    self.new_game();
+                    Ok(())
+                }
+            };
+            self.send_refusal(done)?;
+        }
+        Ok(())
+    }
+
+    /// Sends the refusal of a command, if there is one.
+    fn send_refusal(&mut self, done: Result<(), Refusal>) -> io::Result<()> {
+        match done {
+            Ok(()) => Ok(()),
+            Err(refusal) => self.send_note(&refusal),
+        }
+    }
+
+    /// `uci`: sends name, author and options.
+    fn identify(&mut self) -> io::Result<()> {
+        self.send(concat!("id name Tritower ", env!("CARGO_PKG_VERSION")))?;
+        self.send("id author the makers of Tritower")?;
+        for offer in settings::offers() {
+            self.send(&offer.to_string())?;
+        }
+        self.send("uciok")
+    }
+
+    /// `setoption`: changes an option and what depends on it.
+    fn set_option(&mut self, text: &str) -> Result<(), Refusal> {
+        let (name, value) = settings::name_and_value(text).ok_or(Refusal::NoName)?;
+        let mut new = self.settings.clone();
+        let clears = new.set(&name, &value)?;
+        let rules = new.rules()?;
+        let old = &self.settings;
+        if new.hash != old.hash {
+            self.resize_table(&new)?;
+        } else if let Some(search) = self.search.as_mut().filter(|_| new.threads != old.threads) {
+            search.set_threads(new.threads);
+        } else if clears && let Some(search) = &mut self.search {
+            search.clear();
+        }
+        if rules != self.rules {
+            self.rules = rules;
+            // The client assumes that its last position still holds under the new rules.
+            self.position = SentPosition::read(rules, &self.position_text);
+        }
+        self.settings = new;
+        Ok(())
+    }
+
+    /// Replaces the table by one of the new size. The old one is freed first, because there may
+    /// not be enough memory for both.
+    fn resize_table(&mut self, new: &Settings) -> Result<(), Refusal> {
+        let held = self.search.as_ref().map_or(0, |_| self.settings.hash);
+        memory::check_replacing(new.hash as u64, held as u64)?;
+        self.search = None;
+        self.search = Some(memory::search(new.hash, new.threads)?);
+        Ok(())
+    }
+
+    /// `ucinewgame`: clears the table.
+    fn new_game(&mut self) {
+        if let Some(search) = &mut self.search {
+            search.clear();
+        }
+        self.seed = store::new_id().0;
+    }
+
+    /// `position`: reads a position, and keeps it even if it is refused.
+    fn set_position(&mut self, text: String) -> io::Result<()> {
+        self.position_text = text;
+        self.position = SentPosition::read(self.rules, &self.position_text);
+        let notes: Vec<String> = match &self.position {
+            Ok(position) => position.notes.iter().map(ToString::to_string).collect(),
+            Err(error) => vec![error.to_string()],
+        };
+        let mut notes = notes.iter();
+        notes.try_for_each(|note| self.send(&format!("info string position: {note}")))
+    }
+
+    /// `go`: starts a search of the last position.
+    fn go(&mut self, text: &str) -> io::Result<()> {
+        let (go, notes) = Go::read(text);
+        for note in notes {
+            self.send_note(&Note::from(note))?;
+        }
+        let (request, notes) = match &self.position {
+            Ok(position) => GoRequest::new(position, &go, &self.settings, self.seed),
+            Err(error) => {
+                let note = Note::NoPosition(error.to_string());
+                self.send_note(&note)?;
+                return self.send(match go.perft {
+                    Some(_) => "Nodes searched: 0",
+                    None => NO_MOVE,
+                });
+            }
+        };
+        for note in notes {
+            self.send_note(&note)?;
+        }
+        if let Err(refusal) = self.allocate_table() {
+            self.send_note(&Note::SmallTable(refusal.into()))?;
+        }
+        let search = self.search.take();
+        let search = search.unwrap_or_else(|| Search::new(1, self.settings.threads));
+        self.running = Some(self.search_thread.start_search(request, search));
+        Ok(())
+    }
+
+    /// Allocates the table, so that this takes no time from the clock of a search.
+    fn allocate_table(&mut self) -> Result<(), Refusal> {
+        if self.search.is_none() && self.running.is_none() {
+            let search = memory::search(self.settings.hash, self.settings.threads)?;
+            self.search = Some(search);
+        }
+        Ok(())
+    }
+}
+
+/// Splits a line into the unknown words before its command, shortened for a note, the word of
+/// the command, and its arguments. UCI requires that unknown words are skipped, so a command is
+/// executed after any other words.
+fn split(line: &str) -> (String, &'static str, &str) {
+    let mut rest = line.trim_start();
+    let mut before = Vec::new();
+    loop {
+        let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        let known = COMMANDS.into_iter().find(|known| *known == word);
+        if word.is_empty() || known.is_some() {
+            let before = before.join(" ").chars().take(MAX_REPEATED).collect();
+            return (before, known.unwrap_or_default(), after);
+        }
+        before.push(word);
+        rest = after.trim_start();
+    }
+}

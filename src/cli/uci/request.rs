@@ -1,0 +1,200 @@
+//! The command `go` as a request to the search thread.
+
+use std::time::Duration;
+
+use super::messages::Note;
+use super::position::SentPosition;
+use super::settings::{DEFAULT_OVERHEAD, Settings};
+use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
+use crate::rules::{Color, Move, Position};
+use crate::uci::Go;
+
+/// What `go` requests.
+pub(super) struct GoRequest {
+    pub(super) goal: Goal,
+    pub(super) position: Position,
+    /// Whether the search ends without `stop`; for `go ponder`, after `ponderhit`.
+    pub(super) has_end: bool,
+}
+
+/// The kind of result that `go` requests.
+pub(super) enum Goal {
+    /// The best move.
+    BestMove(Box<BestMoveSearch>),
+    /// The number of sequences of legal moves of this length.
+    Perft(u32),
+}
+
+/// A search for the best move.
+pub(super) struct BestMoveSearch {
+    pub(super) task: Task,
+    /// The player at the level set, which chooses a move from the result.
+    pub(super) opponent: Opponent,
+    /// Number of lines to report (`MultiPV`).
+    pub(super) reported: usize,
+    /// Ends the search at a mate within this number of moves.
+    pub(super) mate: Option<u32>,
+    /// Whether `bestmove` waits for `stop` or `ponderhit` (`go infinite` and `go ponder`).
+    pub(super) waits: bool,
+    /// Whether this is `go ponder`: the time limits hold after `ponderhit` only.
+    pub(super) ponders: bool,
+}
+
+impl GoRequest {
+    /// The request of a `go` command, with notes on ignored parts.
+    pub(super) fn new(
+        sent: &SentPosition,
+        go: &Go,
+        settings: &Settings,
+        seed: u64,
+    ) -> (GoRequest, Vec<Note>) {
+        let position = sent.position;
+        if let Some(depth) = go.perft {
+            let request = GoRequest {
+                goal: Goal::Perft(depth),
+                position,
+                has_end: true,
+            };
+            return (request, Vec::new());
+        }
+        let level = settings.level();
+        let opponent = match level {
+            Some(level) => Opponent::new(level, seed),
+            // Without a limit of strength the client expects the best move.
+            None => Opponent::new(Strength::FULL, seed).without_variety(),
+        };
+        let clock = clock(go, position.turn(), settings.overhead);
+        let mut task = opponent.task(position, sent.earlier.clone(), clock);
+        if level.is_none() && clock.is_none() {
+            // A search without limits runs until `stop`.
+            task.limits = Limits::default();
+        }
+        let mut notes = Vec::from_iter(missing_clock(go, position.turn()));
+        let reported = settings.lines;
+        task.lines = task.lines.max(reported);
+        task.excluded = excluded_moves(sent, &go.moves, &mut notes);
+        task.limits.depth = smaller(task.limits.depth, go.depth);
+        task.limits.nodes = smaller(task.limits.nodes, go.nodes);
+        task.limits.time = smaller(task.limits.time, go.time);
+        let limited = task.limits != Limits::default() || go.mate.is_some();
+        let search = BestMoveSearch {
+            task,
+            opponent,
+            reported,
+            mate: go.mate,
+            waits: go.infinite || go.ponder,
+            ponders: go.ponder,
+        };
+        let request = GoRequest {
+            has_end: limited && !go.infinite,
+            goal: Goal::BestMove(Box::new(search)),
+            position,
+        };
+        (request, notes)
+    }
+}
+
+/// The smaller of two optional limits.
+fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    match (one, other) {
+        (Some(one), Some(other)) => Some(one.min(other)),
+        (one, other) => one.or(other),
+    }
+}
+
+/// The clock of the side to move, if there are clocks; the other clock if only that is sent,
+/// because a client that sends a clock expects a move in time.
+fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
+    let left = go.left[turn.index()].or(go.left[(!turn).index()]);
+    let left = left.filter(|_| !go.infinite)?;
+    Some(TimeLeft {
+        left: left
+            .saturating_add(DEFAULT_OVERHEAD)
+            .saturating_sub(overhead),
+        increment: go.increment[turn.index()],
+        moves: go.moves_to_go,
+    })
+}
+
+/// A note if only the clock of the other side was sent.
+fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
+    let is_sent = |color: Color| go.left[color.index()].is_some();
+    let missing = !go.infinite && !is_sent(turn) && is_sent(!turn);
+    let (mover, word) = match turn {
+        Color::White => ("White", "wtime"),
+        Color::Black => ("Black", "btime"),
+    };
+    missing.then_some(Note::NoClock { mover, word })
+}
+
+/// The legal moves excluded by `searchmoves`: those not in `allowed`. No move is excluded if
+/// `allowed` contains no legal move.
+fn excluded_moves(sent: &SentPosition, allowed: &[String], notes: &mut Vec<Note>) -> Vec<Move> {
+    let mut chosen = Vec::new();
+    let mut errors = Vec::new();
+    for (number, text) in (1..).zip(allowed) {
+        match sent.legal_move(text) {
+            Ok(mv) => chosen.push(mv),
+            Err(error) => errors.push(Note::SearchMove { number, error }),
+        }
+    }
+    let more = errors.len().saturating_sub(1);
+    notes.extend(errors.into_iter().next());
+    notes.extend((more > 0).then_some(Note::MoreSearchMoves { count: more }));
+    if chosen.is_empty() {
+        notes.extend((!allowed.is_empty()).then_some(Note::NoSearchMove));
+        return Vec::new();
+    }
+    let mut rest = sent.position.legal_moves();
+    rest.retain(|mv| !chosen.contains(mv));
+    rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    fn left(go: &str, overhead: u64) -> Duration {
+        let (go, _) = Go::read(go);
+        let clock = clock(&go, Color::White, Duration::from_millis(overhead));
+        clock.unwrap().left
+    }
+
+    #[test]
+    fn the_overhead_of_a_move_is_subtracted_from_the_clock() {
+        let go = "wtime 10000 btime 700 winc 100";
+        // The engine reserves the default overhead itself.
+        for (overhead, expected) in [(0, 10_060), (60, 10_000), (1_060, 9_000), (5_000, 5_060)] {
+            assert_eq!(left(go, overhead), Duration::from_millis(expected));
+        }
+        assert_eq!(left("wtime 1000", 5_000), Duration::ZERO);
+    }
+
+    fn limits(go: &str, overhead: &str) -> Limits {
+        let mut settings = Settings::default();
+        settings.set("Move Overhead", overhead).unwrap();
+        let sent = SentPosition::start(RuleSet::named("chess").unwrap());
+        match GoRequest::new(&sent, &Go::read(go).0, &settings, 1).0.goal {
+            Goal::BestMove(search) => search.task.limits,
+            Goal::Perft(_) => panic!("{go}"),
+        }
+    }
+
+    #[test]
+    fn a_larger_move_overhead_leaves_less_time_for_a_move() {
+        let go = "wtime 10000 btime 10000 winc 100 binc 100";
+        let all = ["0", "60", "1000", "5000"].map(|overhead| limits(go, overhead));
+        assert!(
+            all.is_sorted_by(|more, less| more.time > less.time),
+            "{all:?}"
+        );
+        assert!(
+            all.is_sorted_by(|more, less| more.enough > less.enough),
+            "{all:?}"
+        );
+        // `movetime` is not changed.
+        let time = Some(Duration::from_millis(500));
+        assert_eq!(limits("movetime 500", "5000").time, time);
+    }
+}

@@ -1,0 +1,267 @@
+//! Converts the events of a game to the form of the save and back.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::acts::ActText;
+use super::adjournment::AdjournmentText;
+use super::error::EventProblem;
+use super::fields::{ColorText, Side};
+use super::moves::{move_text, parse_move};
+use super::other_board::OtherBoardText;
+use crate::game::{
+    Act, Claim, DrawGround, Ending, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround,
+    Recorded, Refusal, Stopper, Touched,
+};
+use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
+
+/// An event as the save stores it, without its time. The names of the variants are part
+/// of the format and must not change.
+#[derive(Debug, Serialize, Deserialize)]
+pub enum EventBody {
+    /// A move, or the choice of a pending promotion, in long notation.
+    Move(String),
+    /// A piece and the name of the square on which it is placed before the first move.
+    Place(#[serde(with = "RoleText")] Role, String),
+    Resignation(Side),
+    Agreement,
+    Recorded(#[serde(with = "RecordedText")] Recorded),
+    Start,
+    Press(Side),
+    Stop(#[serde(with = "StopperText")] Stopper),
+    Restart,
+    FlagFall(Side),
+    FlagClaim(Side),
+    Offer(Side),
+    Accept(Side),
+    Decline(Side),
+    Claim(ClaimText),
+    Quickplay(Side, #[serde(with = "QuickplayGroundText")] QuickplayGround),
+    Verify(Side),
+    Adjust(Side),
+    /// The name of the touched square or attack board's pin.
+    Touch(String),
+    ClaimIllegal(Side),
+    Retract(Side),
+    Record(Side, String),
+    Act(#[serde(with = "ActText")] Act),
+    Adjournment(AdjournmentText),
+    OtherBoard(#[serde(with = "OtherBoardText")] OtherBoard),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Role")]
+enum RoleText {
+    Pawn,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+    King,
+}
+
+/// A result that an imported text states.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields, remote = "Recorded", rename = "recorded")]
+struct RecordedText {
+    #[serde(with = "WinnerText")]
+    winner: Option<Color>,
+    #[serde(with = "EndingText")]
+    ending: Ending,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Ending")]
+enum EndingText {
+    Unstated,
+    OnTime,
+    Adjudication,
+    Abandonment,
+    Infraction,
+}
+
+/// Serializes an optional winner by way of [`Side`].
+struct WinnerText;
+
+impl WinnerText {
+    fn serialize<S: Serializer>(winner: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
+        winner.map(Side::from).serialize(to)
+    }
+
+    fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
+        Ok(Option::<Side>::deserialize(from)?.map(Color::from))
+    }
+}
+
+/// A claim of a draw by repetition or the fifty-move rule.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "claim")]
+pub struct ClaimText {
+    by: Side,
+    #[serde(with = "GroundText")]
+    ground: DrawGround,
+    /// The intended move in long notation; empty if the claim names no move.
+    intended: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "DrawGround")]
+enum GroundText {
+    Repetition,
+    FiftyMoves,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "QuickplayGround")]
+enum QuickplayGroundText {
+    CannotWin,
+    NoEffort,
+}
+
+/// Who or what stopped the clocks.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Stopper")]
+enum StopperText {
+    Arbiter,
+    Player(#[serde(with = "ColorText")] Color),
+    Interruption,
+    TakeBack,
+}
+
+impl EventBody {
+    /// Converts an event of a game to the form of the save.
+    pub fn write(event: Event, game: &Game) -> EventBody {
+        // The text of a move depends only on the board layout, which never changes.
+        let start = &game.setup().start;
+        let long = |mv: Move| move_text(start, mv);
+        match event {
+            Event::Move(mv) => EventBody::Move(long(mv)),
+            Event::Place(role, square) => EventBody::Place(role, start.geometry().name(square)),
+            Event::Resignation(color) => EventBody::Resignation(color.into()),
+            Event::Agreement => EventBody::Agreement,
+            Event::Recorded(recorded) => EventBody::Recorded(recorded),
+            Event::Start => EventBody::Start,
+            Event::Press(color) => EventBody::Press(color.into()),
+            Event::Stop(stopper) => EventBody::Stop(stopper),
+            Event::Restart => EventBody::Restart,
+            Event::FlagFall(color) => EventBody::FlagFall(color.into()),
+            Event::FlagClaim(color) => EventBody::FlagClaim(color.into()),
+            Event::Offer(color) => EventBody::Offer(color.into()),
+            Event::Accept(color) => EventBody::Accept(color.into()),
+            Event::Decline(color) => EventBody::Decline(color.into()),
+            Event::Claim(claim) => EventBody::Claim(ClaimText {
+                by: claim.by.into(),
+                ground: claim.ground,
+                intended: claim.intended.map_or_else(String::new, long),
+            }),
+            Event::Quickplay(QuickplayClaim { by, ground }) => {
+                EventBody::Quickplay(by.into(), ground)
+            }
+            Event::Verify(color) => EventBody::Verify(color.into()),
+            Event::Adjust(color) => EventBody::Adjust(color.into()),
+            Event::Touch(Touched::Piece(square)) => EventBody::Touch(start.geometry().name(square)),
+            Event::Touch(Touched::Board(pin)) => {
+                EventBody::Touch(start.geometry().pin_name(pin).to_owned())
+            }
+            Event::ClaimIllegal(color) => EventBody::ClaimIllegal(color.into()),
+            Event::Retract(color) => EventBody::Retract(color.into()),
+            Event::Record(color, mv) => EventBody::Record(color.into(), long(mv)),
+            Event::Act(act) => EventBody::Act(act),
+            Event::Adjournment(act) => EventBody::Adjournment(AdjournmentText::write(act)),
+            Event::OtherBoard(news) => EventBody::OtherBoard(news),
+        }
+    }
+
+    /// Converts back to an event that is to happen next in `game`.
+    pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
+        let geometry = game.last().geometry();
+        Ok(match self {
+            EventBody::Move(text) => Event::Move(read_played_move(game, text)?),
+            EventBody::Place(role, name) => Event::Place(*role, read_square(geometry, name)?),
+            EventBody::Resignation(side) => Event::Resignation((*side).into()),
+            EventBody::Agreement => Event::Agreement,
+            EventBody::Recorded(recorded) => Event::Recorded(*recorded),
+            EventBody::Start => Event::Start,
+            EventBody::Press(side) => Event::Press((*side).into()),
+            EventBody::Stop(stopper) => Event::Stop(*stopper),
+            EventBody::Restart => Event::Restart,
+            EventBody::FlagFall(side) => Event::FlagFall((*side).into()),
+            EventBody::FlagClaim(side) => Event::FlagClaim((*side).into()),
+            EventBody::Offer(side) => Event::Offer((*side).into()),
+            EventBody::Accept(side) => Event::Accept((*side).into()),
+            EventBody::Decline(side) => Event::Decline((*side).into()),
+            EventBody::Claim(claim) => Event::Claim(claim.read(game.last())?),
+            EventBody::Quickplay(side, ground) => Event::Quickplay(QuickplayClaim {
+                by: (*side).into(),
+                ground: *ground,
+            }),
+            EventBody::Verify(side) => Event::Verify((*side).into()),
+            EventBody::Adjust(side) => Event::Adjust((*side).into()),
+            EventBody::Touch(name) => Event::Touch(read_touched(geometry, name)?),
+            EventBody::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),
+            EventBody::Retract(side) => Event::Retract((*side).into()),
+            EventBody::Record(side, text) => {
+                let mv = parse_move(game.last(), text).map_err(EventProblem::Text)?;
+                Event::Record((*side).into(), mv)
+            }
+            EventBody::Act(act) => Event::Act(*act),
+            EventBody::Adjournment(act) => Event::Adjournment(act.read()?),
+            EventBody::OtherBoard(news) => Event::OtherBoard(*news),
+        })
+    }
+}
+
+impl ClaimText {
+    fn read(&self, position: &Position) -> Result<Claim, EventProblem> {
+        let intended = (!self.intended.is_empty()).then(|| read_move(position, &self.intended));
+        Ok(Claim {
+            by: self.by.into(),
+            ground: self.ground,
+            intended: intended.transpose()?,
+        })
+    }
+}
+
+fn read_square(geometry: &Geometry, name: &str) -> Result<Square, EventProblem> {
+    geometry.square(name).ok_or_else(|| EventProblem::NoPlace {
+        name: name.to_owned(),
+    })
+}
+
+fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem> {
+    let square = geometry.square(name).map(Touched::Piece);
+    square
+        .or_else(|| geometry.pin_named(name).map(Touched::Board))
+        .ok_or_else(|| EventProblem::NoPlace {
+            name: name.to_owned(),
+        })
+}
+
+/// Reads a played move. It must be legal unless the game is played over the board, where
+/// illegal moves are recorded too.
+fn read_played_move(game: &Game, text: &str) -> Result<Move, EventProblem> {
+    let duties = game.setup().terms.duties();
+    if duties.is_some_and(|duties| duties.over_the_board) {
+        return parse_move(game.last(), text).map_err(EventProblem::Text);
+    }
+    read_move(game.last(), text)
+}
+
+/// Reads a legal move from its text in long notation.
+pub fn read_move(position: &Position, text: &str) -> Result<Move, EventProblem> {
+    let mv = parse_move(position, text).map_err(EventProblem::Text)?;
+    if position.is_legal(mv) {
+        return Ok(mv);
+    }
+    Err(match why(position, mv) {
+        Err(illegal) => EventProblem::Illegal {
+            // Written anew instead of quoted, since the text in the file may span several
+            // lines.
+            text: move_text(position, mv),
+            illegal,
+        },
+        Ok(()) => EventProblem::Refused(Refusal::Illegal(mv)),
+    })
+}
+
+#[cfg(test)]
+mod tests;
