@@ -1,42 +1,43 @@
-//! What a game comes to in numbers, for whoever gives an account of it: how many
-//! moves it had, what they did, and how long each was thought about.
+//! Statistics of a finished game: number of moves, promotions and board moves, and the
+//! thinking time of each move.
 
 use super::{Game, LineId, Millis, Progress, Visit};
 use crate::rules::{Color, Move, Position};
 
-/// A game's moves, counted.
+/// Counts over the moves of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many moves the scoresheet numbers.
+    /// Number of moves as numbered on the scoresheet (a move of White and of Black count as
+    /// one).
     pub moves: u32,
-    /// How many pawns were promoted (Article 3.4(e)).
+    /// Number of pawn promotions (Article 3.4(e)).
     pub promotions: usize,
-    /// How many moves were of attack boards (Article 3.6).
+    /// Number of attack board moves (Article 3.6).
     pub boards: usize,
 }
 
-/// A move and how long its player thought about it.
+/// A move and the time its player thought about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The place after the move.
     pub visit: Visit,
     /// The move's number.
     pub number: u32,
-    /// Whose move it was.
+    /// The side that made the move.
     pub side: Color,
-    /// How long his clock ran for it.
+    /// Time the player's clock ran for this move.
     pub took: Millis,
 }
 
 impl Game {
-    /// Whether an account of it can be given: it is over, no arbiter has yet to decide
-    /// (Article D1), and it is no problem that is to be tried again.
+    /// Whether statistics can be shown: the game is over, no arbiter's decision is pending
+    /// (Article D1), and it is not a failed problem that can be tried again.
     pub fn is_settled(&self) -> bool {
         let tried_again = self.progress() == Some(Progress::Failed);
         self.result.is_some() && !self.is_referred() && !tried_again
     }
 
-    /// The moves that were played, counted.
+    /// Counts the moves that were played.
     pub fn tally(&self) -> Tally {
         let line = self.line(LineId::MAIN);
         let before_last = line.plies.len().saturating_sub(1);
@@ -57,9 +58,9 @@ impl Game {
         }
     }
 
-    /// How long each move was thought about, as the clock has it (Article 6.1);
-    /// nothing in a game without one. Choosing an owed promotion counts toward
-    /// the move that follows it (Article 3.4(e)(iii)).
+    /// Thinking time of each move by the clock (Article 6.1); empty in a game without a
+    /// clock. The time for choosing a pending promotion is added to the move that follows
+    /// it (Article 3.4(e)(iii)).
     pub fn thoughts(&self) -> Vec<Thought> {
         let line = self.line(LineId::MAIN);
         let mut used = self.state.used_for_placing;

@@ -1,65 +1,63 @@
-//! What an arbiter does to a game (Articles 6.6, 6.10 to 6.13, 7, 8.1, 12 and 13).
-//! Each act is recorded with its article. What he says to a claim in a quickplay
-//! finish is in the module of that claim.
+//! Acts of the arbiter (Articles 6.6, 6.10 to 6.13, 7, 8.1, 12 and 13), each recorded with
+//! its article. Rulings on quickplay claims are in `quickplay`.
 
 use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
-/// How late a player may come (Article 6.6).
+/// The time after which a late player loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
 /// An act of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// He decides on a claim in a quickplay finish.
+    /// Decides on a claim in a quickplay finish.
     Ruling(Ruling),
-    /// He sets both displays, by his best judgement (Articles 6.10 and 6.13).
+    /// Sets both displays by the arbiter's best judgement (Articles 6.10 and 6.13).
     SetTimes {
-        /// What White has left.
+        /// White's remaining time.
         white: Millis,
-        /// What Black has left.
+        /// Black's remaining time.
         black: Millis,
     },
-    /// A player gets time because the game was disturbed from outside (Article 13.5).
+    /// Gives a player time because the game was disturbed from outside (Article 13.5).
     GiveTime {
-        /// Who.
+        /// The player.
         to: Color,
-        /// How much.
+        /// The time given.
         time: Millis,
     },
-    /// A player who cannot keep score loses time for it before the game begins
-    /// (Article 8.1).
+    /// Deducts time before the game from a player who cannot keep score (Article 8.1).
     DeductForScore {
-        /// Who.
+        /// The player.
         from: Color,
-        /// How much.
+        /// The time deducted.
         time: Millis,
     },
-    /// He sets up the position after so many plies again (Article 7.4).
+    /// Restores an earlier position (Article 7.4).
     Restore {
-        /// How many.
+        /// Number of plies to keep.
         plies: usize,
     },
-    /// A player is punished (Article 13.4).
+    /// Punishes a player (Article 13.4).
     Punish {
-        /// Who.
+        /// The punished player.
         player: Color,
-        /// For what.
+        /// The offence.
         offence: Offence,
-        /// How.
+        /// The penalty.
         penalty: Penalty,
     },
-    /// Both players have lost (Article 12.8).
+    /// Declares the game lost by both players (Article 12.8).
     BothLose,
-    /// A player came more than an hour late and has lost (Article 6.6).
+    /// Declares the game lost by a player who came more than an hour late (Article 6.6).
     Late(Color),
-    /// The game began from a wrong position and does not count (Article 7.1).
+    /// Cancels a game that began from a wrong position (Article 7.1).
     Cancel,
 }
 
 impl Act {
-    /// The article that the act rests on.
+    /// The article on which the act is based, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Act::Ruling(Ruling::Grant) => Article::QuickplayGranted,
@@ -77,8 +75,8 @@ impl Act {
         article.number(law)
     }
 
-    /// Whether it changes the points of a result, so that it is possible after the game
-    /// too.
+    /// Whether the act changes the points of a result, so that it is possible after the
+    /// game too.
     pub(super) fn corrects_points(self) -> bool {
         let Act::Punish { penalty, .. } = self else {
             return false;
@@ -87,33 +85,33 @@ impl Act {
     }
 }
 
-/// What a player is punished for.
+/// Offence for which a player is punished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Offence {
-    /// Handling the clock badly.
+    /// Improper handling of the clock.
     Clock,
-    /// Notes, advice, another board.
+    /// Use of notes, advice or another board.
     Notes,
-    /// A telephone that rings.
+    /// A ringing telephone.
     Telephone,
-    /// Writing other things on the scoresheet.
+    /// Writing anything but moves, offers and times on the scoresheet.
     Scoresheet,
     /// Analysing in the playing room.
     Analysis,
-    /// Leaving without permission.
+    /// Leaving the playing area without permission.
     Leaving,
-    /// Distracting the opponent, with draw offers too.
+    /// Distracting the opponent, by repeated draw offers too.
     Distraction,
-    /// Refusing to comply with the rules.
+    /// Refusal to comply with the rules.
     Defiance,
-    /// Stopping the clocks without a reason (FIDE's laws alone).
+    /// Stopping the clocks without a reason (FIDE only).
     Stopping,
-    /// Bringing the game into disrepute (FIDE's laws alone).
+    /// Bringing the game into disrepute (FIDE only).
     Disrepute,
 }
 
 impl Offence {
-    /// All of them, in the order of the articles.
+    /// All offences, in the order of FIDE's articles.
     pub const ALL: [Offence; 10] = [
         Offence::Clock,
         Offence::Stopping,
@@ -129,7 +127,7 @@ impl Offence {
 }
 
 impl Offence {
-    /// The article that forbids it.
+    /// The article that forbids the offence, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Offence::Clock => Article::HandlingTheClock,
@@ -147,27 +145,27 @@ impl Offence {
     }
 }
 
-/// How a player is punished (Article 13.4).
+/// Penalty of the arbiter (Article 13.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Penalty {
-    /// With words.
+    /// A warning.
     Warning,
-    /// The opponent gets time.
+    /// Time added for the opponent.
     TimeToOpponent(Millis),
-    /// He loses time.
+    /// Time deducted from the player.
     TimeTaken(Millis),
-    /// He loses the game; the opponent gets so many points.
+    /// Loss of the game; the opponent gets these points.
     Loss(Points),
-    /// He is sent away, which loses the game too.
+    /// Expulsion, which also loses the game; the opponent gets these points.
     Expulsion(Points),
-    /// The game counts so much less for him, nought at least (FIDE's laws alone).
+    /// Points deducted from the player, down to 0 at least (FIDE only).
     PointsTaken(Points),
-    /// It counts so much more for the opponent, a point at most (FIDE's laws alone).
+    /// Points added for the opponent, up to 1 at most (FIDE only).
     PointsAdded(Points),
 }
 
 impl Penalty {
-    /// The article that allows it.
+    /// The article that allows the penalty, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Penalty::Warning => Article::Warning,
@@ -182,7 +180,7 @@ impl Penalty {
     }
 }
 
-/// What a game counts for a player (Article 11.1).
+/// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Points {
     /// 0.
@@ -194,7 +192,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// The points in halves: 0, 1 or 2.
+    /// The points in half points: 0, 1 or 2.
     pub fn halves(self) -> u32 {
         match self {
             Points::Nought => 0,
@@ -203,7 +201,7 @@ impl Points {
         }
     }
 
-    /// So many halves more or less, within what a game can count.
+    /// Adds `halves` half points (which may be negative), clamped to 0 to 1 point.
     pub(super) fn corrected(self, halves: i32) -> Points {
         match self.halves().saturating_add_signed(halves) {
             0 => Points::Nought,
@@ -214,7 +212,7 @@ impl Points {
 }
 
 impl Game {
-    /// Whether an arbiter is at hand; a casual game has none.
+    /// Whether the game has an arbiter; a casual game has none.
     pub fn has_arbiter(&self) -> bool {
         self.setup
             .terms
@@ -265,8 +263,8 @@ impl Game {
         }
     }
 
-    /// No time is given to a player whose flag has fallen, seen by the program or not: it
-    /// would not raise the flag (Article 6.9).
+    /// Refuses to give time to a player whose flag is down, whether the program shows it or
+    /// not: extra time would not raise the flag (Article 6.9).
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());
@@ -278,7 +276,7 @@ impl Game {
         }
     }
 
-    /// Who gets extra time by an act.
+    /// The player who gets extra time by an act, if any.
     fn gains_time(&self, act: Act) -> Option<Color> {
         match act {
             Act::GiveTime { to, .. } => Some(to),
@@ -294,8 +292,8 @@ impl Game {
         }
     }
 
-    /// An hour after the clock was started, and without a move of his or an officer that
-    /// he has placed.
+    /// Checks that an hour has passed since the start of the clock, and that the player has
+    /// neither moved nor placed a piece.
     fn check_late(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);

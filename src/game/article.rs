@@ -1,21 +1,22 @@
-//! The articles that a game cites, with their numbers in the tournament rules and in
-//! FIDE's laws of 2001, and the rules of Tandem (bughouse) that take their place.
+//! Articles that a game cites, with their numbers in the tournament rules, in FIDE's Laws
+//! of Chess of 2001, and in the rules of bughouse (cited as "Tandem").
 
 use super::Law;
 
-/// Defines [`Article`] and its numbers, one row an article in the order of the tournament
-/// rules: their number, FIDE's where it differs, and the rule of Tandem that replaces both.
+/// Defines [`Article`] and its numbers, one row per article in the order of the tournament
+/// rules: their number, FIDE's number if it differs, and the bughouse rule that replaces
+/// both.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
-        /// An article that a game cites, whatever number its laws give it; or the variant
-        /// whose rule it is.
+        /// An article that a game cites, independent of its number under a given law; or
+        /// the variant whose rule applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Article {
             $(#[doc = concat!("Cited as `", $number, "` under the tournament rules.")] $article,)+
         }
 
         impl Article {
-            /// All of them.
+            /// All articles.
             pub const ALL: &[Article] = &[$(Article::$article),+];
 
             fn numbers(self) -> Numbers {
@@ -31,7 +32,7 @@ macro_rules! articles {
     };
 }
 
-/// The numbers of an article.
+/// Numbers of an article.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,
@@ -131,8 +132,8 @@ articles! {
 }
 
 impl Article {
-    /// Its number in the laws that a game cites, such as `6.8(a)` or `Tandem 8`; or the
-    /// name of the variant.
+    /// Number of the article under `law`, such as `6.8(a)` or `Tandem 8`; or the name of
+    /// the variant.
     pub fn number(self, law: Law) -> &'static str {
         let Numbers {
             tournament,

@@ -1,5 +1,5 @@
-//! What a hand can do with pieces and attack boards, whether it is legal or not
-//! (Articles 4.6 and 7.4). It knows a position and neither clock nor events.
+//! Moves that can be made on the board by hand, legal or not (Articles 4.6 and 7.4).
+//! Depends on the position only, not on clocks or events.
 
 use super::touch::Touched;
 use crate::rules::laws::Aim;
@@ -7,13 +7,13 @@ use crate::rules::{
     Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
 };
 
-/// Whether a hand can do it on this board, legal or not: a piece of the mover
-/// goes to another square that exists and on which no piece of his own and no
-/// king stands; king and rook change as in castling; a board with one piece of
-/// the mover or none goes to a free pin, or turns where boards do (V.A2). What a board
-/// cannot hold is left out: a board that carries two pieces, pieces in the air, a
-/// captured king; and so is what only a legal move does, to drop a piece or to make a
-/// board of a pawn.
+/// Whether a move can be made by hand, legal or not: a piece of the mover goes to another
+/// existing square without a piece of the same colour or a king; king and rook move as in
+/// castling; a board with at most one piece, of the mover, goes to a free pin, or turns
+/// where the rules have turning (V.A2).
+///
+/// Impossible are moves of a board with two pieces, pieces on no square, and the capture of
+/// a king. Drops and promotions to a board are excluded unless legal.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     can_be_done(position, mv) && !loses_king(position, mv)
         || position.is_legal(mv) && !takes_king(position, mv)
@@ -76,8 +76,8 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether a move takes a king off the board with which the game is lost: by
-/// capturing him, or by what a capture clears (Atomschach).
+/// Whether a move loses the game by removing a king: by capture, or by an explosion in
+/// atomic.
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
         Aim::Mate => takes_king(position, mv),
@@ -91,9 +91,9 @@ fn loses_king(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// All that a hand can do with a piece or an attack board of the player who has
-/// the move, legal or not. A pawn that comes to its furthest rank is exchanged for
-/// a piece; where the king goes as he does in castling, it is castling.
+/// All moves that can be made by hand with a piece or attack board of the player to move,
+/// legal or not. A pawn on its promotion rank promotes; a king move to the castling square
+/// castles, unless it is a legal king move too.
 pub fn can_be_made_with(position: &Position, touched: Touched) -> Vec<Move> {
     let mut moves = match touched {
         Touched::Piece(from) => with_piece(position, from),
@@ -133,7 +133,7 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
             to,
             promotion: None,
         };
-        // From some of the 960 starts he castles to a square beside him.
+        // In some of the 960 start positions the king castles to an adjacent square.
         if !castles.contains(&to) || position.is_legal(step) {
             moves.push(step);
         }
@@ -159,7 +159,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king who is never captured: where mate is the aim.
+/// Whether a move would capture a king under rules where mate is the aim, so that kings are
+/// never captured.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))

@@ -1,13 +1,13 @@
-//! The chess clock (Article 6.1): two displays of which one runs at a time.
+//! The chess clock (Article 6.1): two displays, of which one runs at a time.
 //!
-//! It is a value that is brought forward to a moment; it asks nobody what time it
-//! is. A moment before one that it has seen counts as that one, so that a clock
-//! of the machine that is set back gives nobody time.
+//! A clock is a value that is advanced to a given time; it does not read the system clock.
+//! An earlier time than the last one counts as the last one, so that setting the system
+//! clock back gives no player extra time.
 
 use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
 
-/// What one player's display shows, and what stands behind it.
+/// Time and counters of one player's display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Display {
     left: Millis,
@@ -15,9 +15,9 @@ pub struct Display {
     period: usize,
     moves: u32,
     fell: Option<Timestamp>,
-    /// What the arbiter or a penalty has given in all (Article 6.13).
+    /// Total time given by the arbiter or by penalties (Article 6.13).
     given: Millis,
-    /// What they have taken in all.
+    /// Total time taken away in the same way.
     taken: Millis,
 }
 
@@ -34,13 +34,13 @@ impl Display {
         }
     }
 
-    /// What it showed then, with what was given and taken since.
+    /// Restores an earlier state, adjusted by the time given and taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
         Display {
             left,
-            // Only the arbiter can have given time to a player whose flag was down,
-            // and its flag was up again then.
+            // A difference can only result from the arbiter setting the clock, which raises
+            // the flag.
             fell: then.fell.filter(|_| left == Millis::ZERO),
             given: self.given,
             taken: self.taken,
@@ -48,62 +48,62 @@ impl Display {
         }
     }
 
-    /// The main time that is left; in the delay mode without the fixed extra time.
+    /// Remaining main time; without the delay of the current move.
     pub fn left(&self) -> Millis {
         self.left
     }
 
-    /// How long this player's clock has run in all.
+    /// Total time this player's clock has run.
     pub fn used(&self) -> Millis {
         self.used
     }
 
-    /// Which period this is, from 0.
+    /// Number of the current period, from 0.
     pub fn period(&self) -> usize {
         self.period
     }
 
-    /// How many moves he has completed in this period.
+    /// Number of moves completed in this period.
     pub fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// When his flag fell, if it is down (Article 6.1).
+    /// Time at which the flag fell, if it is down (Article 6.1).
     pub fn fell(&self) -> Option<Timestamp> {
         self.fell
     }
 
-    /// Whether his flag is down.
+    /// Whether the player's flag is down.
     pub fn is_down(&self) -> bool {
         self.fell.is_some()
     }
 }
 
-/// Both displays, and which of them runs.
+/// A chess clock: both displays, and the side whose display runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     displays: [Display; 2],
-    /// Whose turn it is on the clock.
+    /// The side whose clock runs or will run.
     side: Color,
-    /// What is left of the fixed extra time of the move that is thought about.
+    /// Remaining delay of the current move.
     delay: Millis,
     motion: Motion,
     at: Timestamp,
 }
 
-/// Whether a clock goes.
+/// Whether a clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// It has not been started (Article 6.5).
     Unstarted,
-    /// One display runs.
+    /// One display is running.
     Running,
     /// Both displays are stopped (Article 6.12).
     Stopped,
 }
 
 impl Clock {
-    /// A clock that is set and stands, with the player who will run first.
+    /// Creates a clock that is set but not started; `first` will run first.
     pub fn new(controls: &[TimeControl; 2], first: Color) -> Clock {
         Clock {
             displays: [Display::new(&controls[0]), Display::new(&controls[1])],
@@ -119,29 +119,30 @@ impl Clock {
         &self.displays[color.index()]
     }
 
-    /// Whose display runs.
+    /// The side whose display runs, if any.
     pub fn running(&self) -> Option<Color> {
         (self.motion == Motion::Running).then_some(self.side)
     }
 
-    /// Whether it goes.
+    /// Whether the clock is unstarted, running or stopped.
     pub fn motion(&self) -> Motion {
         self.motion
     }
 
-    /// What is left of the fixed extra time of the present move (Article 6.2).
+    /// Remaining delay of the current move (Article 6.2).
     pub fn delay_left(&self) -> Millis {
         self.delay
     }
 
-    /// When the running display's flag will fall; none if it is down already or
-    /// nothing runs.
+    /// Time at which the running flag will fall; `None` if it is down already or no display
+    /// runs.
     fn flag_due(&self) -> Option<Timestamp> {
         let display = self.display(self.running()?);
         (!display.is_down()).then(|| self.at + self.delay + display.left)
     }
 
-    /// The clock at a moment; as it is when the moment is past.
+    /// Returns the clock advanced to `now`, or unchanged if `now` is earlier than its last
+    /// time.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Clock {
         self.advance(now);
@@ -175,9 +176,8 @@ impl Clock {
         self.motion = Motion::Stopped;
     }
 
-    /// The running player has completed a move (Article 6.7(a)): he gets what the
-    /// control gives for it, and the other's display runs. A flag that is down
-    /// stays down, whatever a move brings.
+    /// Completes the running player's move (Article 6.7(a)): adds the increment or the next
+    /// period's time and switches to the other display. A fallen flag stays down.
     pub(super) fn complete(&mut self, controls: &[TimeControl; 2]) {
         let color = self.side;
         let control = &controls[color.index()];
@@ -201,27 +201,27 @@ impl Clock {
         self.turn_to(!color, controls);
     }
 
-    /// The clock once the player whose turn it is has completed a move (Article 6.7(a)).
+    /// Returns the clock after the side to move has completed a move (Article 6.7(a)).
     #[must_use]
     pub fn completed(mut self, controls: &[TimeControl; 2]) -> Clock {
         self.complete(controls);
         self
     }
 
-    /// Lets the clock stand at a player's move, with his whole fixed extra time.
+    /// Switches to a player's display, with the full delay.
     pub(super) fn turn_to(&mut self, color: Color, controls: &[TimeControl; 2]) {
         self.side = color;
         self.delay = controls[color.index()].delay();
     }
 
-    /// Lets the clock stand at a player who places officers (V.S6.2): it is no move, so
-    /// that he has his main time for it alone.
+    /// Switches to a player who places a piece before the first move (V.S6.2). Placing is
+    /// not a move, so there is no delay.
     pub(super) fn turn_to_placing(&mut self, color: Color) {
         (self.side, self.delay) = (color, Millis::ZERO);
     }
 
-    /// Gives back the thinking time that was used since the clock showed this
-    /// (Article 6.13). What was given and taken since stays; so does whether it goes.
+    /// Restores the thinking time used since the clock showed `shown` (Article 6.13). Time
+    /// given or taken since is kept; the clock stays running or stopped as it is.
     pub(super) fn go_back_to(&mut self, shown: &Clock) {
         for (display, then) in self.displays.iter_mut().zip(&shown.displays) {
             *display = display.back_to(then);
@@ -230,7 +230,7 @@ impl Clock {
         self.advance(self.at);
     }
 
-    /// Gives a player time. Nothing lifts a fallen flag but [`Clock::set`].
+    /// Gives a player time. Has no effect on a fallen flag; only [`Clock::set`] raises it.
     pub(super) fn give(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         if !display.is_down() {
@@ -239,7 +239,8 @@ impl Clock {
         }
     }
 
-    /// Takes time from a player; his flag falls once he runs with none.
+    /// Takes time from a player. If no time is left, the flag falls as soon as the display
+    /// runs.
     pub(super) fn take(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         display.left -= time;
@@ -247,7 +248,7 @@ impl Clock {
         self.advance(self.at);
     }
 
-    /// Sets a display (Articles 6.10 and 6.13); its flag is up again.
+    /// Sets a display (Articles 6.10 and 6.13) and raises its flag.
     pub(super) fn set(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         display.given += time - display.left;

@@ -1,35 +1,34 @@
-//! Time controls (Article 6.2): how long a player may think, and what he gets for
-//! each move. And the pace that follows from them: classical, rapid or blitz
-//! (Articles B1 and C1).
+//! Time controls (Article 6.2), and the pace that results from them: classical, rapid or
+//! blitz (Articles B1 and C1).
 
 use thiserror::Error;
 
 use super::Millis;
 
-/// A period of a game: so many moves in so much time.
+/// A period of a time control: a number of moves in a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Period {
-    /// How many moves; none for all that remain.
+    /// Number of moves; `None` for all remaining moves.
     pub moves: Option<u32>,
-    /// In what time.
+    /// Time for these moves.
     pub time: Millis,
 }
 
-/// What a player gets for each move beside the time of the period.
+/// Extra time for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Extra {
-    /// Nothing.
+    /// No extra time.
     #[default]
     None,
-    /// An additional amount after the move is completed.
+    /// Increment that is added after the move is completed.
     Increment(Millis),
-    /// A fixed extra time that runs first: the main time is touched only once it
-    /// has passed. Main time saved in a period is not carried into the next.
+    /// Delay that runs before the main time on each move. Main time saved in a period is
+    /// not carried over to the next.
     Delay(Millis),
 }
 
 impl Extra {
-    /// How much it is for a move.
+    /// Extra time per move; 0 without any.
     pub fn time(self) -> Millis {
         match self {
             Extra::None => Millis::ZERO,
@@ -45,46 +44,45 @@ pub struct TimeControl {
     extra: Extra,
 }
 
-/// Why periods make no time control.
+/// Reason why periods do not form a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ControlError {
-    /// There is none.
+    /// There is no period.
     #[error("a time control needs at least one period (Article 6.2)")]
     NoPeriod,
-    /// There are more than a clock can be set to.
+    /// There are more than [`TimeControl::MAX_PERIODS`] periods.
     #[error("a time control has at most {} periods", TimeControl::MAX_PERIODS)]
     TooManyPeriods,
-    /// A period, counted from 1, of no move or of too many.
+    /// A period, counted from 1, with 0 or too many moves.
     #[error("period {0} needs 1 to {max} moves", max = TimeControl::MAX_MOVES)]
     Moves(usize),
-    /// A period, counted from 1, that no other can follow: it is of all moves.
+    /// A period, counted from 1, that covers all remaining moves but is not the last one.
     #[error("period {0} is of all remaining moves, so that none can follow it")]
     NotLast(usize),
-    /// A time that is too long.
+    /// A period or extra time longer than [`TimeControl::MAX_TIME`].
     #[error("a period or an extra time lasts {} hours at most", TimeControl::MAX_TIME.0 / 3_600_000)]
     TooLong,
-    /// A clock has two displays, and each needs its control.
+    /// The number of time controls is not two, one for each player.
     #[error("a clock needs two time controls, White's and Black's (Article 6.1)")]
     NotTwo,
-    /// A first period without any time.
+    /// The first period gives no time.
     #[error("the first period gives no time at all")]
     NoTime,
 }
 
 impl TimeControl {
-    /// The most periods that a control may have.
+    /// Largest number of periods.
     pub const MAX_PERIODS: usize = 8;
-    /// The most moves of a period.
+    /// Largest number of moves in a period.
     pub const MAX_MOVES: u32 = 999;
-    /// The longest period and the longest extra time.
+    /// Longest period and longest extra time.
     pub const MAX_TIME: Millis = Millis::minutes(60 * 100);
 
-    /// A control of these periods. The last one repeats if it is of a number of
-    /// moves.
+    /// Creates a time control. The last period repeats if it has a number of moves.
     ///
     /// # Errors
     ///
-    /// When there is no period or one of them is not possible.
+    /// When there is no period, there are too many, or one of them is invalid.
     pub fn new(periods: Vec<Period>, extra: Extra) -> Result<TimeControl, ControlError> {
         let first = *periods.first().ok_or(ControlError::NoPeriod)?;
         if periods.len() > TimeControl::MAX_PERIODS {
@@ -114,8 +112,8 @@ impl TimeControl {
         Ok(TimeControl { periods, extra })
     }
 
-    /// All moves in a time, which is brought between a millisecond and the
-    /// longest there is; the extra time likewise.
+    /// Time control with one period for all moves. Clamps the time to 1 ms to
+    /// [`TimeControl::MAX_TIME`], and the extra time to the same maximum.
     pub fn all_moves_in(time: Millis, extra: Extra) -> TimeControl {
         let time = time.clamp(Millis(1), TimeControl::MAX_TIME);
         let bounded = |extra: Millis| extra.min(TimeControl::MAX_TIME);
@@ -128,7 +126,7 @@ impl TimeControl {
         TimeControl { periods, extra }
     }
 
-    /// A classical control: forty moves in two hours, then all in one.
+    /// A classical control: 40 moves in two hours, then the rest in one hour.
     pub fn classical() -> TimeControl {
         let time = |moves, minutes| Period {
             moves,
@@ -140,33 +138,33 @@ impl TimeControl {
         }
     }
 
-    /// A rapid control (Article B1): all moves in thirty minutes.
+    /// A rapid control (Article B1): all moves in 30 minutes.
     pub fn rapid() -> TimeControl {
         TimeControl::all_moves_in(Millis::minutes(30), Extra::None)
     }
 
-    /// A blitz control (Article C1): all moves in five minutes.
+    /// A blitz control (Article C1): all moves in 5 minutes.
     pub fn blitz() -> TimeControl {
         TimeControl::all_moves_in(Millis::minutes(5), Extra::None)
     }
 
-    /// Its periods, at least one.
+    /// The periods, at least one.
     pub fn periods(&self) -> &[Period] {
         &self.periods
     }
 
-    /// What it gives for each move.
+    /// The extra time for each move.
     pub fn extra(&self) -> Extra {
         self.extra
     }
 
-    /// The period of this number, from 0. The last one stands for all after it.
+    /// The period with this number, from 0. After the last one the last one repeats.
     pub fn period(&self, number: usize) -> Period {
         let last = self.periods.len() - 1;
         self.periods[number.min(last)]
     }
 
-    /// The fixed extra time of a move; nought outside the delay mode.
+    /// Delay of each move; 0 without a delay.
     pub fn delay(&self) -> Millis {
         match self.extra {
             Extra::Delay(time) => time,
@@ -174,11 +172,10 @@ impl TimeControl {
         }
     }
 
-    /// The pace of a game under this control.
+    /// Pace of a game under this control.
     ///
-    /// The rules speak of a fixed time. An extra time for each move counts for
-    /// sixty moves, as FIDE counts it: taken at the word, three minutes and two
-    /// seconds a move would be a classical game.
+    /// The rules speak of a fixed time only. As in FIDE's rules, the extra time is counted
+    /// for 60 moves; otherwise 3 minutes with 2 seconds a move would be a classical game.
     pub fn pace(&self) -> Pace {
         let [Period { moves: None, time }] = self.periods[..] else {
             return Pace::Classical;
@@ -194,13 +191,13 @@ impl TimeControl {
     }
 }
 
-/// Which laws of time a game is played under; slower ones are greater.
+/// Pace of a game, which decides the laws that apply; a slower pace is greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Pace {
     /// All moves in less than 15 minutes (Appendix C).
     Blitz,
     /// All moves in 15 to 60 minutes (Appendix B).
     Rapid,
-    /// Everything else, a game without a clock too.
+    /// Everything else, games without a clock included.
     Classical,
 }

@@ -1,48 +1,46 @@
-//! Draws that players offer each other (Article 9.1) and claim (Articles 9.2 to
-//! 9.5).
+//! Draw offers (Article 9.1) and draw claims (Articles 9.2 to 9.5).
 
 use super::{Breach, EndReason, Game, LineId, Millis, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Move, Position};
 
-/// What a wrong claim brings the other player (Article 9.5(b)).
+/// Time that the opponent gets after a wrong claim (Article 9.5(b)).
 const PENALTY: Millis = Millis::minutes(3);
 
-/// A claim that the game is drawn by what has happened on the board.
+/// A claim that the game is drawn by repetition or by the fifty-move rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Who claims; he must have the move.
+    /// The player who claims; must have the move.
     pub by: Color,
-    /// On what ground.
+    /// The rule on which the claim is based.
     pub ground: DrawGround,
-    /// The move that he has written down and is about to make, if the claim rests
-    /// on it.
+    /// The move written down and about to be made, if the claim depends on it.
     pub intended: Option<Move>,
 }
 
-/// What a draw is claimed by.
+/// Rule on which a draw claim is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawGround {
-    /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
+    /// Third occurrence of the position (Article 9.2), or fourth in bughouse.
     Repetition,
-    /// Fifty moves of each player without pawn and capture (Article 9.3).
+    /// Fifty moves of each player without a pawn move or capture (Article 9.3).
     FiftyMoves,
 }
 
 impl Game {
-    /// Who has offered a draw that is not answered yet (Article 9.1).
+    /// The player whose draw offer is unanswered (Article 9.1).
     pub fn offer(&self) -> Option<Color> {
         self.state.offer.filter(|_| self.result.is_none())
     }
 
-    /// The draw offers, each with the number of plies that had been made.
+    /// All draw offers, each with the number of plies played before it.
     pub fn offers(&self) -> &[(usize, Color)] {
         &self.state.offers
     }
 
-    /// The plies, from nought, that bear the scoresheet's sign (=) for an offer (Articles 8.1
-    /// and E15): the offerer's own move, the one that he had made or, where he offered the
-    /// draw before his move, the one that he made then. Beside another it would be read as
-    /// the opponent's. An offer without such a move is left out.
+    /// Plies, from 0, that carry the sign (=) on the scoresheet for a draw offer (Articles
+    /// 8.1 and E15). That is the offering player's own move: the one just made or, for an
+    /// offer before the move, the next one. At another move it would be read as the
+    /// opponent's offer. Offers without such a move are skipped.
     pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
         let main = self.line(LineId::MAIN);
         let is_of = move |by, ply: usize| {
@@ -55,7 +53,7 @@ impl Game {
         })
     }
 
-    /// Whether a claim is correct, whoever has the move.
+    /// Whether a claim is correct; does not check who has the move.
     pub fn claim_holds(&self, claim: Claim) -> bool {
         let (position, more) = match claim.intended {
             Some(mv) => (self.last().after(mv), 1),
@@ -71,8 +69,8 @@ impl Game {
         }
     }
 
-    /// What a wrong claim at a moment takes off the claimant's clock (Article 9.5(b));
-    /// none without one, and none in a casual game, where it is refused.
+    /// Time that a wrong claim costs the claimant at `at` (Article 9.5(b)). `None` without
+    /// a clock and in casual games, where a wrong claim is refused.
     pub fn wrong_claim_costs(&self, by: Color, at: Timestamp) -> Option<Millis> {
         self.setup.terms.duties()?;
         let left = self.clock_at(at)?.display(by).left();
@@ -87,7 +85,7 @@ impl Game {
         }
     }
 
-    /// In a tournament game a draw is agreed by an offer and its acceptance (Article 9.1).
+    /// Checks that a tournament game is drawn by offer and acceptance only (Article 9.1).
     pub(super) fn check_agreement(&self) -> Result<(), Objection> {
         let casual = self.setup.terms.duties().is_none();
         if casual || self.state.offer.is_some() {
@@ -137,8 +135,9 @@ impl Game {
         }
     }
 
-    /// Judges a claim (Article 9.5). A wrong one leaves the clocks as they were,
-    /// going or not. It may be an offer; one that the opponent has made stands first.
+    /// Judges a claim (Article 9.5). After a wrong claim the clocks keep running or stay
+    /// stopped. Under FIDE's laws the claim is also a draw offer, unless the opponent's
+    /// offer stands.
     pub(super) fn apply_claim(&mut self, claim: Claim) {
         if self.claim_holds(claim) {
             let reason = match claim.ground {
@@ -159,7 +158,7 @@ impl Game {
         }
     }
 
-    /// A claim is an offer where the laws say so (FIDE's Article 9.1(c)).
+    /// Records a claim as a draw offer where the laws require it (FIDE's Article 9.1(c)).
     pub(super) fn offer_by_claiming(&mut self, by: Color) {
         if self.law().a_claim_offers() && self.state.offer.is_none() {
             self.apply_offer(by);

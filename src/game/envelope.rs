@@ -1,39 +1,37 @@
-//! What a game knows of an envelope: its fingerprint while it is closed, and the
-//! text that lay in it once it is open (Appendix A).
+//! Envelopes of sealed moves: the fingerprint of a closed one and the text of an opened one
+//! (Appendix A).
 //!
-//! The game never holds the text of a closed envelope, so that neither a save nor
-//! a look at the events can tell it.
+//! The game never holds the text of a closed envelope, so that neither a saved game nor its
+//! list of events reveals it.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The fingerprint of a closed envelope. Another envelope, or this one changed in
-/// the smallest thing, has another.
+/// Fingerprint of a closed envelope. Any change to the envelope gives another fingerprint.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EnvelopeId(pub [u8; 32]);
 
-/// The letters of a spoken code: those that nobody takes for a digit or for each
-/// other when they are written by hand.
+/// Characters of a code. Letters that could be mistaken for a digit in handwriting are left
+/// out.
 const LETTERS: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J',
     'K', 'M', 'N', 'P', 'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
 ];
 
 impl EnvelopeId {
-    /// The code that both players write down: eight groups of four letters and
-    /// digits, 160 bits of the fingerprint.
+    /// Code for both players to write down: eight groups of four characters, 160 bits of
+    /// the fingerprint.
     ///
-    /// Who seals could otherwise look for two envelopes of one code, with a move in
-    /// each, and open the one that suits him. That costs him the square root of the
-    /// number of codes: 2^80 envelopes, each some ten steps of a hash. At ten
-    /// thousand million steps a second that is thirty million years of a graphics
-    /// card. Five groups (100 bits) would be a month of it; a slow hash behind five
-    /// groups (64 MiB of Argon2) some ten thousand years, but it would have to be
-    /// worked out again wherever a code is shown. Three groups more to write down are
-    /// the smaller cost; and the first five are what earlier versions showed, so that
-    /// a code on paper can still be compared.
+    /// A cheater could search for two envelopes with the same code and different moves, and
+    /// open the one that suits. With 160 bits that takes 2^80 envelopes of about ten hash
+    /// steps each: at ten thousand million steps a second thirty million years on a
+    /// graphics card. Five groups (100 bits) would take a month; a slow hash behind five
+    /// groups (64 MiB of Argon2) some ten thousand years, but it would have to be computed
+    /// wherever a code is shown. Three more groups to write down cost less. The first five
+    /// are the code that earlier versions showed, so that a code on paper can still be
+    /// compared.
     ///
     /// ```
     /// use tritower::game::EnvelopeId;
@@ -52,10 +50,10 @@ impl EnvelopeId {
         groups.join("-")
     }
 
-    /// How many groups of four a code has.
+    /// Number of groups of four characters in a code.
     const GROUPS: usize = 8;
 
-    /// The letter for the five bits from `5 * index` on.
+    /// The character for the five bits from bit `5 * index` on.
     fn letter(&self, index: usize) -> char {
         let bit = |at: usize| {
             let byte = self.0.get(at / 8).copied().unwrap_or(0);
@@ -78,7 +76,7 @@ impl fmt::Debug for EnvelopeId {
     }
 }
 
-/// A text that is no envelope's fingerprint.
+/// Error for a text that is not a fingerprint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not the fingerprint of an envelope; expected 64 digits from 0 to 9 and a to f")]
 pub struct EnvelopeIdError;
@@ -97,7 +95,8 @@ impl FromStr for EnvelopeId {
     }
 }
 
-/// A hexadecimal digit; capitals are none, so that a fingerprint has one text.
+/// Value of a hexadecimal digit; capitals are refused, so that a fingerprint has one text
+/// form.
 fn digit(letter: char) -> Option<u8> {
     let digit = letter
         .to_digit(16)
@@ -105,27 +104,27 @@ fn digit(letter: char) -> Option<u8> {
     u8::try_from(digit).ok()
 }
 
-/// A short text as somebody wrote it: a recorded move, the venue of a resumption.
-/// Nobody has judged it.
+/// A short text written by a player: a recorded move, or the venue of a resumption. It is
+/// not checked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Written {
     length: u8,
     bytes: [u8; Written::MAX],
 }
 
-/// A text that is too long to be written down.
+/// Error for a text that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the text has {length} bytes; at most {} are taken", Written::MAX)]
 pub struct TooLong {
-    /// How many bytes it has.
+    /// Length of the text in bytes.
     pub length: usize,
 }
 
 impl Written {
-    /// The most bytes that a text may have: thrice what the longest move needs.
+    /// Maximum length in bytes: three times that of the longest move.
     pub const MAX: usize = 63;
 
-    /// Takes a text as it is.
+    /// Stores a text unchanged.
     ///
     /// # Errors
     ///
@@ -144,7 +143,7 @@ impl Written {
     /// The text.
     pub fn as_str(&self) -> &str {
         let text = self.bytes.get(..usize::from(self.length));
-        // It was text when it came in, and nothing changes it.
+        // The bytes are valid UTF-8 since `new`.
         text.and_then(|text| std::str::from_utf8(text).ok())
             .unwrap_or_default()
     }

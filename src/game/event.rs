@@ -1,136 +1,136 @@
-//! What a game is made of: its setup, and the events that happen in it.
+//! Parts of a game: its setup and its events.
 
 use super::{
     Act, AdjournmentAct, Claim, OtherBoard, QuickplayClaim, Stipulation, Terms, Timestamp, Touched,
 };
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Which game it is, whatever becomes of its names and in however many files it
-/// lies. Whoever sets a game up chooses it at random; nought is that of a game which
-/// goes by the moment when it was set up, as in saves that name none
-/// ([`Game::id`](super::Game::id)).
+/// Identity of a game, which stays the same through renaming and copying to other files.
+/// Chosen at random when a game is set up. 0 if absent (old saved games); the creation time
+/// is used instead ([`Game::id`](super::Game::id)).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
 
-/// Who moves a side's pieces.
+/// Player of a side: a person or a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Player {
     /// A person.
     #[default]
     Person,
-    /// The computer, at the strength that this code stands for. Which that is, the engine
-    /// knows.
+    /// The built-in engine, at the strength level with this code. The engine defines the
+    /// levels.
     Computer(u8),
-    /// Another chess program, the one that the side's name names: "Stockfish 15.1".
-    /// Which file that is, only the machine knows on which it is played.
+    /// Another chess program, named by the side's player name: "Stockfish 15.1". The path
+    /// of its executable is stored on the local machine only.
     Program,
 }
 
-/// How a game begins.
+/// Setup of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
-    /// Which game it is.
+    /// Identity of the game.
     pub id: GameId,
-    /// The position before the first move; the rule set's own where the officers are
-    /// placed first. [`Game::start`](super::Game::start) knows how they were.
+    /// The position before the first move. If pieces are placed first, the rule set's own
+    /// start position; [`Game::start`](super::Game::start) returns the placed one.
     pub start: Position,
-    /// Whether the players place their officers in turn before the first move (V.S6.2).
-    /// Under rules by which nothing is placed it says nothing.
+    /// Whether the players place their back-rank pieces in turn before the first move
+    /// (V.S6.2). Ignored under rules without placing.
     pub placing: bool,
     /// The name of the player of the white pieces; may be empty.
     pub white: String,
     /// The name of the player of the black pieces; may be empty.
     pub black: String,
-    /// Who moves the white pieces and the black ones.
+    /// Players of White and of Black.
     pub players: [Player; 2],
-    /// When the game was set up.
+    /// Time when the game was set up.
     pub at: Timestamp,
-    /// What the players have agreed on.
+    /// Terms agreed by the players.
     pub terms: Terms,
-    /// What is asked for, when the game is a problem.
+    /// Task of a problem; `None` for other games.
     pub stipulation: Option<Stipulation>,
-    /// What else is told of the game, names with their values as in a PGN's tags: a
-    /// rating, the annotator, how it ended. Nothing in it changes the game.
+    /// Other information about the game, as names with values like PGN tags: ratings,
+    /// annotator, termination. Has no effect on the game.
     pub tags: Vec<(String, String)>,
 }
 
-/// Something that happens in a game.
+/// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The player to move moves, or chooses the piece for a promotion that he owes.
+    /// The player to move moves, or chooses the piece of a pending promotion.
     Move(Move),
-    /// The player whose turn it is places an officer before the first move (V.S6.2).
+    /// The player to place puts a back-rank piece on a square before the first move
+    /// (V.S6.2).
     Place(Role, Square),
     /// A player resigns (Article 5.1(b)).
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
-    /// The game has ended as a text from elsewhere says, which names no move or word of a
-    /// player that ended it.
+    /// The game has ended with a result given by an imported text, without a move or event
+    /// of a player that ended it.
     Recorded(Recorded),
     /// The clock of the player who moves first is started (Article 6.5).
     Start,
-    /// A player stops his clock and starts his opponent's: his move is completed
+    /// A player stops their own clock and starts the opponent's, which completes the move
     /// (Article 6.7(a)).
     Press(Color),
     /// Both clocks are stopped (Article 6.12).
     Stop(Stopper),
-    /// The clock that ran before runs again (Article 6.12(c)).
+    /// The clock that was running before runs again (Article 6.12(c)).
     Restart,
-    /// The arbiter sees that a player's flag is down (Article 6.8).
+    /// The arbiter notes that a player's flag is down (Article 6.8).
     FlagFall(Color),
-    /// A player claims that his opponent's flag is down (Articles 6.8 and B7).
+    /// A player claims that the opponent's flag is down (Articles 6.8 and B7).
     FlagClaim(Color),
     /// A player offers a draw (Article 9.1).
     Offer(Color),
-    /// A player accepts the offer that he has been made (Article 9.1).
+    /// A player accepts the opponent's offer (Article 9.1).
     Accept(Color),
-    /// A player rejects it orally (Article 9.1).
+    /// A player rejects the offer orally (Article 9.1).
     Decline(Color),
     /// A player claims that the game is drawn (Articles 9.2 and 9.3).
     Claim(Claim),
-    /// A player claims in a quickplay finish (Articles 10.2 and D1).
+    /// A player makes a claim in a quickplay finish (Articles 10.2 and D1).
     Quickplay(QuickplayClaim),
-    /// The opponent of a player whose claim has ended a game without an arbiter
-    /// agrees that what was written down of it is right (Article D1).
+    /// The opponent confirms the record of a claim that has ended a game without an arbiter
+    /// (Article D1).
     Verify(Color),
-    /// The player who has the move says that he adjusts pieces (Article 4.2).
+    /// The player who has the move announces adjusting pieces (Article 4.2).
     Adjust(Color),
-    /// The player who has the move touches something on purpose (Article 4.3).
+    /// The player who has the move touches a piece or board intentionally (Article 4.3).
     Touch(Touched),
-    /// A player points out an illegal move of his opponent (Articles 7.4 and C3).
+    /// A player points out an illegal move of the opponent (Articles 7.4 and C3).
     ClaimIllegal(Color),
-    /// A player takes his own illegal move back before he presses (Article 4.7).
+    /// A player takes back their own illegal move before pressing the clock (Article 4.7).
     Retract(Color),
-    /// A player writes the next move on his scoresheet (Article 8.1).
+    /// A player writes the next move on their scoresheet (Article 8.1).
     Record(Color, Move),
-    /// The arbiter acts.
+    /// An act of the arbiter.
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),
-    /// The other board of a team game brings this one something (Tandemschach).
+    /// The other board of a team game affects this one (bughouse).
     OtherBoard(OtherBoard),
 }
 
-/// How a text from elsewhere says that a game has ended.
+/// Result and reason as given by an imported text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
     /// The winner; `None` for a draw.
     pub winner: Option<Color>,
-    /// How it ended.
+    /// Reason why the game ended.
     pub ending: Ending,
 }
 
-/// How a game ended, as far as a text from elsewhere says it.
+/// Reason why a game ended, as far as an imported text states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The text has the result only.
+    /// The text states the result only.
     Unstated,
     /// A player's time ran out.
     OnTime,
-    /// Somebody decided what the position was worth.
+    /// The position was adjudicated.
     Adjudication,
-    /// A player left.
+    /// A player left the game.
     Abandonment,
     /// A player broke the rules.
     Infraction,
@@ -149,31 +149,30 @@ impl From<AdjournmentAct> for Event {
 }
 
 impl Event {
-    /// Whether it is about the clocks alone, so that there is nothing in it to
-    /// take back.
+    /// Whether the event concerns the clocks only, so that there is nothing to take back.
     pub(super) fn is_about_clocks(self) -> bool {
         matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
     }
 }
 
-/// Who stops the clocks.
+/// Cause of stopped clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopper {
-    /// The arbiter, because the game must be interrupted (Article 6.12(a)).
+    /// The arbiter interrupts the game (Article 6.12(a)).
     Arbiter,
-    /// A player, who wants the arbiter (Article 6.12(b)).
+    /// A player calls the arbiter (Article 6.12(b)).
     Player(Color),
-    /// Nobody: the program ended while the clock ran.
+    /// The program ended while the clock was running.
     Interruption,
-    /// Nobody: a move was taken back.
+    /// A move was taken back.
     TakeBack,
 }
 
-/// An event and when it happened.
+/// An event with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamped {
-    /// When.
+    /// Time of the event.
     pub at: Timestamp,
-    /// What.
+    /// The event.
     pub event: Event,
 }

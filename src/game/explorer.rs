@@ -1,25 +1,25 @@
-//! Many variations and notes at once, as a file has them: what trying one move looks for
-//! among all lines is kept between two of them.
+//! Adds many variations and notes at once, as when a file is loaded. Keeps an index of the
+//! variations, so that each move is found without a search of all lines.
 
 use std::collections::HashMap;
 
 use super::{Game, LineId, Note, Refusal, Visit};
 use crate::rules::Move;
 
-/// Tries moves in a game and notes things, each in a time that does not depend on how many
-/// variations there are.
+/// Adds variations and notes to a game, each in a time independent of the number of
+/// variations.
 pub struct Explorer<'g> {
     game: &'g mut Game,
     /// The variations that leave each place.
     begun: HashMap<Visit, Vec<LineId>>,
-    /// How many moves all variations have.
+    /// Total number of moves in variations.
     moves: usize,
-    /// How much of all that is limited the notes have.
+    /// Number of notes, bytes of comments and number of signs, for the limits.
     noted: [usize; 3],
 }
 
 impl Game {
-    /// For trying and noting more than a few things.
+    /// Prepares the game for adding many variations and notes.
     pub fn explorer(&mut self) -> Explorer<'_> {
         let mut begun: HashMap<Visit, Vec<LineId>> = HashMap::new();
         for line in &self.lines {
@@ -39,12 +39,12 @@ impl Game {
 }
 
 impl Explorer<'_> {
-    /// The game as it is now.
+    /// The game in its current state.
     pub fn game(&self) -> &Game {
         self.game
     }
 
-    /// Tries a move as [`Game::explore`] does.
+    /// Adds a move as [`Game::explore`] does.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl Explorer<'_> {
         Ok(found)
     }
 
-    /// Adds to what is noted at a place.
+    /// Adds a note to the notes at a place.
     ///
     /// # Errors
     ///

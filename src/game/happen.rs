@@ -1,5 +1,5 @@
-//! Letting events happen: what each of them needs, and what it does. What they
-//! mean stands in the module of each; here they come together.
+//! Adds events to a game: checks whether each is allowed and applies its effects. The rules
+//! of each kind of event are in its own module; this one dispatches to them.
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
@@ -9,14 +9,13 @@ use super::{
 use crate::rules::Move;
 
 impl Game {
-    /// Lets an event happen. A moment before one that the game knows of counts as
-    /// that one: times never run backwards, and nobody gains by a clock of the machine
-    /// that is set back.
+    /// Adds an event. A time earlier than the latest known one counts as that one: time
+    /// never runs backwards, and setting the system clock back gives no player extra time.
     ///
     /// # Errors
     ///
-    /// When the game is over, the event is not possible, or the game holds as many as
-    /// can be kept ([`Refusal::Full`]); nothing changes then.
+    /// When the game is over, the event is not possible, or the game has reached its
+    /// maximum number of events ([`Refusal::Full`]); nothing changes then.
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(event, at)?;
@@ -32,24 +31,24 @@ impl Game {
         Ok(())
     }
 
-    /// Whether an event could happen at a moment, for whoever shows what is possible.
+    /// Checks whether an event is possible at a given time, without adding it.
     ///
     /// # Errors
     ///
-    /// As [`Game::happen`] would refuse it.
+    /// The refusal that [`Game::happen`] would return.
     pub fn allows(&self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         self.check(event, self.moment(at))
     }
 
-    /// How an event would end a game that goes on, or otherwise than it has ended; none
-    /// when it would not, or could not happen.
+    /// The result that an event would bring about. `None` if the event is impossible or
+    /// does not change the result.
     pub fn end_by(&self, event: Event, at: Timestamp) -> Option<GameResult> {
         let mut then = self.clone();
         then.happen(event, at).ok()?;
         then.result.filter(|&result| Some(result) != self.result)
     }
 
-    /// A moment, or the later one that the game knows of already.
+    /// The given time, or the latest known time if that is later.
     pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen)
     }
@@ -98,8 +97,8 @@ impl Game {
         }
     }
 
-    /// Refuses what the state of the game leaves no room for, whatever the event needs
-    /// besides.
+    /// Refuses events that the state of the game excludes, before the checks of the single
+    /// event.
     fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {
@@ -132,7 +131,8 @@ impl Game {
         }
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
-            // What was touched before a move that awaits its press binds its player alone.
+            // Pieces touched before a move that awaits its press bind the player of that
+            // move only.
             return match self.state.uncompleted {
                 true => Ok(()),
                 false => self.check_touched(mv),
@@ -145,14 +145,15 @@ impl Game {
         }
     }
 
-    /// Whether a player may move though his opponent has yet to press: where the clock is
-    /// to be pressed at once (Tandemschach 3). The opponent's move is completed by that.
+    /// Whether a player may move before the opponent has pressed the clock: in bughouse,
+    /// where a move must be followed by the press at once (Tandem 3). The reply then
+    /// completes the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
         self.rules().hands
     }
 
-    /// A king is never captured, not even one that an illegal move over the board
-    /// has left under attack: that move is claimed (Article 7.4).
+    /// Refuses the capture of a king, even one left in check by an illegal move: that move
+    /// is to be claimed instead (Article 7.4).
     pub(super) fn check_capture(&self, mv: Move) -> Result<(), Objection> {
         if self.is_over_the_board() && takes_king(self.last(), mv) {
             Err(Breach::KingStays.into())
@@ -203,8 +204,9 @@ impl Game {
         self.events.push(stamped);
     }
 
-    /// Makes a move on the board. Choosing the piece for an owed promotion is none
-    /// of its own; a legal move that ends the game needs no press (Article 6.7(a)).
+    /// Makes a move on the board. The choice of a pending promotion does not count as a
+    /// move of its own; a legal move that ends the game needs no press of the clock
+    /// (Article 6.7(a)).
     fn make(&mut self, mv: Move, at: Timestamp) {
         if self.state.uncompleted {
             self.complete_move(at);

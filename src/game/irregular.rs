@@ -1,5 +1,5 @@
-//! Illegal moves over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)):
-//! they can be made and completed, until the opponent notices.
+//! Illegal moves in games over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and
+//! B5(b)). They can be made and completed, and stand until the opponent claims them.
 
 use super::law::Claimable;
 use super::touch::Touched;
@@ -7,27 +7,27 @@ use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
 use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 
-/// What an illegal move of a player brings the other (Article 10.3; FIDE's 7.4(b)).
+/// Time that the opponent gets for an illegal move (Article 10.3; FIDE's 7.4(b)).
 const PENALTY: Millis = Millis::minutes(2);
 
-/// The illegal move of a player that loses (likewise).
+/// Number of the illegal move that loses the game (Article 10.3; FIDE's 7.4(b)).
 const LOSING: u8 = 3;
 
-/// What follows from an illegal move that is found and claimed.
+/// Consequence of a claimed illegal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sanction {
-    /// The position before it is restored, and no more (Article 7.4).
+    /// Only the position before the move is restored (Article 7.4).
     Restored,
-    /// The opponent gets two minutes too (Article 10.3; by FIDE's laws 7.4(b)).
+    /// The opponent gets two minutes too (Article 10.3; FIDE's 7.4(b)).
     Time,
-    /// It was the player's third, and he has lost (likewise).
+    /// The third illegal move of the player loses the game (Article 10.3; FIDE's 7.4(b)).
     Third,
-    /// A single one ends a blitz game (Article C3).
+    /// The first illegal move ends a blitz game (Article C3).
     Blitz,
 }
 
 impl Sanction {
-    /// The article that it rests on.
+    /// The article on which the sanction is based, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Sanction::Restored => Article::IllegalMove,
@@ -39,24 +39,24 @@ impl Sanction {
 }
 
 impl Game {
-    /// How many illegal moves of a player have been claimed that count toward his third:
-    /// those of his quickplay finish (Article 10.3), or by FIDE's laws of the whole game
+    /// Number of claimed illegal moves of a player that count toward the third: those in
+    /// the quickplay finish (Article 10.3), or under FIDE's laws those of the whole game
     /// (Article 7.4(b)).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
 
-    /// Whether illegal moves can be made and have to be noticed (Article 7.4). A
-    /// board that plays so shows nothing of what is legal.
+    /// Whether illegal moves can be made and must be noticed by the opponent (Article 7.4).
+    /// The board must not show legal moves then.
     pub fn is_over_the_board(&self) -> bool {
         let duties = self.setup.terms.duties();
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// The ply of a player that was illegal, still stands and is claimed first: the
-    /// earliest, but the last where earlier ones cannot be corrected any more: in blitz
-    /// (Article C3) and, by FIDE's laws, in rapid games (B5(b)). It is for whoever judges
-    /// a claim, and not to be shown before one is made.
+    /// The illegal ply of a player that stands and is to be claimed: the earliest, or the
+    /// last one where earlier ones cannot be corrected any more, in blitz (Article C3) and
+    /// under FIDE's laws in rapid games (B5(b)). For judging a claim; must not be shown
+    /// before one is made.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
@@ -70,8 +70,8 @@ impl Game {
         self.law().illegal_moves_are_claimed(self.pace())
     }
 
-    /// What follows from an illegal ply of a player, once it is claimed. One that only
-    /// overlooks a capture is rejected, as its source has it (Räuberschach).
+    /// Sanction for an illegal ply once it is claimed. A move that fails to capture where
+    /// capture is compulsory (antichess) is only taken back.
     pub fn sanction(&self, ply: usize) -> Sanction {
         let counts =
             self.law().punishes_illegal_moves_throughout() || self.in_quickplay_finish(ply);
@@ -98,7 +98,7 @@ impl Game {
         illegal.is_some_and(|it| matches!(it.reason, Reason::MustCapture { .. }))
     }
 
-    /// Who made a ply of the game.
+    /// The player who made a ply of the main line.
     pub(super) fn mover(&self, ply: usize) -> Option<Color> {
         self.lines[0].position(ply).map(Position::turn)
     }
@@ -111,9 +111,9 @@ impl Game {
         }
     }
 
-    /// In blitz a player must claim before his own move, by FIDE's laws in rapid games
-    /// before he touches a piece; otherwise the claim holds as long as the illegal move
-    /// stands.
+    /// Checks a claim of an illegal move. In blitz it must come before the claimant's own
+    /// move; in rapid games under FIDE's laws before the claimant touches a piece;
+    /// otherwise it is possible as long as the illegal move stands.
     pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let ply = self
@@ -131,15 +131,15 @@ impl Game {
         }
     }
 
-    /// Whether a move was made after a ply; choosing the piece for a promotion that
-    /// it has left to the opponent is none (Article 3.4(e)(iii)).
+    /// Whether a move was made after a ply. The choice of a pending promotion that the ply
+    /// left to the opponent does not count as a move (Article 3.4(e)(iii)).
     fn is_answered(&self, ply: usize) -> bool {
         let mut later = self.lines[0].plies.iter().skip(ply + 1);
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
-    /// The position before it is restored (Article 7.4), and its player punished, or the
-    /// game ended.
+    /// Restores the position before the illegal move (Article 7.4) and applies the
+    /// sanction, or ends the game.
     pub(super) fn apply_illegal_claim(&mut self, by: Color) {
         let Some(ply) = self.standing_illegal(!by) else {
             return;
@@ -163,10 +163,10 @@ impl Game {
         }
     }
 
-    /// A blitz game ends with an illegal move that the other claims (Articles C3 and C4).
+    /// Ends a blitz game after a claimed illegal move (Articles C3 and C4).
     fn end_blitz(&mut self, by: Color, ply: usize) {
         let before = self.lines[0].position(ply);
-        // Tandemschach 6 does not ask for the means of mating.
+        // In bughouse the claimant wins even without mating material (Tandem 6).
         let wins = self.rules().hands || before.is_some_and(|before| before.can_mate(by));
         let winner = wins.then_some(by);
         let reason = match winner {
@@ -176,8 +176,8 @@ impl Game {
         self.end(winner, reason);
     }
 
-    /// A player may take back his own illegal move until he has pressed his
-    /// clock; only a legal one stands (Article 4.7).
+    /// Checks that the last move is the player's own illegal one and awaits the press of
+    /// the clock; only a legal move stands (Article 4.7).
     pub(super) fn check_retraction(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
@@ -189,8 +189,8 @@ impl Game {
         }
     }
 
-    /// It was no move, so that it has rejected no offer, unless touching the piece has
-    /// done so; and his own, if he has made one with it, cannot be withdrawn (Article 9.1).
+    /// Takes the illegal move back. It has not rejected a draw offer, unless touching the
+    /// piece did so; an offer made with it cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
             return;
@@ -205,9 +205,9 @@ impl Game {
         self.state.offer = offer;
     }
 
-    /// Sets up the position after so many plies again (Article 7.4). When it was
-    /// for an illegal move, what that move touched binds its player. The position
-    /// that stands already is left as it is, with a move that awaits its press.
+    /// Restores the position after `ply` plies (Article 7.4). With `binds`, what the
+    /// illegal move touched binds its player. If no ply follows, nothing changes, and a
+    /// move that awaits its press stays.
     pub(super) fn restore(&mut self, ply: usize, binds: bool) {
         let line = &mut self.lines[0];
         let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {
@@ -219,8 +219,8 @@ impl Game {
         self.hang_anew();
         self.forget_out_of_reach();
         let state = &mut self.state;
-        // What was touched before a move that is not completed binds still; what the
-        // opponent touched after it does not.
+        // What a player touched before an uncompleted move still binds; what the opponent
+        // touched after it does not.
         if !(binds && is_last && state.uncompleted) {
             state.touched.clear();
         }
@@ -229,7 +229,7 @@ impl Game {
         state.uncompleted = false;
         state.bound = None;
         (state.offer, state.rejected) = (None, None);
-        // Nobody is to read them beside the moves that come instead.
+        // Later offers would appear at the moves that replace these.
         state.offers.retain(|&(plies, _)| plies <= ply);
         for written in &mut state.written {
             *written = (*written).min(ply);
@@ -240,9 +240,9 @@ impl Game {
         }
     }
 
-    /// Sets the clock back to what it showed when a ply was completed, before that
-    /// brought anything: the player has used his time for it, both get back what they
-    /// spent after it (Article 6.13).
+    /// Sets the clock back to the time when a ply was completed, before its increment: the
+    /// time spent on it stays used, and both players get back the time spent later (Article
+    /// 6.13).
     pub(super) fn reset_clock(&mut self, ply: usize) {
         let shown = self.state.clocks.get(ply).copied().flatten();
         if let (Some(clock), Some(shown)) = (&mut self.state.clock, shown) {
@@ -251,7 +251,7 @@ impl Game {
     }
 }
 
-/// What the hand touches that makes a move.
+/// Pieces and boards that a player touches to make a move.
 fn touched_by(position: &Position, mv: Move) -> Vec<Touched> {
     match mv {
         Move::Piece { from, to, .. } => {

@@ -1,30 +1,30 @@
-//! The laws by which players conduct a game: the tournament rules on the tower, FIDE's of
-//! 2001 on the flat board. The two share most of their text, under other numbers here and
-//! there; where they decide otherwise, a game asks here. It knows no game.
+//! Laws of the game apart from the moves: the tournament rules for the tower and FIDE's
+//! laws of 2001 for the flat board. They share most of their text under partly different
+//! numbers; the functions here answer the questions on which they differ. Knows no game.
 
 use super::{Millis, Offence, Pace, Penalty};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
-/// The most that a wrong claim costs the claimant (Article 9.5(b)).
+/// Largest cost of a wrong claim for the claimant (Article 9.5(b)).
 const MOST: Millis = Millis::minutes(3);
 
-/// The laws of a game beside its moves.
+/// Laws that govern a game apart from the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Law {
     /// The tournament rules of the tower.
     Tournament,
-    /// FIDE's laws of chess of 2001.
+    /// FIDE's Laws of Chess of 2001.
     Fide,
-    /// Tandemschach, and beside it the tournament rules; only to be cited by.
+    /// The rules of bughouse, and otherwise the tournament rules; for citation only.
     TandemTournament,
-    /// Tandemschach, and beside it FIDE's laws; only to be cited by.
+    /// The rules of bughouse, and otherwise FIDE's laws; for citation only.
     TandemFide,
 }
 
 impl Law {
-    /// The laws for games under a rule set. Where a variant has rules of its own beside
-    /// the moves, they are asked for apart.
+    /// Laws for games under a rule set. A variant's own rules on matters other than the
+    /// moves are not part of them; they are queried separately.
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -32,8 +32,7 @@ impl Law {
         }
     }
 
-    /// The laws as they are cited in games under a rule set: those of a variant before
-    /// those that it leaves in force.
+    /// Laws to cite in games under a rule set: a variant's own rules take precedence.
     pub fn cited_under(rules: &RuleSet) -> Law {
         match (Law::of(rules), rules.hands) {
             (Law::Fide, true) => Law::TandemFide,
@@ -42,28 +41,29 @@ impl Law {
         }
     }
 
-    /// Whether they are FIDE's, but for what a variant changes.
+    /// Whether FIDE's laws apply, apart from a variant's changes.
     fn is_fide(self) -> bool {
         matches!(self, Law::Fide | Law::TandemFide)
     }
 
-    /// Whether who touches a piece that he wants to move or capture has rejected the
-    /// draw that he was offered (FIDE's Article 9.1(a)). By the tournament rules the move
-    /// rejects it, and an illegal one that is taken back was none.
+    /// Whether touching a piece to move or capture it rejects a draw offer (FIDE's Article
+    /// 9.1(a)). Under the tournament rules the move rejects it, but not an illegal move
+    /// that is taken back.
     pub(super) fn touching_rejects(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether a claim of a draw is an offer of one too, which stands where the claim
-    /// falls (FIDE's Article 9.1(c)).
+    /// Whether a draw claim is also a draw offer, which stands if the claim is wrong
+    /// (FIDE's Article 9.1(c)).
     pub(super) fn a_claim_offers(self) -> bool {
         self.is_fide()
     }
 
-    /// What a wrong claim costs a claimant who has so much time left (Article 9.5(b)):
-    /// half of it, three minutes at most. By FIDE's laws only one who has more than two
-    /// minutes; with less he keeps one, and under one minute all. Exactly two and exactly
-    /// one, which the text leaves out, come to the same by either of its neighbours.
+    /// Cost of a wrong claim for a claimant with `left` on the clock (Article 9.5(b)): half
+    /// of it, at most three minutes. FIDE's laws halve only above two minutes; from two
+    /// minutes down the claimant keeps one minute, and below one minute the claim costs
+    /// nothing. For exactly two minutes and exactly one, which the text omits, both
+    /// neighbouring rules give the same result.
     pub(super) fn wrong_claim_costs(self, left: Millis) -> Millis {
         match self {
             law if law.is_fide() && left <= Millis::minutes(2) => left - Millis::minutes(1),
@@ -71,26 +71,26 @@ impl Law {
         }
     }
 
-    /// Whether only the player who has the move may claim in a quickplay finish (FIDE's
-    /// Article 10.2; without an arbiter, by D1, either may).
+    /// Whether a quickplay claim needs the move (FIDE's Article 10.2; without an arbiter
+    /// either player may claim, D1).
     pub(super) fn quickplay_claims_wait(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether the opponent gets two minutes when the arbiter refuses a claim in a
-    /// quickplay finish (FIDE's Article 10.2(c)), and not only when he postpones it.
+    /// Whether the opponent gets two minutes when a quickplay claim is refused (FIDE's
+    /// Article 10.2(c)), and not only when the decision is postponed.
     pub(super) fn a_refusal_brings_time(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether every illegal move of a player that is found brings the other two minutes,
-    /// and the third loses (FIDE's Article 7.4(b)); or only those of a quickplay finish
-    /// (the tournament rules' Article 10.3).
+    /// Whether every claimed illegal move gives the opponent two minutes and the third one
+    /// loses (FIDE's Article 7.4(b)), or only those in a quickplay finish (tournament
+    /// rules, Article 10.3).
     pub(super) fn punishes_illegal_moves_throughout(self) -> bool {
         self.is_fide()
     }
 
-    /// How long a player may point out an illegal move at a pace of play.
+    /// Period in which an illegal move may be claimed at a given pace.
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
@@ -99,36 +99,35 @@ impl Law {
         }
     }
 
-    /// Whether a move counts among the three after which the initial position is not
-    /// challenged any more only once it is completed (FIDE's Article B4); by the
-    /// tournament rules it has to be made.
+    /// Whether only completed moves count among the three after which the initial position
+    /// cannot be challenged (FIDE's Article B4); under the tournament rules a move made is
+    /// enough.
     pub(super) fn only_completed_moves_bar_a_challenge(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether an offence is punished: FIDE's laws alone punish who stops the clocks
-    /// without a reason (Article 6.13(d)) and who brings the game into disrepute (12.6
-    /// with 12.1).
+    /// Whether an offence is punished. Only FIDE's laws punish stopping the clocks without
+    /// a reason (Article 6.13(d)) and bringing the game into disrepute (12.6 with 12.1).
     pub fn punishes(self, offence: Offence) -> bool {
         self.is_fide() || !matches!(offence, Offence::Stopping | Offence::Disrepute)
     }
 
-    /// Whether a penalty may be imposed: FIDE's laws alone know those that change the
-    /// points of a result (Article 13.4(e) and (f)).
+    /// Whether a penalty may be imposed. Only FIDE's laws have penalties that change points
+    /// (Article 13.4(e) and (f)).
     pub fn allows(self, penalty: Penalty) -> bool {
         self.is_fide() || !matches!(penalty, Penalty::PointsTaken(_) | Penalty::PointsAdded(_))
     }
 }
 
-/// How long an illegal move of the other can be pointed out.
+/// Period in which an illegal move of the opponent can be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claimable {
-    /// As long as it stands (Article 7.4).
+    /// As long as the move stands (Article 7.4).
     Ever,
-    /// Until a player has touched a piece to move it (FIDE's Article B5(b)). The text
-    /// numbers 7.2, 7.3 and 7.5 and names illegal moves, of which 7.4 speaks; its words
-    /// are followed.
+    /// Until the claimant has touched a piece to move it (FIDE's Article B5(b)). The
+    /// article cites 7.2, 7.3 and 7.5 but names illegal moves, which are in 7.4; its
+    /// wording is followed.
     UntilATouch,
-    /// Until he has made his own move (Article C3).
+    /// Until the claimant has made a move (Article C3).
     UntilTheMove,
 }

@@ -1,5 +1,5 @@
-//! Lessons: exercises in which a player makes one move, and the rules say whether
-//! it was what the exercise asks for.
+//! Lessons: exercises in which the player makes one move, which is checked against the goal
+//! of the exercise.
 
 use super::GameResult;
 use crate::rules::{Column, Move, Pin, Position, RuleSet, Square};
@@ -7,54 +7,54 @@ use crate::rules::{Column, Move, Pin, Position, RuleSet, Square};
 /// A lesson of the course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// What its words are called by.
+    /// Key of the lesson's texts.
     pub name: String,
-    /// The rules that it teaches, by which all of its exercises are played.
+    /// The rule set of all its exercises.
     pub rules: &'static RuleSet,
-    /// What is to be done in it, in order; at least one.
+    /// The exercises, in order; at least one.
     pub exercises: Vec<Exercise>,
 }
 
-/// A position, and what the player who has the move is to do in it.
+/// A position with a goal for the player to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exercise {
     /// The position.
     pub start: Position,
-    /// What is to be done.
+    /// The goal of the move.
     pub goal: Goal,
 }
 
-/// What a move is to do.
+/// Goal of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Bring a piece to this square.
+    /// Move a piece to this square.
     Reach(Square),
-    /// Bring a piece to this column, on whichever level.
+    /// Move a piece to this column, on any level.
     ReachColumn(Column),
-    /// Capture what stands on this square.
+    /// Capture the piece on this square.
     Capture(Square),
     /// Capture en passant (Article 3.4(d)).
     EnPassant,
     /// Promote a pawn (Article 3.4(e)).
     Promotion,
-    /// Promote a pawn by moving the attack board over it away (Article 3.4(e)(iii)).
+    /// Promote a pawn by moving away the attack board above it (Article 3.4(e)(iii)).
     BoardPromotion,
-    /// Bring an attack board to this pin (Article 3.6).
+    /// Move an attack board to this pin (Article 3.6).
     Board(Pin),
-    /// Turn the attack board of this pin where it stands (V.A2).
+    /// Turn the attack board on this pin in place (V.A2).
     Turn(Pin),
     /// Castle (Article 3.5(a)(ii)).
     Castling,
-    /// Clear this square by a capture on another (Atomschach).
+    /// Remove the piece on this square by a capture on another one (atomic).
     Explode(Square),
-    /// Drop a piece from the hand (Tandemschach).
+    /// Drop a piece from the hand (bughouse).
     Drop,
-    /// Mate.
+    /// Give mate.
     Mate,
 }
 
 impl Exercise {
-    /// Whether a legal move does what is asked for.
+    /// Whether a legal move meets the goal.
     pub fn is_solved_by(&self, mv: Move) -> bool {
         let before = &self.start;
         let lands = match mv {

@@ -1,11 +1,11 @@
-//! How much a game may hold. It is no more than what can be kept, and what would go
-//! beyond it is refused where it is made.
+//! Limits on the size of a game, so that every game can be saved. What exceeds a limit is
+//! refused when it is added.
 
 use std::fmt;
 
 use super::{Event, Game, LineId, Refusal, Visit};
 
-/// What a game can be full of.
+/// Quantity of a game that is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Events ([`Game::MAX_EVENTS`]).
@@ -18,12 +18,12 @@ pub enum Limit {
     Notes,
     /// Bytes of all comments together ([`Game::MAX_NOTE_BYTES`]).
     NoteBytes,
-    /// Signs of all notes together ([`Game::MAX_NAGS`]).
+    /// Signs (NAGs) of all notes together ([`Game::MAX_NAGS`]).
     Nags,
 }
 
 impl Limit {
-    /// How many there may be.
+    /// The maximum number.
     pub fn most(self) -> usize {
         match self {
             Limit::Events => Game::MAX_EVENTS,
@@ -50,32 +50,32 @@ impl fmt::Display for Limit {
 }
 
 impl Game {
-    /// The most events of a game: ten thousand moves of each player, and fewer where presses
-    /// of the clock or scoresheets are events too.
+    /// Maximum number of events: ten thousand moves of each player, or fewer where presses
+    /// of the clock and scoresheet entries are events too.
     pub const MAX_EVENTS: usize = 20_000;
-    /// How many events more there may be that end the game or stop its clocks, or that come
-    /// from another board: a game that is full must come to its end.
+    /// Number of additional events that end the game, stop its clocks or come from another
+    /// board, so that a full game can still be ended.
     pub const CLOSING_EVENTS: usize = 100;
-    /// The most variations of a game.
+    /// Maximum number of variations.
     pub const MAX_VARIATIONS: usize = 30_000;
-    /// The most variations that are nested in each other.
+    /// Maximum nesting depth of variations.
     pub const MAX_VARIATION_DEPTH: usize = 500;
-    /// The most moves that all variations of a game have together.
+    /// Maximum number of moves in all variations together.
     pub const MAX_VARIATION_MOVES: usize = 200_000;
-    /// The most places of a game that bear a note.
+    /// Maximum number of places with a note.
     pub const MAX_NOTES: usize = 100_000;
-    /// The most bytes that all comments of a game have together, each counted with one
-    /// more for what parts it from the next.
+    /// Maximum size of all comments together in bytes, each counted with one byte for a
+    /// separator.
     pub const MAX_NOTE_BYTES: usize = 2_000_000;
-    /// The most signs (NAGs) that all notes of a game have together.
+    /// Maximum number of signs (NAGs) in all notes together.
     pub const MAX_NAGS: usize = 100_000;
 
-    /// Whether there is room for an event.
+    /// Checks that there is room for an event.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
         self.check_room_after(self.events.len(), event)
     }
 
-    /// Whether there is room for an event after so many.
+    /// Checks that there is room for an event after `events` earlier ones.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
         let room = match event {
             Event::Resignation(_)
@@ -98,15 +98,15 @@ impl Game {
         }
     }
 
-    /// How many moves all variations have. Those out of reach count too: a move that is
-    /// brought back brings them back.
+    /// Number of moves in all variations. Unreachable variations count too, since redoing a
+    /// move makes them reachable again.
     pub(super) fn moves_beside(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
         variations.iter().map(|line| line.plies.len()).sum()
     }
 
-    /// Whether there is room for another move in a variation, or in a new one that leaves a
-    /// place, beside so many moves.
+    /// Checks that there is room for one more move in a variation, or for a new variation
+    /// at a place, if all variations have `moves` moves.
     pub(super) fn check_room_beside(
         &self,
         from: Visit,

@@ -1,51 +1,51 @@
-//! A sequence of moves with the positions that they make, and places in it.
+//! Lines of moves with their positions, and places in them.
 
 use std::collections::BTreeMap;
 
 use super::Note;
 use crate::rules::{Move, Position};
 
-/// Names a line of a game. A variation keeps its name until it is deleted or
-/// [brought forward](super::Game::promote_variation).
+/// Identifier of a line. A variation keeps it until it is deleted or
+/// [promoted](super::Game::promote_variation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineId(pub u32);
 
 impl LineId {
-    /// The moves that were played.
+    /// The main line: the moves that were played.
     pub const MAIN: LineId = LineId(0);
 }
 
-/// A place in a game: after so many plies of a line.
+/// A place in a game: the position after a number of plies of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visit {
     /// The line.
     pub line: LineId,
-    /// How many plies of this line (of a variation: its own) have been made.
+    /// Number of plies of this line that have been made; in a variation, of its own plies.
     pub ply: usize,
 }
 
 /// A move and the position after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// The move, or the choice of an owed promotion.
+    /// The move, or the choice of a pending promotion.
     pub mv: Move,
-    /// What it makes.
+    /// The position after the move.
     pub after: Position,
 }
 
 /// The main line, or a variation that leaves another line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its name.
+    /// Identifier of the line.
     pub id: LineId,
-    /// Where a variation leaves its parent; none for the main line.
+    /// Place where a variation leaves its parent; `None` for the main line.
     pub parent: Option<Visit>,
-    /// The position before its first move.
+    /// Position before the first move of the line.
     pub start: Position,
-    /// Its moves.
+    /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// What is noted after so many of its plies. Of the main line's, those behind its
-    /// end are out of reach.
+    /// Notes by number of plies made. In the main line, notes after its end are
+    /// unreachable.
     pub(super) notes: BTreeMap<usize, Note>,
 }
 
@@ -60,12 +60,12 @@ impl Line {
         }
     }
 
-    /// The position at its end.
+    /// Position at the end of the line.
     pub fn last(&self) -> &Position {
         self.plies.last().map_or(&self.start, |ply| &ply.after)
     }
 
-    /// The position after so many of its plies, if it has them.
+    /// Position after `ply` plies of the line, if it has that many.
     pub fn position(&self, ply: usize) -> Option<&Position> {
         match ply.checked_sub(1) {
             None => Some(&self.start),
@@ -73,12 +73,12 @@ impl Line {
         }
     }
 
-    /// Whether it is a variation that leaves this place with this move.
+    /// Whether this is a variation that leaves `parent` with this move.
     pub(super) fn begins(&self, parent: Visit, mv: Move) -> bool {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }
 
-    /// The same moves from another position; none where one of them is not legal.
+    /// The same moves from another position; `None` if one of them is illegal there.
     pub(super) fn from(&self, start: Position) -> Option<Line> {
         let mut anew = Line {
             start,

@@ -1,8 +1,9 @@
-//! A game between two players: its setup, what has happened in it, what follows
-//! from that, and the variations that were looked at beside it, with notes.
+//! A game between two players: setup, events, the state that follows from them, and
+//! variations with notes.
 //!
-//! A game is its setup and its events; everything else is what they make of it.
-//! It knows the rules. It knows no clock of the machine (the time is passed in),
+//! A game is defined by its setup and its events; everything else is computed from them.
+//! This module knows the rules, but no system clock (times are passed in), no file and no
+//! window.
 //! no file and no window.
 //!
 //! ```
@@ -90,24 +91,24 @@ pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};
 
-/// A game: setup, events, and the lines that they and the study make.
+/// A game: setup, events, and the lines of play and study.
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
     events: Vec<Stamped>,
-    /// Events taken back, the last one first to come again.
+    /// Undone events, the next one to redo last.
     undone: Vec<TakenBack>,
     /// The main line, then the variations.
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// The latest moment that anybody has told the game of.
+    /// The latest time passed to the game.
     seen: Timestamp,
 }
 
 impl Game {
-    /// A game in which nothing has happened yet. A setup whose position has
-    /// already ended gives a game that is over.
+    /// Creates a game without events. If the position of the setup has already ended, the
+    /// game is over.
     pub fn new(setup: Setup) -> Game {
         let setup = placing::arranged(setup);
         let result = GameResult::of_position(&setup.start);
@@ -124,8 +125,8 @@ impl Game {
         }
     }
 
-    /// Which game it is. Copies of it are the same game, until one of them
-    /// [becomes another](Game::become_another).
+    /// Identity of the game. Copies are the same game until one of them [becomes
+    /// another](Game::become_another).
     pub fn id(&self) -> GameId {
         match self.setup.id {
             GameId(0) => GameId(self.setup.at.0),
@@ -133,25 +134,25 @@ impl Game {
         }
     }
 
-    /// Makes it a game of its own, for a copy that is to go another way than the
-    /// game itself went.
+    /// Gives a copy its own identity, so that it can continue differently from the
+    /// original.
     pub fn become_another(&mut self, id: GameId) {
         self.setup.id = id;
     }
 
-    /// How it was set up.
+    /// Setup of the game.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Gives the players their names.
+    /// Sets the players' names.
     pub fn name_players(&mut self, white: String, black: String) {
         self.setup.white = white;
         self.setup.black = black;
     }
 
-    /// Lets somebody else move a side's pieces from now on. A program's name goes with
-    /// it.
+    /// Changes the player of a side. If a program is replaced, the side's name is cleared,
+    /// since it named the program.
     pub fn seat(&mut self, side: Color, player: Player) {
         let before = std::mem::replace(&mut self.setup.players[side.index()], player);
         if before == Player::Program && player != before {
@@ -162,23 +163,22 @@ impl Game {
         }
     }
 
-    /// The rule set that it is played under.
+    /// Rule set of the game.
     pub fn rules(&self) -> &'static RuleSet {
         self.setup.start.rules()
     }
 
-    /// The laws beside the moves.
+    /// Laws that govern the game apart from the moves.
     pub fn law(&self) -> Law {
         Law::of(self.rules())
     }
 
-    /// The laws as refusals and results cite them.
+    /// Laws as refusals and results cite them.
     pub fn cites(&self) -> Law {
         Law::cited_under(self.rules())
     }
 
-    /// The pace of the game: by the terms, but a team game follows the rules of blitz
-    /// however much time there is (Tandemschach 10).
+    /// Pace of the game: set by the terms, but always blitz in a bughouse game (Tandem 10).
     pub fn pace(&self) -> Pace {
         if self.rules().hands {
             Pace::Blitz
@@ -187,30 +187,31 @@ impl Game {
         }
     }
 
-    /// The position before the first move; while officers are being placed the one that
-    /// stands for it ([`Setup::start`]).
+    /// Position before the first move; while pieces are being placed, the provisional start
+    /// position ([`Setup::start`]).
     pub fn start(&self) -> &Position {
         &self.lines[0].start
     }
 
-    /// The position with which it began: before the first move, and before anything that
-    /// has come to hand since (Tandemschach).
+    /// Position at the beginning of the game: before the first move and without pieces
+    /// received in hand since (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }
 
-    /// What has happened, in order.
+    /// Events of the game, in order.
     pub fn events(&self) -> &[Stamped] {
         &self.events
     }
 
-    /// Whether nothing has happened in it, and nothing has been tried or noted.
+    /// Whether the game has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
         let nothing_tried = self.variations().next().is_none();
         self.events.is_empty() && nothing_tried && self.notes().next().is_none()
     }
 
-    /// The result, once there is one, with what the arbiter has changed in its points.
+    /// Result of the game with the arbiter's corrections of points; `None` while it goes
+    /// on.
     pub fn result(&self) -> Option<GameResult> {
         let corrections = self.state.corrections;
         self.result.map(|result| GameResult {
@@ -219,12 +220,12 @@ impl Game {
         })
     }
 
-    /// The position that the players have before them.
+    /// Current position of the game.
     pub fn last(&self) -> &Position {
         self.lines[0].last()
     }
 
-    /// Where the players are: the end of the main line.
+    /// Current place of the game: the end of the main line.
     pub fn live(&self) -> Visit {
         Visit {
             line: LineId::MAIN,
@@ -232,7 +233,7 @@ impl Game {
         }
     }
 
-    /// Makes a move in the game (Article 1.1), or the choice of an owed promotion.
+    /// Makes a move (Article 1.1), or the choice of a pending promotion.
     ///
     /// # Errors
     ///
@@ -241,18 +242,18 @@ impl Game {
         self.happen(Event::Move(mv), at)
     }
 
-    /// Who has the move (Article 1.1): until a move is completed, the player who
-    /// made it; before the first move whoever places. Nobody once the game is over.
+    /// The player who has the move (Article 1.1): until a move is completed, the player who
+    /// made it; before the first move, the player who places. `None` once the game is over.
     pub fn to_move(&self) -> Option<Color> {
         let turn = self.placing().map_or(self.last().turn(), Placing::turn);
         let player = if self.state.uncompleted { !turn } else { turn };
         self.result.is_none().then_some(player)
     }
 
-    /// How often the position of a visit has stood on the board up to it, itself
-    /// included: three or more may be claimed (Articles 5.4 and 9.2), or as many as the
-    /// rule set says ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)).
-    /// Nought when there is no such visit.
+    /// Number of times the position of a visit has occurred, itself included; 0 if there is
+    /// no such visit. A draw can be claimed at three occurrences (Articles 5.4 and 9.2), or
+    /// at the number that the rule set gives
+    /// ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)).
     pub fn repetitions(&self, visit: Visit) -> usize {
         let Some(last) = self.position(visit) else {
             return 0;
@@ -261,8 +262,8 @@ impl Game {
         same.count() + 1
     }
 
-    /// Whether each player has made his last fifty moves without a pawn's move
-    /// and without a capture (Articles 5.5 and 9.3).
+    /// Whether each player has made the last fifty moves without a pawn move or capture
+    /// (Articles 5.5 and 9.3).
     pub fn fifty_moves(&self, visit: Visit) -> bool {
         self.position(visit)
             .is_some_and(|position| position.halfmoves() >= 100)

@@ -1,36 +1,36 @@
-//! Comments and signs (NAGs) beside the moves: study, as variations are. They are no
-//! events, so that nothing of the game hangs on them, and taking a move back puts what
-//! was noted on it out of reach until it comes again.
+//! Comments and signs (NAGs) on moves. Like variations they are study, not events, so the
+//! game does not depend on them. Taking back a move makes its notes unreachable until the
+//! move is redone.
 
 use super::{Game, Limit, Line, LineId, Refusal, Visit};
 
-/// What somebody has noted at a place of a game.
+/// Notes at one place of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
-    /// In words; may be empty.
+    /// Comment text; may be empty.
     pub comment: String,
-    /// Numeric Annotation Glyphs, as the PGN standard counts them: 1 is `!`, 2 is `?`.
+    /// Numeric Annotation Glyphs of the PGN standard: 1 is `!`, 2 is `?`.
     pub nags: Vec<u8>,
 }
 
 impl Note {
-    /// Whether it says nothing.
+    /// Whether the note has neither text nor signs.
     pub fn is_empty(&self) -> bool {
         self.comment.is_empty() && self.nags.is_empty()
     }
 
-    /// What it takes of the room for comments: its bytes, and one for the line end that
-    /// stands between two comments which come to one place.
+    /// Size of the comment in bytes, plus one for the line break that separates two
+    /// comments at one place.
     fn bytes(&self) -> usize {
         self.comment.len() + 1
     }
 
-    /// How much it is of all that is limited.
+    /// Sizes for the limits: 1 note, bytes of the comment, number of signs.
     pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
 
-    /// Takes up what another note says too: its comment on a line of its own.
+    /// Merges another note into this one: its comment on a new line, and its signs.
     pub fn join(&mut self, other: Note) {
         if !other.comment.is_empty() && other.comment != self.comment {
             if !self.comment.is_empty() {
@@ -47,21 +47,21 @@ impl Note {
 }
 
 impl Line {
-    /// Adds a note to what stands at a place.
+    /// Merges a note into the notes at a place.
     pub(super) fn join_note(&mut self, ply: usize, note: Note) {
         self.notes.entry(ply).or_default().join(note);
     }
 }
 
 impl Game {
-    /// What is noted at a visit: on the move before it; before the first move of the
-    /// game or of a variation, on what follows. None where nothing is.
+    /// Notes at a visit: on the move before it or, before the first move of the game or of
+    /// a variation, on the moves that follow. `None` if there is no note.
     pub fn note(&self, visit: Visit) -> Option<&Note> {
         self.position(visit)?;
         self.line(visit.line).notes.get(&visit.ply)
     }
 
-    /// All places that can be reached and bear a note, line by line.
+    /// All reachable places with a note, line by line.
     pub fn notes(&self) -> impl Iterator<Item = (Visit, &Note)> {
         let lines = [self.line(LineId::MAIN)].into_iter();
         lines.chain(self.variations()).flat_map(|line| {
@@ -70,20 +70,18 @@ impl Game {
         })
     }
 
-    /// Notes something at a visit, in place of what was noted there; an empty note
-    /// takes that away.
+    /// Replaces the notes at a visit; an empty note deletes them.
     ///
     /// # Errors
     ///
-    /// When there is no such visit, and when the game holds as many letters or signs as
-    /// can be kept ([`Refusal::Full`]).
+    /// When there is no such visit, or the game has reached its limit of notes, comment
+    /// bytes or signs ([`Refusal::Full`]).
     pub fn annotate(&mut self, visit: Visit, note: Note) -> Result<(), Refusal> {
         let others = self.noted_but(Some(visit));
         self.put_note(visit, note, others)
     }
 
-    /// The same where it is known how much the notes at other places are of all that is
-    /// limited.
+    /// As [`Game::annotate`], with the known sizes of the notes at other places.
     pub(super) fn put_note(
         &mut self,
         visit: Visit,
@@ -102,8 +100,8 @@ impl Game {
         Ok(())
     }
 
-    /// How much all notes are of all that is limited, but for those at a place. Those out of
-    /// reach count too, as they may come back.
+    /// Total sizes of all notes except those at `visit`. Unreachable notes count too, as
+    /// they may become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {
@@ -117,7 +115,7 @@ impl Game {
     }
 }
 
-/// Whether there is room for a note beside others.
+/// Checks that there is room for a note in addition to others.
 fn check_room_for(note: &Note, others: [usize; 3]) -> Result<(), Refusal> {
     let own = note.sizes();
     let sizes: [usize; 3] = std::array::from_fn(|at| others[at] + own[at]);

@@ -1,26 +1,25 @@
-//! What the other board of a team game brings to this one (Tandemschach): pieces, a flag
-//! that is down, the end. These are events like any others, so that each of the two
-//! boards replays by itself; what brings them about is not asked here.
+//! Events from the other board of a team game (bughouse): pieces, a fallen flag, the end.
+//! They are recorded like other events, so that each board can be replayed alone.
+//! [`TeamGame`](super::TeamGame) creates them.
 
 use super::{Breach, EndReason, Game, Line, Objection, Points};
 use crate::rules::{Color, Piece, Position, Role};
 
-/// Something that comes from the other board of a team game.
+/// An event from the other board of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OtherBoard {
-    /// A piece that its player's partner has captured, as it was before any promotion
-    /// (Tandemschach 1 and 2). It is of the colour of the player who gets it.
+    /// A piece captured by the player's partner; a promoted piece comes as a pawn (Tandem 1
+    /// and 2). It has the colour of the player who receives it.
     Piece(Piece),
-    /// The flag of this player's partner is down (Tandemschach 8).
+    /// The flag of this player's partner is down (Tandem 8).
     FlagDown(Color),
-    /// The match has ended there (Tandemschach 1): what that brings White and Black here,
-    /// or nothing at all where it does not count.
+    /// The match has ended on the other board (Tandem 1), with the points of White and
+    /// Black here; `None` if the game does not count.
     End(Option<[Points; 2]>),
 }
 
 impl Game {
-    /// Only games in which pieces are dropped have another board, and no king comes
-    /// from it.
+    /// Checks that the rule set has drops, and that the piece is not a king.
     pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
         let possible = match news {
             OtherBoard::Piece(Piece { color, role }) => {
@@ -51,19 +50,18 @@ impl Game {
         }
     }
 
-    /// Whether a player's partner has been found without time (Tandemschach 8).
+    /// Whether the flag of a player's partner is down (Tandem 8).
     pub(super) fn is_partner_down(&self, color: Color) -> bool {
         self.state.partners_down[color.index()]
     }
 
-    /// The pieces that came from the other board, each with the number of plies that had
-    /// been made on this one.
+    /// Pieces received from the other board, each with the number of plies played here
+    /// before it.
     pub fn received(&self) -> &[(usize, Piece)] {
         &self.state.received
     }
 
-    /// A piece comes to hand: to the position that the players have before them, with no
-    /// ply between.
+    /// Adds a received piece to the current position, without a ply.
     fn receive(&mut self, piece: Piece) {
         let plies = self.live().ply;
         self.state.received.push((plies, piece));
@@ -71,8 +69,7 @@ impl Game {
         self.hang_anew();
     }
 
-    /// Puts the position that has been made before the first move, with what came to hand
-    /// meanwhile.
+    /// Sets the start position after placing, with the pieces received in hand meanwhile.
     pub(super) fn begin_from(&mut self, start: Position) {
         self.lines[0].start = start;
         self.state.arranged = Some(start);
@@ -82,8 +79,8 @@ impl Game {
         self.hang_anew();
     }
 
-    /// Gives what came after so many plies to the position that stands after them: a move
-    /// taken back takes nothing back that the partner has handed over.
+    /// Keeps the pieces received after later plies when moves are taken back to `ply`: they
+    /// are added to the position there.
     pub(super) fn keep_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {
@@ -93,9 +90,9 @@ impl Game {
         }
     }
 
-    /// Makes the moves of variations anew where the position that they leave has changed
-    /// under them. One in which a piece is dropped that is not in hand there is out of
-    /// reach, until the piece comes again. None hangs on a start that is yet to be made.
+    /// Rebuilds variations whose starting position has changed. A variation that drops a
+    /// piece not in hand there becomes unreachable until the piece is in hand again. Does
+    /// nothing while pieces are being placed.
     pub(super) fn hang_anew(&mut self) {
         if self.placing().is_some() {
             return;
@@ -113,7 +110,7 @@ impl Game {
 }
 
 impl Line {
-    /// Adds a piece to the hands at its end.
+    /// Adds a piece in hand to the position at the end of the line.
     fn receive(&mut self, piece: Piece) {
         let last = match self.plies.last_mut() {
             Some(ply) => &mut ply.after,

@@ -1,27 +1,28 @@
-//! What stands where, by names that last a whole game: the view compares this
-//! with what it shows, so that play, undo, stepping and loading are all the same
-//! difference to it.
+//! Picture of a position: pieces and boards with identifiers that last a whole game. The
+//! view compares it with what it shows, so that moves, undo, stepping and loading are all
+//! handled as differences.
 
 use std::cmp::Reverse;
 
 use super::{Game, TeamBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
-/// Names a piece from a game's first position to its last, promotion included, be it
-/// on a board or in hand.
+/// Identifier of a piece, on the board or in hand, that lasts from the first position of a
+/// game to the last, through promotion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u16);
 
-/// Names an attack board for a whole game; one that was a pawn from then on (V.A3).
+/// Identifier of an attack board for a whole game; for a board that was a pawn, from its
+/// promotion on (V.A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardId(pub u8);
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceAt {
-    /// Its name.
+    /// Identifier of the piece.
     pub id: PieceId,
-    /// What it is now.
+    /// Current kind and colour.
     pub piece: Piece,
     /// Where it stands.
     pub square: Square,
@@ -30,50 +31,51 @@ pub struct PieceAt {
 /// An attack board on a pin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardAt {
-    /// Its name.
+    /// Identifier of the board.
     pub id: BoardId,
-    /// Whose it is by its marking (Article 2.6); none while it is nobody's (V.A4).
+    /// Owner by the board's marking (Article 2.6); `None` for a board without an owner
+    /// (V.A4).
     pub owner: Option<Color>,
     /// Where it stands.
     pub pin: Pin,
-    /// Whether it stands turned by half a circle from how it stood at first (V.A2).
+    /// Whether it is turned by 180 degrees from its first orientation (V.A2).
     pub turned: bool,
 }
 
-/// A piece that was captured, or went with one that was (Atomschach).
+/// A captured piece, or one that exploded in atomic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Captured {
-    /// Its name.
+    /// Identifier of the piece.
     pub id: PieceId,
-    /// What it was when it was captured.
+    /// Kind and colour at the time of the capture.
     pub piece: Piece,
 }
 
-/// A piece that a side may drop (Tandemschach).
+/// A piece that a side may drop (bughouse).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InHand {
-    /// Its name.
+    /// Identifier of the piece.
     pub id: PieceId,
-    /// What it is, and whose.
+    /// Kind and colour.
     pub piece: Piece,
 }
 
-/// A position as a set of named things.
+/// A position as a set of identified pieces and boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The pieces on the board.
     pub pieces: Vec<PieceAt>,
     /// The attack boards.
     pub boards: Vec<BoardAt>,
-    /// The captured pieces, the first one first.
+    /// Captured pieces, in order of capture.
     pub captured: Vec<Captured>,
-    /// The pieces in hand, White's first, the strongest first.
+    /// Pieces in hand: White's first, strongest first.
     pub in_hand: Vec<InHand>,
 }
 
 impl Picture {
-    /// Names what stands in a position, in the order of squares and pins, and after it
-    /// what is in hand.
+    /// Picture of a position: identifiers are numbered in the order of squares and pins,
+    /// then of the pieces in hand.
     pub fn new(position: &Position) -> Picture {
         let mut ids = (0..).map(PieceId);
         let pieces = (ids.by_ref())
@@ -91,9 +93,9 @@ impl Picture {
         picture
     }
 
-    /// What stands in another position, for whoever changes it by hand: what stays where it
-    /// was keeps its name, and what is gone from one place and new at another is taken to
-    /// have moved.
+    /// Picture of a position that was changed by hand. Pieces that stay keep their
+    /// identifier; a piece that is missing on one square and new on another is treated as
+    /// moved.
     #[must_use]
     pub fn changed_to(&self, position: &Position) -> Picture {
         let mut picture = Picture::new(position);
@@ -121,7 +123,7 @@ impl Picture {
         picture
     }
 
-    /// The same for boards.
+    /// Gives boards the identifiers that they have in `before`, in the same way.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
@@ -135,8 +137,8 @@ impl Picture {
         }
     }
 
-    /// The same for a position in which pieces have come to hand since it was set up: they
-    /// are named last, in the order in which they came.
+    /// Picture of a start position in which pieces were received in hand later: these get
+    /// the last identifiers, in order of arrival.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
@@ -151,7 +153,8 @@ impl Picture {
         picture
     }
 
-    /// The same with names that nothing on the other board of a match has.
+    /// Returns the picture with identifiers distinct from those of the other board of a
+    /// match.
     #[must_use]
     pub fn on(mut self, board: TeamBoard) -> Picture {
         if board == TeamBoard::B {
@@ -178,14 +181,14 @@ impl Picture {
         self.boards.iter().find(|board| board.pin == pin)
     }
 
-    /// The same once a legal move has been made in `before`, of which this is the picture.
+    /// Picture after a legal move in `before`, of which this is the picture.
     #[must_use]
     pub fn after(mut self, before: &Position, mv: Move) -> Picture {
         self.follow(before, mv, &before.after(mv));
         self
     }
 
-    /// Follows a move that leads from a position to another.
+    /// Updates the picture by a move from one position to another.
     fn follow(&mut self, before: &Position, mv: Move, after: &Position) {
         if let Some((square, _)) = before.captured(mv) {
             self.lose(|at| at.square == square);
@@ -212,7 +215,7 @@ impl Picture {
             .fold(PinSet::EMPTY, |set, at| set.with(at.pin));
         let new = after.pins() - known;
         for corner in new.into_iter().map(|pin| after.geometry().corner(pin)) {
-            // The pawn is gone, and nobody has captured it (V.A3).
+            // The pawn has become the board and was not captured (V.A3).
             self.pieces.retain(|at| at.square != corner);
         }
         self.add_boards(after, new);
@@ -225,7 +228,7 @@ impl Picture {
         }
     }
 
-    /// Puts captured pieces aside.
+    /// Moves the pieces that are gone to the captured ones.
     fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
@@ -234,7 +237,7 @@ impl Picture {
         }));
     }
 
-    /// Puts a piece into a hand that the partner has handed over.
+    /// Adds a piece in hand that the partner has captured.
     fn receive(&mut self, piece: Piece) {
         let ids = (self.pieces.iter().map(|at| at.id))
             .chain(self.captured.iter().map(|it| it.id))
@@ -254,7 +257,7 @@ impl Picture {
         }
     }
 
-    /// Names boards that were not there before.
+    /// Adds boards that were not there before, with new identifiers.
     fn add_boards(&mut self, position: &Position, pins: PinSet) {
         let ids = (self.boards.len() as u8..).map(BoardId);
         let boards = ids.zip(pins).map(|(id, pin)| BoardAt {
@@ -267,7 +270,7 @@ impl Picture {
     }
 }
 
-/// Where a move takes the piece that stands on a square.
+/// The square of a piece after a move, given its square before.
 fn arrival(before: &Position, mv: Move, square: Square) -> Square {
     match mv {
         Move::Piece { from, to, .. } if from == square => to,
@@ -289,7 +292,7 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
 }
 
 impl Game {
-    /// What stands where at a visit.
+    /// Picture of the position at a visit.
     pub fn picture(&self, visit: Visit) -> Picture {
         let received = self.received().iter();
         let at_start = received.filter(|&&(plies, _)| plies == 0);
@@ -307,7 +310,7 @@ impl Game {
         picture
     }
 
-    /// How many plies of the game itself lead to a visit.
+    /// Number of main-line plies that lead to a visit.
     fn played(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {

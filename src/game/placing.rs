@@ -1,15 +1,15 @@
-//! Placing the officers in turn before the first move (V.S6.2). It is no move: the clock
-//! of the player who places runs, but no time is added for it, no period counts it, and
-//! nobody presses: with the last officer of a turn the other's clock runs, in tournament
-//! games too.
+//! Placing of back-rank pieces in turn before the first move (V.S6.2). Placing is not a
+//! move: the placer's clock runs, but there is no increment, the period does not count it,
+//! and no press is needed. The last piece of a turn starts the other player's clock, in
+//! tournament games too.
 
 use super::{
     Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,
 };
 use crate::rules::{Color, Placing, Position, Role, Square};
 
-/// A setup as a game can begin with it: under rules by which nothing is placed nothing
-/// is, and otherwise the usual start stands for the one that is to be made.
+/// Normalises a setup: placing is switched off under rules without it; otherwise the usual
+/// start position is used until the pieces are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
     setup.placing &= rules.start.placed;
@@ -20,18 +20,19 @@ pub(super) fn arranged(mut setup: Setup) -> Setup {
 }
 
 impl Game {
-    /// The officers while they are being placed; none in other games, and once all stand.
+    /// The placing under way; `None` in games without placing and once all pieces are
+    /// placed.
     pub fn placing(&self) -> Option<&Placing> {
         self.state.placing.as_ref()
     }
 
-    /// Whether a player has placed an officer in this game.
+    /// Whether a player has placed a piece in this game.
     pub(super) fn has_placed(&self, color: Color) -> bool {
         let placing = self.placing();
         self.setup.placing && placing.is_none_or(|placing| placing.placed(color) > 0)
     }
 
-    /// Whether the position before the first move stands.
+    /// Checks that the start position is complete.
     pub(super) fn check_placed(&self) -> Result<(), Objection> {
         match self.placing() {
             Some(placing) => Err(Breach::StillPlacing(placing.turn()).into()),
@@ -39,7 +40,7 @@ impl Game {
         }
     }
 
-    /// Before the first move nothing happens that hangs on one.
+    /// Rejects events that need a move until all pieces are placed.
     pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
         match event {
             Event::Move(_)
@@ -64,8 +65,8 @@ impl Game {
         Ok(())
     }
 
-    /// Places an officer. Whoever goes on without an answer to an offer rejects it, as by
-    /// a move (Article 9.1).
+    /// Places a piece. Placing without an answer to a draw offer rejects it, like a move
+    /// (Article 9.1).
     pub(super) fn place(&mut self, role: Role, square: Square, at: Timestamp) {
         let Some(placing) = &mut self.state.placing else {
             return;
@@ -86,7 +87,8 @@ impl Game {
         }
     }
 
-    /// A turn of placing is over. In a casual game the first one starts the clock.
+    /// Switches the clock after a turn of placing. In a casual game the first turn starts
+    /// the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {
             return;

@@ -1,10 +1,9 @@
-//! Bringing a variation forward: one step at a time, as in other chess programs.
+//! Promotes variations, one step at a time, as in other chess programs.
 //!
-//! A variation of a variation takes its place: the moves that stood there become a
-//! variation instead. The moves of a game are what was played, with their times, and no
-//! study changes them: a variation of the game only comes before the others that leave
-//! the same place. Where nothing was played but moves on a free board (a study), these
-//! are like any other line, and a variation takes their place, too.
+//! A variation of a variation changes places with the moves of its parent. The moves of a
+//! game that was played, with their times, are not changed by study: a variation of the
+//! main line only moves before its siblings that leave the same place. If the main line is
+//! itself a study on a free board, a variation can replace it too.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -13,8 +12,8 @@ use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Whether its main line is a study, and none of a game that was played: two people
-    /// at one board, without a clock, a task or duties, who have made moves and no more.
+    /// Whether the main line is a study and not a game that was played: two human players
+    /// at one board, without clock, task or duties, and with no events except moves.
     pub fn is_study(&self) -> bool {
         let terms = &self.setup.terms;
         let is_free = terms.clock.is_none() && terms.duties().is_none();
@@ -27,16 +26,16 @@ impl Game {
         is_free && people && moves && is_alone && !self.setup.placing
     }
 
-    /// Brings a variation a step forward, with its notes and those that leave it. Gives
-    /// whether there was a step to go: not for the first variation of a game that was
-    /// played, nor for what is no variation.
+    /// Promotes a variation by one step, with its notes and the variations that leave it.
+    /// Returns whether it was promoted: not for the first variation of a game that was
+    /// played, and not for other lines.
     ///
-    /// Lines have other names afterwards; [`Game::visit_along`] finds a place again.
+    /// Lines get new identifiers; [`Game::visit_along`] finds a place again.
     ///
     /// # Errors
     ///
-    /// When its moves cannot be the main line, as the game would have ended before them,
-    /// or holds as many events as can be kept. Nothing changes then.
+    /// When its moves cannot be the main line, because the game would end before them or
+    /// reach its maximum number of events. Nothing changes then.
     pub fn promote_variation(&mut self, id: LineId) -> Result<bool, Refusal> {
         let reachable = self.variations().find(|line| line.id == id);
         let Some(from) = reachable.and_then(|line| line.parent) else {
@@ -58,7 +57,7 @@ impl Game {
         Ok(true)
     }
 
-    /// The same game in which a variation is the main line from so many plies on.
+    /// The game with a variation as the main line from ply `ply` on.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
         game.forget_out_of_reach();
@@ -66,7 +65,7 @@ impl Game {
         let line = LineId::MAIN;
         game.exchange_ends(Visit { line, ply }, id);
         game.put_in_order(id);
-        // All of them are moves.
+        // A study has no events except moves, so plies and events have the same numbers.
         game.go_back_to(ply);
         for mv in moves {
             let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));
@@ -76,8 +75,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Lets a variation and what follows in the line that it leaves change places. What
-    /// is noted before the variation's first move comes to that move.
+    /// Exchanges a variation with the rest of the line that it leaves. Notes before the
+    /// variation's first move are added to that move.
     fn exchange_ends(&mut self, from: Visit, id: LineId) {
         let index = |id| self.lines.binary_search_by_key(&id, |line: &Line| line.id);
         let (Ok(upper), Ok(lower)) = (index(from.line), index(id)) else {
@@ -99,7 +98,7 @@ impl Game {
                 };
             }
         }
-        // Every line is younger than the one that it leaves.
+        // A line has a higher number than the line that it leaves.
         let (older, younger) = self.lines.split_at_mut(lower);
         let (Some(upper), Some(lower)) = (older.get_mut(upper), younger.first_mut()) else {
             return;
@@ -118,8 +117,8 @@ impl Game {
         }
     }
 
-    /// Names the variations anew, each after the line that it leaves, this one before
-    /// its siblings. One without a move is none any more.
+    /// Renumbers the variations, each after the line that it leaves and `first` before its
+    /// siblings. Variations without moves are removed.
     fn put_in_order(&mut self, first: LineId) {
         let mut left = self.lines.split_off(1);
         left.retain(|line| !line.plies.is_empty());

@@ -1,6 +1,6 @@
-//! The quickplay finish (Article 10): a player with less than two minutes claims
-//! that the other does not or cannot win by normal means. An arbiter decides, at
-//! once or later; without one the game ends and is referred to him (Appendix D).
+//! The quickplay finish (Article 10): a player with less than two minutes left claims that
+//! the opponent does not or cannot win by normal means. The arbiter decides at once or
+//! later; without an arbiter, the game ends and is referred to one (Appendix D).
 
 use super::clock::Motion;
 use super::{
@@ -8,23 +8,23 @@ use super::{
 };
 use crate::rules::Color;
 
-/// With less than this a player may claim (Article 10.2).
+/// A player with less time than this may claim (Article 10.2).
 const SHORT: Millis = Millis::minutes(2);
 
-/// What the other may get when the decision is postponed (Article 10.2(b)), and gets
-/// when the claim is refused (FIDE's Article 10.2(c)).
+/// Time that the opponent may get when the decision is postponed (Article 10.2(b)), and
+/// gets when the claim is refused (FIDE's Article 10.2(c)).
 const EXTRA: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuickplayClaim {
-    /// Who claims.
+    /// The player who claims.
     pub by: Color,
-    /// On what ground.
+    /// Reason of the claim.
     pub ground: QuickplayGround,
 }
 
-/// On what ground a draw is claimed in a quickplay finish.
+/// Reason for a draw claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuickplayGround {
     /// The opponent cannot win by normal means (Articles 10.2(a), D1(a)).
@@ -33,46 +33,46 @@ pub enum QuickplayGround {
     NoEffort,
 }
 
-/// What the arbiter says to a claim.
+/// Arbiter's decision on a quickplay claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
     /// The game is drawn (Articles 10.2(a) and (c)).
     Grant,
-    /// He will see; the game goes on (Article 10.2(b)).
+    /// The decision is postponed and the game goes on (Article 10.2(b)).
     Postpone {
         /// Whether the opponent gets two minutes.
         extra: bool,
     },
-    /// The claim is rejected, which by FIDE's laws brings the opponent two minutes (Article
-    /// 10.2(c)), unless he had them when it was postponed. A game that was referred to the
-    /// arbiter is then won by the opponent, for it had ended with the claim.
+    /// The claim is refused. Under FIDE's laws the opponent gets two minutes (Article
+    /// 10.2(c)), unless given already when the decision was postponed. A game that was
+    /// referred to the arbiter is then won by the opponent, since the claim ended it.
     Refuse,
 }
 
-/// A claim that is not settled.
+/// A claim that is not settled yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unsettled {
     pub claim: QuickplayClaim,
     pub postponed: bool,
-    /// Whether the opponent has had his two minutes for it.
+    /// Whether the opponent has received two minutes for the claim.
     pub compensated: bool,
 }
 
 impl Game {
-    /// The claim that waits for the arbiter's decision, postponed or not.
+    /// The claim that awaits the arbiter's decision, postponed or not.
     pub fn quickplay_claim(&self) -> Option<QuickplayClaim> {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }
 
-    /// The same where he may grant it still: at once, when he has postponed it, and when
-    /// it has ended the game (Articles 10.2 and D1).
+    /// The claim that the arbiter may still grant: at once, after postponing, and after it
+    /// has ended the game (Articles 10.2 and D1).
     pub fn claim_to_rule_on(&self, now: Timestamp) -> Option<QuickplayClaim> {
         let grant = Event::Act(Act::Ruling(Ruling::Grant));
         self.quickplay_claim()
             .filter(|_| self.is_referred() || self.allows(grant, now).is_ok())
     }
 
-    /// Whether a claim has ended the game, and an arbiter has yet to decide (Article D1).
+    /// Whether a claim has ended the game and awaits an arbiter's decision (Article D1).
     pub fn is_referred(&self) -> bool {
         matches!(
             self.result.map(|result| result.reason),
@@ -80,13 +80,13 @@ impl Game {
         )
     }
 
-    /// Whether the opponent of the player whose claim has ended the game has verified
-    /// the final position, and the scoresheet where the claim rests on it (Article D1).
+    /// Whether the opponent of the claimant has verified the final position, and the
+    /// scoresheet if the claim depends on it (Article D1).
     pub fn is_verified(&self) -> bool {
         self.state.verified
     }
 
-    /// Only the opponent verifies, and only once.
+    /// Checks that the opponent of the claimant verifies, and only once.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {
@@ -96,22 +96,22 @@ impl Game {
         }
     }
 
-    /// Whether the arbiter has to say something before the game goes on.
+    /// Whether the game waits for the arbiter's ruling on a claim.
     pub fn awaits_ruling(&self) -> bool {
         self.state
             .quickplay
             .is_some_and(|unsettled| !unsettled.postponed)
     }
 
-    /// Whether a ply was made in its player's quickplay finish (Article 10.1): in a
-    /// limited time for all his remaining moves. Never in a game without a clock.
+    /// Whether a ply was made in its player's quickplay finish (Article 10.1), the period
+    /// for all remaining moves. Always false in a game without a clock.
     pub fn in_quickplay_finish(&self, ply: usize) -> bool {
         let (player, clock) = (self.mover(ply), self.clock_after(ply));
         let shown = player.zip(clock);
         shown.is_some_and(|(player, clock)| self.has_last_period(player, clock.display(player)))
     }
 
-    /// Whether a display counts a player's last period: all remaining moves.
+    /// Whether a display is in a player's last period, that of all remaining moves.
     fn has_last_period(&self, color: Color, display: &Display) -> bool {
         let control = self.setup.terms.control(color);
         control.is_some_and(|control| control.period(display.period()).moves.is_none())
@@ -143,7 +143,8 @@ impl Game {
         if !last_period || display.left() >= SHORT || display.is_down() {
             return Err(Breach::NoQuickplayYet(by).into());
         }
-        // The claim ends the game, and with it goes his scoresheet (Article D1(b)).
+        // The claim ends the game, so the scoresheet must be complete for it (Article
+        // D1(b)).
         let submits = claim.ground == QuickplayGround::NoEffort && !self.has_arbiter();
         if submits && self.written(by) < self.live().ply {
             return Err(Breach::SheetBehind(by).into());
@@ -151,7 +152,8 @@ impl Game {
         Ok(())
     }
 
-    /// The clocks stand until the arbiter has ruled.
+    /// Records a claim. The clocks stay stopped until the arbiter has ruled; without an
+    /// arbiter, the game ends.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
         self.state.quickplay = Some(Unsettled {
             claim,
@@ -165,8 +167,8 @@ impl Game {
         }
     }
 
-    /// A ruling needs a claim; a postponed one may still be granted when a flag
-    /// has fallen (Article 10.2(c)).
+    /// Checks that there is a claim to rule on. A postponed claim may still be granted
+    /// after a flag has fallen (Article 10.2(c)).
     pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Objection> {
         let unsettled = self.state.quickplay.ok_or(Breach::NothingClaimed)?;
         let Some(result) = self.result else {

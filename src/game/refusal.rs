@@ -1,4 +1,4 @@
-//! Why a game does not let something happen.
+//! Reasons why a game refuses an event.
 
 use thiserror::Error;
 
@@ -6,50 +6,52 @@ use super::{Article, Game, GameResult, Hindrance, Law, Limit};
 use crate::rules::why::cited;
 use crate::rules::{Color, Move, PlacingError};
 
-/// Why a game does not let something happen.
+/// Reason why a game refuses an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// It has ended.
+    /// The game has ended.
     #[error("the game is over: {0}")]
     Over(GameResult),
-    /// The rules do not allow the move; `rules::why` knows the reason.
+    /// The move is illegal; `rules::why` gives the reason.
     #[error("the move is not legal in this position")]
     Illegal(Move),
-    /// Nothing has happened yet.
+    /// There is no event to take back.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// Nothing was taken back.
+    /// There is no event to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
     /// The game has no such line, or the line is shorter.
     #[error("the game has no such place")]
     NoSuchVisit,
-    /// A word of a player, where the computer plays both sides.
+    /// An offer, answer or claim of a player in a game between two computers.
     #[error("the computer plays both sides and speaks for itself")]
     NobodySpeaks,
-    /// The game holds as much as can be kept.
+    /// The game has reached a limit of size.
     #[error("the game has {most} {0}, and no more can be kept", most = .0.most())]
     Full(Limit),
-    /// An officer cannot be placed so (V.S6.2).
+    /// A back-rank piece cannot be placed like this (V.S6.2).
     #[error("{0} ({article})", article = .0.article())]
     Placing(PlacingError),
-    /// The laws of the game are against it.
+    /// The event would break a law of the game.
     #[error("{0} ({article})", article = cited(.0.article(*.1)))]
     Breach(Breach, Law),
-    /// The game is adjourned, or cannot be.
+    /// The event is not possible because of an adjournment, or the game cannot be
+    /// adjourned.
     #[error("{0} ({article})", article = cited(.0.article(*.1)))]
     Adjournment(Hindrance, Law),
 }
 
-/// What a check finds against an event, before the laws are known that a refusal cites.
-/// [`Game::refusal`] adds them.
+/// Objection of a check against an event, without the laws to cite. [`Game::refusal`] adds
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Objection {
-    /// The laws of the game are against it.
+    /// The event would break a law of the game.
     Breach(Breach),
-    /// The game is adjourned, or cannot be.
+    /// The event is not possible because of an adjournment, or the game cannot be
+    /// adjourned.
     Adjournment(Hindrance),
-    /// It rests on no article, or on one that all laws share.
+    /// A refusal without an article, or with an article that all laws share.
     Other(Refusal),
 }
 
@@ -72,7 +74,7 @@ impl From<Refusal> for Objection {
 }
 
 impl Game {
-    /// The refusal for an objection, citing the laws of this game.
+    /// Converts an objection into a refusal that cites the laws of this game.
     pub fn refusal(&self, objection: impl Into<Objection>) -> Refusal {
         match objection.into() {
             Objection::Breach(breach) => Refusal::Breach(breach, self.cites()),
@@ -82,10 +84,10 @@ impl Game {
     }
 }
 
-/// What an event would break of Articles 4 to 13 and Appendices B to D, and of V.S6.2.
+/// Law that an event would break: Articles 4 to 13, Appendices B to D, and V.S6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Breach {
-    /// Moves are not taken back in a tournament game.
+    /// Moves cannot be taken back in a tournament game.
     #[error("a move that was made stands in a tournament game")]
     TakenBack,
     /// The event needs a clock, and the game has none.
@@ -103,22 +105,22 @@ pub enum Breach {
     /// The clocks are not stopped.
     #[error("the clocks are not stopped")]
     ClocksRun,
-    /// A move stands on the board whose player has not stopped his clock.
+    /// The player has not completed the move on the board by stopping the clock.
     #[error("the move on the board is not completed until {who} stops the clock", who = name(*.0))]
     NotCompleted(Color),
-    /// A clock is pressed and there is no move to complete.
+    /// The player presses the clock without a move to complete.
     #[error("{who} has made no move that pressing the clock would complete", who = name(*.0))]
     NothingToComplete(Color),
-    /// A flag is down, and the game has to be judged by it.
+    /// A flag is down, which must be judged first.
     #[error("the flag of {who} is down", who = name(*.0))]
     FlagDown(Color),
-    /// A player is given time after the flag has fallen.
+    /// Time is given to a player whose flag is down.
     #[error("the flag of {who} is down, and giving time does not raise it; set the clocks instead", who = name(*.0))]
     TimeAfterFlag(Color),
-    /// A flag that is said to be down is up.
+    /// The flag is not down.
     #[error("the flag of {who} is up", who = name(*.0))]
     FlagUp(Color),
-    /// At this pace the arbiter keeps silent about flags.
+    /// In rapid and blitz games the arbiter does not announce fallen flags.
     #[error("in rapid and blitz games a flag counts as fallen only when a player claims it")]
     FlagIsClaimed,
     /// The player has made a move and cannot claim a draw on it any more.
@@ -142,7 +144,7 @@ pub enum Breach {
     /// The player has been offered no draw.
     #[error("{who} has been offered no draw", who = name(*.0))]
     NothingOffered(Color),
-    /// No draw offer stands that the players could agree on.
+    /// There is no draw offer to agree on.
     #[error("no draw has been offered: one player offers it, and the other accepts")]
     NoOffer,
     /// The game is not played by touch-move.
@@ -151,13 +153,13 @@ pub enum Breach {
     /// The player does not have the move and may not adjust pieces.
     #[error("{who} does not have the move and may not adjust pieces", who = name(*.0))]
     AdjustsOutOfTurn(Color),
-    /// Nothing stands there that could be touched.
+    /// There is no piece or board to touch at this place.
     #[error("there is nothing to touch there")]
     NothingTouched,
     /// What was touched first must be moved or captured.
     #[error("what was touched first must be moved or captured")]
     TouchMove,
-    /// In this game the board does not let an illegal move happen.
+    /// Illegal moves cannot be made in this game.
     #[error("in this game the board does not let an illegal move happen")]
     NotOverTheBoard,
     /// No illegal move of the player stands on the board.
@@ -169,7 +171,7 @@ pub enum Breach {
     /// The player has moved since; an illegal move cannot be corrected any more.
     #[error("{who} has moved since; an illegal move cannot be corrected any more", who = name(*.0))]
     TooLateInBlitz(Color),
-    /// A king is not captured; claim the illegal move that left it under attack.
+    /// A king is never captured; the illegal move that left it in check must be claimed.
     #[error("a king is not captured; claim the illegal move that left it under attack")]
     KingStays,
     /// The player has written every move already.
@@ -181,7 +183,7 @@ pub enum Breach {
     /// The player must write the previous move before making another.
     #[error("{who} must write the previous move before making another", who = name(*.0))]
     NotWritten(Color),
-    /// In blitz there are no claims of a quickplay finish.
+    /// There are no quickplay claims in blitz.
     #[error("in blitz there are no claims of a quickplay finish")]
     NoQuickplayInBlitz,
     /// The player may claim only with less than two minutes left for all remaining moves.
@@ -191,7 +193,8 @@ pub enum Breach {
     /// quickplay finish.
     #[error("{who} does not have the move; only the player who has it may claim in a quickplay finish", who = name(*.0))]
     QuickplayOutOfTurn(Color),
-    /// The player must write every move before he claims that no effort is made.
+    /// The player must complete the scoresheet before claiming that the opponent makes no
+    /// effort.
     #[error("{who} must bring the scoresheet up to date before such a claim", who = name(*.0))]
     SheetBehind(Color),
     /// The arbiter has to decide on a claim first.
@@ -203,45 +206,45 @@ pub enum Breach {
     /// The decision has been postponed already.
     #[error("the decision has been postponed already")]
     PostponedAlready,
-    /// No claim has ended the game that the player would have to verify.
+    /// The player has no claim to verify.
     #[error("no claim has ended the game that {who} has yet to verify", who = name(*.0))]
     NothingToVerify(Color),
-    /// A casual game knows no arbiter and no penalties.
+    /// A casual game has no arbiter and no penalties.
     #[error("a casual game has no arbiter and no penalties")]
     Casual,
     /// The game is played without an arbiter.
     #[error("the game is played without an arbiter")]
     NoArbiter,
-    /// Time is deducted for scorekeeping at the beginning of the game only.
+    /// Time for not keeping score is deducted only at the beginning of the game.
     #[error("only at the start of the game is time deducted for not keeping score")]
     GameHasBegun,
     /// The player has moved, or is not yet more than an hour late.
     #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
     NotLate(Color),
-    /// The officers are being placed; the player's turn comes before any move.
+    /// The pieces are still being placed; this player is to place one.
     #[error("the pieces are placed before the first move; it is {who}'s turn", who = name(*.0))]
     StillPlacing(Color),
-    /// Nothing is placed in this game, or all officers stand.
+    /// There are no pieces to place.
     #[error("there are no pieces to place")]
     NothingToPlace,
     /// Each player has made three moves; the setup cannot be challenged any more.
     #[error("each player has made three moves; the setup cannot be challenged any more")]
     TooLateForSetup,
-    /// The laws of the game do not punish that.
+    /// The laws of the game do not punish this offence.
     #[error("the laws of this game do not punish that")]
     NotPunished,
-    /// The laws of the game know no such penalty.
+    /// The laws of the game do not have this penalty.
     #[error("the laws of this game have no such penalty")]
     NoSuchPenalty,
-    /// Nothing of the kind comes from another board.
+    /// The event cannot come from another board.
     #[error("nothing of the kind comes from another board now")]
     NotFromOtherBoard,
-    /// A team game knows nothing of the kind.
+    /// The event is not possible in a team game.
     #[error("a match on two boards is not adjourned, and nothing of it is set up again")]
     NotInTeamGame,
 }
 
-/// A player in a sentence.
+/// Name of a colour for use in a sentence.
 pub(super) fn name(color: Color) -> &'static str {
     match color {
         Color::White => "White",
@@ -250,7 +253,7 @@ pub(super) fn name(color: Color) -> &'static str {
 }
 
 impl Breach {
-    /// The article that is against it.
+    /// The article that forbids the event, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Breach::TakenBack => Article::MoveStands,

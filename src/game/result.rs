@@ -1,4 +1,4 @@
-//! How games end (Articles 1.2, 1.3 and 5).
+//! Results of games (Articles 1.2, 1.3 and 5).
 
 use std::fmt;
 
@@ -6,98 +6,99 @@ use super::{Article, Ending, Game, Law, Offence, Points, Recorded};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
-/// Why a game has ended.
+/// Reason why a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
     /// Mate (Article 5.1(a)).
     Checkmate,
-    /// A king has exploded (Atomschach).
+    /// A king has exploded (atomic).
     KingExploded,
-    /// A player has no piece left (Räuberschach).
+    /// A player has no piece left (antichess).
     NothingLeft,
-    /// The player to move cannot move, and has won by it (Räuberschach).
+    /// The player to move has no move and wins (antichess).
     CannotMove,
-    /// A player gave up (Article 5.1(b)).
+    /// A player resigned (Article 5.1(b)).
     Resignation,
     /// No legal move and no check (Article 5.2).
     Stalemate,
-    /// The players agreed (Article 5.3).
+    /// The players agreed to a draw (Article 5.3).
     Agreement,
-    /// The text that the game comes from has its result, but not the reason.
+    /// The imported text states a result without a reason.
     Unstated,
-    /// Somebody decided what the position was worth, as the text says that the game comes
-    /// from.
+    /// The position was adjudicated, as the imported text states.
     Adjudication,
-    /// A player left, as that text says.
+    /// A player left the game, as the imported text states.
     Abandonment,
-    /// A player broke the rules, as that text says.
+    /// A player broke the rules, as the imported text states.
     Infraction,
-    /// Nobody can mate any more (Article 1.3).
+    /// Neither player can mate (Article 1.3).
     DeadPosition,
     /// A player's time has run out (Article 6.9).
     FlagFall,
-    /// A player's time has run out, and the other cannot mate (Article 6.9).
+    /// A player's time has run out, but the opponent cannot mate (Article 6.9).
     FlagFallWithoutMate,
     /// Both players' time has run out (Articles 10.4 and B8).
     BothFlags,
-    /// A flag of each team is down (Tandemschach 8).
+    /// A flag of each team is down (Tandem 8).
     BothTeamsFlags,
-    /// The same position for the third time (Article 9.2), or the fourth (Tandemschach).
+    /// Third occurrence of the position (Article 9.2), or fourth in bughouse.
     Repetition,
-    /// Fifty moves of each player without pawn and capture (Article 9.3).
+    /// Fifty moves of each player without a pawn move or capture (Article 9.3).
     FiftyMoves,
     /// A player's third illegal move (Article 10.3).
     IllegalMoves,
     /// An illegal move in blitz (Article C3).
     BlitzIllegalMove,
-    /// An illegal move in blitz, and the other cannot mate (Article C4).
+    /// An illegal move in blitz, but the opponent cannot mate (Article C4).
     BlitzIllegalMoveWithoutMate,
-    /// The arbiter has granted a claim (Article 10.2(a)).
+    /// The arbiter has granted a quickplay claim (Article 10.2(a)).
     Quickplay,
-    /// The arbiter has granted a claim that he had postponed, after a flag had fallen
-    /// (Article 10.2(c)).
+    /// The arbiter has granted a postponed quickplay claim after a flag had fallen (Article
+    /// 10.2(c)).
     QuickplayPostponed,
     /// The arbiter has granted the claim that ended the game (Article D1).
     QuickplayGranted,
-    /// The arbiter has refused the claim that ended the game (Article D1).
+    /// The arbiter has refused the claim that ended the game (Article D1), which the
+    /// opponent wins.
     QuickplayRefused,
-    /// A player's claim has ended the game; an arbiter has yet to decide (Article D1).
+    /// A player's claim has ended the game and awaits an arbiter's decision (Article D1).
     Referred(Color),
     /// A player came more than an hour late (Article 6.6).
     Late,
-    /// The arbiter has declared it lost (Article 13.4(d) and (e)).
+    /// The arbiter has declared the game lost as a penalty (Article 13.4(d) and (e)).
     Punished {
-        /// By whom.
+        /// The punished player.
         player: Color,
-        /// For what.
+        /// The offence.
         offence: Offence,
-        /// What the opponent gets.
+        /// Points of the opponent.
         opponent: Points,
-        /// Whether he has been sent away, too (Article 13.4(e)).
+        /// Whether the player was expelled, too (Article 13.4(e)).
         sent_away: bool,
     },
     /// Both players refused to comply with the rules (Article 12.8).
     BothLose,
-    /// It began from a wrong position and does not count (Article 7.1).
+    /// The game began from a wrong position and does not count (Article 7.1).
     Cancelled,
-    /// The sealed move fits several legal moves (Article A8(a)).
+    /// The sealed move matches several legal moves (Article A8(a)).
     SealedAmbiguous,
-    /// The sealed move means nothing that can be established (Article A8(b)).
+    /// The meaning of the sealed move cannot be established (Article A8(b)).
     SealedFalse,
     /// The sealed move is illegal (Article A8(c)).
     SealedIllegal,
     /// A player came more than an hour late for a resumption (Article A10).
     LateForResumption,
-    /// An adjourned position cannot be established again, and the game does not
-    /// count (Article A11(b)).
+    /// An adjourned position cannot be restored, and the game does not count (Article
+    /// A11(b)).
     Annulled,
-    /// The match has ended on the other board (Tandemschach 1): what White and Black get
-    /// here, or nothing at all where it does not count.
+    /// The match has ended on the other board (Tandem 1), with the points of White and
+    /// Black here; `None` if the game does not count.
     OtherBoard(Option<[Points; 2]>),
 }
 
 impl EndReason {
-    /// The article by which the game has ended; empty where that is not known.
+    /// The article by which the game has ended, as `law` numbers it; empty if it is not
+    /// known.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             EndReason::Unstated
@@ -142,22 +143,22 @@ impl EndReason {
     }
 }
 
-/// Who has won, and why.
+/// Winner of a game and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The winner; nobody when the game is drawn, and when nobody won.
+    /// The winner; `None` if the game is drawn or has no winner.
     pub winner: Option<Color>,
     /// Why the game has ended.
     pub reason: EndReason,
-    /// By which laws, as they are cited.
+    /// The laws to cite.
     pub law: Law,
-    /// By how many halves of a point the arbiter has changed what it counts for White and
-    /// for Black (FIDE's Article 13.4(e) and (f)).
+    /// Half points by which the arbiter has changed the score of White and of Black (FIDE's
+    /// Article 13.4(e) and (f)).
     pub corrections: [i32; 2],
 }
 
 impl GameResult {
-    /// The result that a position brings about by itself.
+    /// The result that follows from the position alone, if any.
     pub fn of_position(position: &Position) -> Option<GameResult> {
         let outcome = position.outcome()?;
         let reason = match outcome {
@@ -178,19 +179,19 @@ impl GameResult {
         })
     }
 
-    /// The article by which the game has ended, or the variant.
+    /// The article by which the game has ended, or the name of the variant.
     pub fn article(self) -> &'static str {
         self.reason.article(self.law)
     }
 
-    /// What the game counts for a player (Article 11.1), with the arbiter's corrections;
-    /// nothing at all while an arbiter has yet to decide, and when it does not count.
+    /// Points of a player (Article 11.1) with the arbiter's corrections; `None` while an
+    /// arbiter's decision is pending and for a game that does not count.
     pub fn points(self, color: Color) -> Option<Points> {
         let correction = self.corrections[color.index()];
         Some(self.earned(color)?.corrected(correction))
     }
 
-    /// What the game counts for a player as it has ended.
+    /// Points of a player without corrections.
     fn earned(self, color: Color) -> Option<Points> {
         Some(match self.reason {
             EndReason::Referred(_) | EndReason::Cancelled | EndReason::Annulled => return None,
@@ -206,19 +207,19 @@ impl GameResult {
         })
     }
 
-    /// Whether the game is drawn, whatever the arbiter has made of its points.
+    /// Whether the game is drawn, before the arbiter's corrections.
     pub fn is_draw(self) -> bool {
         Color::ALL.map(|color| self.earned(color)) == [Some(Points::Half); 2]
     }
 
-    /// `1-0`, `0-1` or `1/2-1/2`; where both lose or an arbiter decides on the
-    /// points, others; `*` for a game without points.
+    /// Score of the game: `1-0`, `0-1` or `1/2-1/2`; other scores where both lose or the
+    /// arbiter changes the points; `*` for a game without points.
     pub fn score(self) -> &'static str {
         score(Color::ALL.map(|color| self.points(color)))
     }
 }
 
-/// The points of two sides as they are written, the first side's first.
+/// Score of two sides as text, the first side's points first.
 pub(super) fn score(points: [Option<Points>; 2]) -> &'static str {
     use Points::{Half, Nought, One};
     match points {
@@ -292,8 +293,8 @@ impl fmt::Display for GameResult {
 }
 
 impl Game {
-    /// Ends the game as a text from elsewhere says. The reason of a win on time is unstated
-    /// where the winner cannot mate, since no flag fall wins there (Article 6.9).
+    /// Ends the game as an imported text states. A win on time has an unstated reason if
+    /// the winner cannot mate, since a fallen flag does not win then (Article 6.9).
     pub(super) fn end_as_recorded(&mut self, Recorded { winner, ending }: Recorded) {
         let reason = match ending {
             Ending::Unstated => EndReason::Unstated,
@@ -313,7 +314,7 @@ impl Game {
         self.result = Some(self.ended(winner, reason));
     }
 
-    /// The result of this game when it ends so.
+    /// The result of this game with a given winner and reason.
     pub(super) fn ended(&self, winner: Option<Color>, reason: EndReason) -> GameResult {
         GameResult {
             winner,

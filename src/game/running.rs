@@ -1,15 +1,13 @@
-//! Whether the clocks run. One function decides it by what has happened, and one
-//! starts and stops them after every event; whatever keeps them stopped only has to
-//! be true.
+//! Starting and stopping of the clocks. `clock_is_to_run` decides from the state of the
+//! game whether they run, and `settle_clock` starts or stops them after every event.
 
 use super::clock::Motion;
 use super::{Game, Phase, Stopper, Timestamp};
 
 impl Game {
-    /// Whether a clock is to run: it was started (Article 6.5), and nothing keeps it
-    /// stopped. That are the result, a claim that awaits the arbiter's ruling
-    /// (Article 10.2), whoever stopped it until it is restarted (Article 6.12), and
-    /// an adjournment (Articles A5 and A9).
+    /// Whether the clock must run: it was started (Article 6.5) and has not been stopped
+    /// since. It stays stopped by the result, a claim that awaits a ruling (Article 10.2),
+    /// a stop until the restart (Article 6.12), and an adjournment (Articles A5 and A9).
     fn clock_is_to_run(&self) -> bool {
         self.state.started.is_some()
             && self.result.is_none()
@@ -18,8 +16,8 @@ impl Game {
             && self.phase_lets_run()
     }
 
-    /// Whether an adjournment lets the clocks run. While an envelope is closed or
-    /// missing only that of a player runs who must answer and is not there (A9(b)).
+    /// Whether the phase of an adjournment lets the clocks run. While an envelope is closed
+    /// or missing, a clock runs only for an absent player who must answer (A9(b)).
     fn phase_lets_run(&self) -> bool {
         match self.phase() {
             Phase::Play | Phase::Sealing { .. } | Phase::Reply(_) => true,
@@ -29,14 +27,14 @@ impl Game {
         }
     }
 
-    /// Brings the clock to the moment of an event. No time passes after the result.
+    /// Advances the clock to the time of an event. The clock stands still after the result.
     pub(super) fn advance_clock(&mut self, at: Timestamp) {
         if let (Some(clock), None) = (&mut self.state.clock, self.result) {
             clock.advance(at);
         }
     }
 
-    /// Starts or stops the clock after an event. Nothing else does either.
+    /// Starts or stops the clock after an event; no other function does.
     pub(super) fn settle_clock(&mut self, at: Timestamp) {
         let runs = self.clock_is_to_run();
         let Some(clock) = &mut self.state.clock else {
@@ -49,9 +47,9 @@ impl Game {
         }
     }
 
-    /// Ends what keeps the clocks stopped, where the rules have them started for
-    /// another reason than a restart: a ruling (Article 10.2), an envelope that is open
-    /// (A9). What the arbiter has stopped, he restarts himself (Article 6.12(c)).
+    /// Lifts a stop when a ruling (Article 10.2) or an opened envelope (A9) restarts the
+    /// clocks. A stop by the arbiter stays until the arbiter restarts them (Article
+    /// 6.12(c)).
     pub(super) fn end_stop(&mut self) {
         let stopped_by = self.state.stopped_by;
         self.state.stopped_by = stopped_by.filter(|&by| by == Stopper::Arbiter);

@@ -1,17 +1,18 @@
-//! Scoresheets that the players write themselves (Articles 8.1 and 8.4).
+//! Scoresheets kept by the players (Articles 8.1 and 8.4).
 
 use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
 use crate::rules::{Color, Move};
 
-/// With less than this on his clock a player need not write (Article 8.4).
+/// A player with less time than this need not keep score (Article 8.4).
 const SHORT: Millis = Millis::minutes(5);
 
-/// Unless every move brings him at least this (Article 8.4).
+/// Extra time per move from which a player must keep score even when short of time (Article
+/// 8.4).
 const LONG_EXTRA: Millis = Millis::seconds(30);
 
 impl Game {
-    /// How many plies a player has written on his scoresheet. What the program
-    /// writes is always complete.
+    /// Number of plies that a player has written on the scoresheet. A scoresheet kept by
+    /// the program is always complete.
     pub fn written(&self, color: Color) -> usize {
         match self.setup.terms.duties().map(|duties| duties.scorekeeping) {
             Some(Scorekeeping::Players) => self.state.written[color.index()],
@@ -19,13 +20,13 @@ impl Game {
         }
     }
 
-    /// Whether the players write their scoresheets themselves, and still do.
+    /// Whether the players keep their scoresheets themselves, and the game goes on.
     pub fn is_written_by_hand(&self) -> bool {
         let keepers = self.setup.terms.duties().map(|duties| duties.scorekeeping);
         keepers == Some(Scorekeeping::Players) && self.result.is_none()
     }
 
-    /// How many plies a player has still to write himself.
+    /// Number of plies that a player still has to write.
     pub fn unwritten(&self, color: Color) -> usize {
         match self.is_written_by_hand() {
             true => self.live().ply.saturating_sub(self.written(color)),
@@ -33,8 +34,8 @@ impl Game {
         }
     }
 
-    /// Whether a player must keep score now: in classical play, unless he is short
-    /// of time and gets little for a move (Articles 8.4 and B3).
+    /// Whether a player must keep score now: in classical play, unless short of time with
+    /// little extra time per move (Articles 8.4 and B3).
     pub fn must_write(&self, color: Color, now: Timestamp) -> bool {
         let terms = &self.setup.terms;
         let players = terms.duties().map(|duties| duties.scorekeeping);
@@ -45,8 +46,8 @@ impl Game {
         players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 
-    /// Whether a player must write before he makes another move: it is his, and his
-    /// previous one is not written (Article 8.1).
+    /// Whether a player must write before moving: it is the player's turn, and their
+    /// previous move is not written (Article 8.1).
     pub fn must_write_first(&self, color: Color, now: Timestamp) -> bool {
         self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
     }
@@ -61,7 +62,7 @@ impl Game {
         }
     }
 
-    /// A player must have written his previous move before he makes another.
+    /// Checks that the player to move has written the previous move.
     pub(super) fn check_written(&self, at: Timestamp) -> Result<(), Objection> {
         let player = self.last().turn();
         let plies = self.live().ply;

@@ -1,10 +1,10 @@
-//! A match of several games between the same two players (Article 11): the
-//! colours change with each game, and the points add up.
+//! Matches of several games between the same two players (Article 11): colours alternate
+//! and points add up.
 
 use super::{Game, GameId, GameResult, Player, Points, Terms};
 use crate::rules::{Color, Position, RuleSet};
 
-/// A match under way. The first player has White in the first game.
+/// A match of several games. The first player has White in the first game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Series {
     players: [String; 2],
@@ -14,29 +14,28 @@ pub struct Series {
     games: Vec<SeriesGame>,
 }
 
-/// What each game of a match begins with.
+/// Start position of the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesStart {
-    /// The usual start under these rules; where there are many, one that is drawn by lot.
+    /// The usual start position of a rule set; where there are many, a random one.
     Usual(&'static RuleSet),
-    /// The players place their officers in turn (V.S6.2) under these rules.
+    /// The players place their back-rank pieces in turn (V.S6.2) under this rule set.
     Placing(&'static RuleSet),
-    /// This position.
+    /// A given position.
     Position(Box<Position>),
 }
 
 /// A game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeriesGame {
-    /// Which game it is.
+    /// Identity of the game.
     pub game: GameId,
-    /// What it has brought White and Black; none while it is not decided.
+    /// Points of White and Black; `None` while it is undecided.
     pub points: Option<[Points; 2]>,
 }
 
 impl Series {
-    /// A match in which nothing has been played yet, with what is agreed on for
-    /// each of its games.
+    /// Creates a match without games, with the terms for each of its games.
     pub fn new(first: String, second: String, terms: Terms) -> Series {
         Series {
             players: [first, second],
@@ -47,30 +46,29 @@ impl Series {
         }
     }
 
-    /// The same with the computer as one of the players, or both.
+    /// Sets the players: people or the computer.
     #[must_use]
     pub fn with_seats(self, seats: [Player; 2]) -> Series {
         Series { seats, ..self }
     }
 
-    /// The same with what its games begin with.
+    /// Sets the start position of the games.
     #[must_use]
     pub fn with_start(self, start: Option<SeriesStart>) -> Series {
         Series { start, ..self }
     }
 
-    /// What its games begin with; a match of an earlier version of the program does not
-    /// say.
+    /// Start position of the games; `None` in a match saved by an earlier version.
     pub fn start(&self) -> Option<&SeriesStart> {
         self.start.as_ref()
     }
 
-    /// Which of the players are the computer.
+    /// The players: people or the computer.
     pub fn seats(&self) -> [Player; 2] {
         self.seats
     }
 
-    /// Who moves White's pieces and Black's in a game, counted from 0.
+    /// Players of White and of Black in a game, counted from 0.
     pub fn players_of(&self, game: usize) -> [Player; 2] {
         let [first, second] = self.seats;
         match self.color(0, game) {
@@ -84,8 +82,8 @@ impl Series {
         &self.players
     }
 
-    /// What is agreed on for a game, counted from 0. It has a round and a date of its own,
-    /// and each player has the time that was agreed on for him.
+    /// Terms of a game, counted from 0. Round and date are empty after the first game, and
+    /// each player keeps their own time control.
     pub fn terms_of(&self, game: usize) -> Terms {
         if game == 0 {
             return self.terms.clone();
@@ -97,17 +95,17 @@ impl Series {
         }
     }
 
-    /// What is agreed on for the first game.
+    /// Terms of the first game.
     pub fn terms(&self) -> &Terms {
         &self.terms
     }
 
-    /// The games, in order.
+    /// Games of the match, in order.
     pub fn games(&self) -> &[SeriesGame] {
         &self.games
     }
 
-    /// Which colour a player (0 or 1) has in a game, counted from 0.
+    /// Colour of a player (0 or 1) in a game, counted from 0.
     pub fn color(&self, player: usize, game: usize) -> Color {
         if (player + game).is_multiple_of(2) {
             Color::White
@@ -116,14 +114,13 @@ impl Series {
         }
     }
 
-    /// Which game comes next, counted from 0: the last one again if it is not
-    /// decided.
+    /// Number of the next game, counted from 0: the last one again if it is undecided.
     pub fn next_game(&self) -> usize {
         let undecided = self.games.last().is_some_and(|game| game.points.is_none());
         self.games.len() - usize::from(undecided)
     }
 
-    /// The names of White and Black in a game, counted from 0.
+    /// Names of White and Black in a game, counted from 0.
     pub fn names(&self, game: usize) -> (&str, &str) {
         let [first, second] = &self.players;
         match self.color(0, game) {
@@ -132,9 +129,9 @@ impl Series {
         }
     }
 
-    /// Begins the next game. A last one that is not decided, because it was
-    /// cancelled (Article 7.1) or given up, gives its place to it, and the same
-    /// colours play again. A game that is decided already is not begun once more.
+    /// Begins the next game. It replaces an undecided last game (cancelled by Article 7.1
+    /// or given up), with the same colours. A game that the match has decided already is
+    /// not added again.
     pub fn begin(&mut self, game: GameId) {
         let next = self.next_game();
         self.games.truncate(next);
@@ -142,8 +139,7 @@ impl Series {
         self.add(SeriesGame { game, points });
     }
 
-    /// Adds a game as it stands, unless the match has it: a game counts once. Says
-    /// whether it was added.
+    /// Adds a game unless the match contains it. Returns whether it was added.
     pub fn add(&mut self, game: SeriesGame) -> bool {
         let is_new = self.game_of(game.game).is_none();
         if is_new {
@@ -152,21 +148,21 @@ impl Series {
         is_new
     }
 
-    /// Which game of the match this one is, counted from 0.
+    /// Number of a game in the match, counted from 0.
     pub fn game_of(&self, game: GameId) -> Option<usize> {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether a game of the match has been decided otherwise than this copy of it
-    /// stands: what becomes of the copy is not the match's then.
+    /// Whether the match has counted this game with other points than this copy has. What
+    /// happens in the copy does not affect the match then.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
             .is_some_and(|points| Some(points) != points_of(copy.result()))
     }
 
-    /// Counts a game as its result stands now. One that does not count, or that an
-    /// arbiter has yet to decide, brings nothing. Says whether the score has changed.
+    /// Updates the points of a game from its result. A game that does not count or awaits
+    /// an arbiter's decision has no points. Returns whether the score has changed.
     pub fn count(&mut self, game: GameId, result: Option<GameResult>) -> bool {
         let Some(game) = self.games.iter_mut().find(|it| it.game == game) else {
             return false;
@@ -177,7 +173,7 @@ impl Series {
         changed
     }
 
-    /// A player's points (0 or 1) in halves: 3 for one and a half.
+    /// Points of a player (0 or 1) in half points: 3 for one and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games
@@ -186,7 +182,7 @@ impl Series {
     }
 }
 
-/// What a result brings White and Black; none while it is not decided.
+/// Points of White and Black for a result; `None` while it is undecided.
 fn points_of(result: Option<GameResult>) -> Option<[Points; 2]> {
     let result = result?;
     let [white, black] = Color::ALL.map(|color| result.points(color));

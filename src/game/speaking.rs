@@ -1,8 +1,8 @@
-//! Who says what for which side. Two people share one screen, one keyboard and one
-//! set of buttons; so the program asks here whose word a key or a button is, lest a
-//! player answer his own offer. Nobody speaks for the computer.
+//! Decides which player performs an action. Two people share one screen, keyboard and set
+//! of buttons, so the program asks here for whom a key or button acts, lest a player answer
+//! their own offer. A person cannot act for the computer.
 //!
-//! It only reads the game: what is said happens by [`Game::happen`].
+//! Only reads the game; [`Game::happen`] adds the events.
 
 use super::{
     Breach, Claim, DrawGround, Event, Game, Motion, Player, QuickplayClaim, QuickplayGround,
@@ -11,8 +11,8 @@ use super::{
 use crate::rules::Color;
 
 impl Event {
-    /// Whose word it is. None where it is nobody's, or stands on paper that the other
-    /// player fills in as well: a scoresheet, a claim that is checked.
+    /// The player who performs the event; `None` for shared records, such as a scoresheet
+    /// or a claim that is checked, and for events without a player.
     pub fn speaker(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
@@ -45,13 +45,13 @@ impl Event {
 }
 
 impl Game {
-    /// Whether a person moves a side's pieces.
+    /// Whether a side is played by a person.
     pub fn is_person(&self, side: Color) -> bool {
         self.setup.players[side.index()] == Player::Person
     }
 
-    /// The side of the one person who plays against the computer; none where two
-    /// people or two computers play.
+    /// The side of the only person, who plays against the computer; `None` if two people or
+    /// two computers play.
     pub fn only_person(&self) -> Option<Color> {
         let mut people = Color::ALL.into_iter().filter(|&side| self.is_person(side));
         match (people.next(), people.next()) {
@@ -60,12 +60,12 @@ impl Game {
         }
     }
 
-    /// Who resigns, offers, answers and claims when nobody is named: the one person
-    /// at the board, or of two the one who has the move.
+    /// The side that resigns, offers, answers and claims by default: the only person, or of
+    /// two people the one who has the move.
     ///
     /// # Errors
     ///
-    /// When the game is over, or no person plays it.
+    /// When the game is over, or no person can act now.
     pub fn speaker(&self) -> Result<Color, Refusal> {
         if let Some(result) = self.result() {
             return Err(Refusal::Over(result));
@@ -74,28 +74,27 @@ impl Game {
         self.only_person().or(mover).ok_or(Refusal::NobodySpeaks)
     }
 
-    /// Whether a draw is offered and answered, rather than agreed on at once: by the
-    /// tournament rules (Article 9.1), and with the computer.
+    /// Whether a draw needs an offer and an answer, and is not agreed at once: in
+    /// tournament games (Article 9.1), and against the computer.
     pub fn offers_draws(&self) -> bool {
         let people = Color::ALL.into_iter().all(|side| self.is_person(side));
         self.setup.terms.duties().is_some() || !people
     }
 
-    /// The person who may answer the offer that stands (Article 9.1); the computer
-    /// answers for itself.
+    /// The person who may answer the current draw offer (Article 9.1); the computer answers
+    /// by itself.
     pub fn answerer(&self) -> Option<Color> {
         let side = !self.offer()?;
         self.is_person(side).then_some(side)
     }
 
-    /// What a word about a draw means that the [speaker](Game::speaker) says now: his
-    /// offer, his acceptance of the other's (Article 9.1), or in a casual game between
-    /// people that both agree.
+    /// Event for a draw command of the [speaker](Game::speaker): an offer, the acceptance
+    /// of the opponent's offer (Article 9.1), or in a casual game between people an
+    /// agreement.
     ///
     /// # Errors
     ///
-    /// When it would mean nothing: the game is over, his own offer stands already, or
-    /// no person speaks.
+    /// When the game is over, the speaker's own offer stands already, or no person can act.
     pub fn draw_word(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         if !self.offers_draws() {
@@ -109,13 +108,12 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// What it means that the [speaker](Game::speaker) offers a draw now: his
-    /// [word](Game::draw_word) about it, but what he has been offered he answers first
-    /// (Article 9.1).
+    /// Event for a draw offer of the [speaker](Game::speaker): as [`Game::draw_word`],
+    /// except that an offer of the opponent must be answered first (Article 9.1).
     ///
     /// # Errors
     ///
-    /// When it would mean nothing, and while an offer waits for his answer.
+    /// As [`Game::draw_word`], and while an offer awaits the speaker's answer.
     pub fn offer_word(&self) -> Result<Event, Refusal> {
         match self.draw_word()? {
             Event::Accept(by) => Err(self.refusal(Breach::AnswerFirst(by))),
@@ -123,12 +121,12 @@ impl Game {
         }
     }
 
-    /// What it means that the [speaker](Game::speaker) declines a draw now. Nobody
-    /// takes his own offer back by that (Article 9.1).
+    /// Event for declining a draw by the [speaker](Game::speaker). A player cannot withdraw
+    /// their own offer this way (Article 9.1).
     ///
     /// # Errors
     ///
-    /// When the game is over, when he has been offered no draw, or no person speaks.
+    /// When the game is over, there is no offer to the speaker, or no person can act.
     pub fn decline_word(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         self.check_answer(by)
@@ -136,9 +134,9 @@ impl Game {
         Ok(Event::Decline(by))
     }
 
-    /// What pressing the clock means now: it starts the clock, completes the move of
-    /// the player who has it, or lets a stopped clock go on (Articles 6.5, 6.7 and
-    /// 6.12). None in a game without a clock, and once it is over.
+    /// Event for pressing the clock: starts the clock, completes the move of the player who
+    /// has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a game
+    /// without a clock. Does not check that the event is possible.
     pub fn press_word(&self) -> Option<Event> {
         match self.clock()?.motion() {
             Motion::Unstarted => Some(Event::Start),
@@ -147,16 +145,16 @@ impl Game {
         }
     }
 
-    /// Who stops the clocks at the board: the player who has the move, to call the
-    /// arbiter (Article 6.12(b)).
+    /// Cause recorded when the clocks are stopped at the board: the player who has the move
+    /// calls the arbiter (Article 6.12(b)).
     pub fn stopper(&self) -> Stopper {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
 
-    /// What the [speaker](Game::speaker) may claim now: a draw when he has the move
-    /// (Articles 9.2 and 9.3), where players watch the flags a fallen one of either
-    /// person (Article B6), and a draw in a quickplay finish (Articles 10.2 and D1). A
-    /// claim of a draw is of the position that stands, without a move that is intended.
+    /// Claims that the [speaker](Game::speaker) may make now: a draw, with the move
+    /// (Articles 9.2 and 9.3); a fallen flag, for each person, where the players watch the
+    /// flags (Article B6); a draw in a quickplay finish (Articles 10.2 and D1). Draw claims
+    /// are for the current position, without an intended move.
     pub fn claims(&self, now: Timestamp) -> Vec<Event> {
         let Ok(by) = self.speaker() else {
             return Vec::new();
@@ -183,12 +181,12 @@ impl Game {
         claims
     }
 
-    /// What it means that somebody claims an illegal move (Article 7.4): a claim of
-    /// the opponent of whoever has made it. Where none stands it is one of the player
-    /// who has the move, and wrong. None once the game is over.
+    /// Event for claiming an illegal move (Article 7.4): a claim by the opponent of the
+    /// player who made it. If no illegal move stands, a wrong claim by the player who has
+    /// the move. `None` once the game is over.
     pub fn illegal_word(&self) -> Option<Event> {
         let mover = self.to_move()?;
-        // A move that is not completed yet is nobody's to claim.
+        // An uncompleted move cannot be claimed yet.
         let completed = self.live().ply - usize::from(self.awaits_press());
         let stands = |color| {
             self.standing_illegal(color)

@@ -1,39 +1,40 @@
-//! What a problem asks for, and how far whoever plays it has come.
+//! Task of a problem and the progress of its solution.
 //!
-//! A problem is a game that begins from a composed position. It knows no solver:
-//! whether the defender has held out as long as he could is not asked here.
+//! A problem is a game from a composed position. This module has no solver: it does not
+//! check whether the defender held out as long as possible.
 
 use std::num::NonZeroU8;
 
 use super::{EndReason, Game};
 
-/// What a problem asks of the side that has the move in its initial position.
+/// Task of a problem, for the side to move in its initial position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stipulation {
-    /// To mate within so many of its own moves.
+    /// Mate within a number of the side's own moves.
     Mate {
-        /// How many.
+        /// Number of moves.
         moves: NonZeroU8,
     },
 }
 
-/// How far a problem has come.
+/// Progress of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// There are so many moves left.
+    /// The problem is not solved yet.
     Open {
-        /// At least 1, unless the defender still owes his last answer.
+        /// Number of moves left; 0 only while the defender has to choose a pending
+        /// promotion.
         left: u32,
     },
-    /// The mate stands on the board in time.
+    /// Mate was given in time.
     Solved,
-    /// The moves are used up, or the game has ended otherwise.
+    /// The moves are used up, or the game has ended in another way.
     Failed,
 }
 
 impl Game {
-    /// How far the problem has come by the game's moves; none if it is no problem.
-    /// Choosing an owed promotion (Article 3.4(e)(iii)) counts as no move.
+    /// Progress of the problem; `None` if the game is not a problem. The choice of a
+    /// pending promotion (Article 3.4(e)(iii)) does not count as a move.
     pub fn progress(&self) -> Option<Progress> {
         let Stipulation::Mate { moves } = self.setup.stipulation?;
         let solver = self.setup.start.turn();
@@ -47,7 +48,7 @@ impl Game {
             .is_some_and(|it| it.reason == EndReason::Checkmate && it.winner == Some(solver));
         Some(match left {
             Some(_) if mated => Progress::Solved,
-            // The last move may have left the defender a promotion to choose.
+            // The last move may leave the defender a promotion to choose.
             Some(0) if self.last().owed().is_some() => Progress::Open { left: 0 },
             Some(left) if left > 0 && self.result.is_none() => Progress::Open { left },
             _ => Progress::Failed,

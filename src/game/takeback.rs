@@ -1,40 +1,40 @@
-//! Taking events back and bringing them again, in casual games.
+//! Undo and redo of events, in casual games.
 //!
-//! State is what the events make of the setup, so the events that remain are let
-//! happen again. A clock that ran is then stopped where the last of them left it:
-//! nobody pays for the time that was taken back, and the players restart it.
+//! The remaining events are replayed to compute the state. A clock that was running is then
+//! stopped at the time of the last remaining event, so that the undone time is not charged;
+//! the players restart it.
 
 use super::line::Line;
 use super::state::State;
 use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, Timestamp};
 
-/// An event that was taken back.
+/// An undone event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
     pub stamped: Stamped,
-    /// Whether a clock that ran was stopped because of it.
+    /// Whether a running clock was stopped by the undo.
     stopped: bool,
 }
 
 impl Game {
-    /// Whether there is an event to take back.
+    /// Whether there is an event to undo.
     pub fn can_undo(&self) -> bool {
         self.setup.terms.duties().is_none()
             && (self.events.iter()).any(|stamped| !stamped.event.is_about_clocks())
     }
 
-    /// Whether an event that was taken back can come again.
+    /// Whether there is an event to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Takes the last event back, with what was done to the clocks since; and the one
-    /// before it, where a flag would be down as soon as that stood alone. Variations and
-    /// notes that hang on a move taken back are out of reach until it comes again.
+    /// Undoes the last event and the clock events after it; also the event before it if a
+    /// flag would be down at that moment. Variations and notes on an undone move are
+    /// unreachable until it is redone.
     ///
     /// # Errors
     ///
-    /// When nothing has happened yet, and in a tournament game.
+    /// When there is no event to undo, and in a tournament game.
     pub fn undo(&mut self) -> Result<Event, Refusal> {
         if self.setup.terms.duties().is_some() {
             return Err(self.refusal(Breach::TakenBack));
@@ -59,8 +59,8 @@ impl Game {
         self.clock().is_some_and(|clock| clock.running().is_some())
     }
 
-    /// Stops the clock that runs where the last event left it. False when it cannot be
-    /// stopped there: a flag was down at that very moment.
+    /// Stops the running clock at the time of the last event. Returns false if that is
+    /// impossible because a flag was down at that moment.
     fn stop_where_it_was_left(&mut self) -> bool {
         let Some(before) = self.events.last() else {
             return false;
@@ -73,12 +73,12 @@ impl Game {
         possible
     }
 
-    /// Lets the event that was taken back last happen again: when it happened, or now
-    /// if a clock has run since, so that whoever has thought since pays for it.
+    /// Redoes the event that was undone last, at its original time, or at `now` if a clock
+    /// has run since, so that the thinking time since then is charged.
     ///
     /// # Errors
     ///
-    /// When there is none, or the clock does not allow it any more.
+    /// When there is no event to redo, or the clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<Event, Refusal> {
         let TakenBack { stamped, stopped } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
         let Stamped { event, at } = stamped;
@@ -87,7 +87,7 @@ impl Game {
         if stop.is_some() {
             self.replay();
         }
-        // Whatever has happened since it was taken back has happened no earlier.
+        // Events added since the undo are never earlier than the undone one.
         let since = self.events.last().is_some_and(|last| {
             last.at > at || last.at == at && stop.is_none() && last.event.is_about_clocks()
         });
@@ -101,14 +101,14 @@ impl Game {
         Ok(event)
     }
 
-    /// Lets only the first so many events have happened; the others cannot come again.
+    /// Keeps the first `events` events only; the others cannot be redone.
     pub(super) fn go_back_to(&mut self, events: usize) {
         self.events.truncate(events);
         self.undone.clear();
         self.replay();
     }
 
-    /// Works out lines, state and result afresh from setup and events.
+    /// Recomputes lines, state and result from setup and events.
     fn replay(&mut self) {
         let notes = std::mem::take(&mut self.lines[0].notes);
         self.lines[0] = Line {

@@ -1,71 +1,70 @@
-//! What two players agree on before a game (Article 6.2: it must be specified in
-//! advance): how strictly they play, with what clock, and what their scoresheets
-//! are headed with.
+//! Terms that two players agree on before a game (Article 6.2 requires it): how strictly
+//! they play, the clock, and the heading of the scoresheet.
 
 use super::{Pace, TimeControl};
 use crate::rules::Color;
 
-/// The terms of a game. By default it is casual and has no clock.
+/// Terms of a game. The default is casual without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Casual, or by the tournament rules.
+    /// Casual play, or play by the tournament rules.
     pub play: Play,
-    /// White's time control and Black's; none for a game without a clock.
+    /// Time controls of White and Black; `None` for a game without a clock.
     pub clock: Option<[TimeControl; 2]>,
-    /// What stands over the scoresheet.
+    /// Heading of the scoresheet.
     pub heading: Heading,
 }
 
-/// The way of play.
+/// How strictly the rules are applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
-    /// The program lets legal moves happen only, presses the clock itself, sees
-    /// every flag fall, and takes moves back.
+    /// The program allows legal moves only, presses the clock, notices every fallen flag,
+    /// and takes moves back.
     #[default]
     Casual,
-    /// The tournament rules in full; nothing is taken back.
+    /// The tournament rules in full; moves cannot be taken back.
     Tournament(Duties),
 }
 
-/// What the players of a tournament game see to themselves.
+/// Duties of the players in a tournament game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Duties {
-    /// A piece that is touched must be moved (Articles 4.3 to 4.5).
+    /// A touched piece must be moved (Articles 4.3 to 4.5).
     pub touch_move: bool,
-    /// Illegal moves can be made and completed; the opponent has to notice them
-    /// (Articles 7.4, 10.3 and C3).
+    /// Illegal moves can be made and completed; the opponent must notice them (Articles
+    /// 7.4, 10.3 and C3).
     pub over_the_board: bool,
-    /// Who writes the scoresheet.
+    /// Who keeps the scoresheet.
     pub scorekeeping: Scorekeeping,
-    /// Whether an arbiter is at hand (Articles 10 and 13; otherwise Appendix D).
+    /// Whether there is an arbiter (Articles 10 and 13); Appendix D applies otherwise.
     pub arbiter: bool,
 }
 
-/// Who writes the scoresheet (Article 8.1).
+/// Who keeps the scoresheet (Article 8.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scorekeeping {
-    /// The program does.
+    /// The program keeps it.
     #[default]
     Program,
-    /// Each player does, before his next move.
+    /// Each player keeps their own, before their next move.
     Players,
 }
 
-/// What stands over a scoresheet beside the players' names; all may be empty.
+/// Heading of a scoresheet in addition to the players' names; all fields may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Heading {
-    /// The tournament.
+    /// Name of the tournament.
     pub event: String,
-    /// Its round.
+    /// Round of the tournament.
     pub round: String,
-    /// Where it is played.
+    /// Place of the game.
     pub venue: String,
-    /// When, as the players write it.
+    /// Date, as the players write it.
     pub date: String,
 }
 
 impl Terms {
-    /// The same for another game, which has a round and a date of its own.
+    /// Terms for another game: the same with empty round and date.
     #[must_use]
     pub fn of_another_game(mut self) -> Terms {
         self.heading.round.clear();
@@ -73,7 +72,7 @@ impl Terms {
         self
     }
 
-    /// The same for players who change colours: each takes the time that he has along.
+    /// Terms after a change of colours: each player keeps their time control.
     #[must_use]
     pub fn with_colors_changed(mut self) -> Terms {
         if let Some(controls) = &mut self.clock {
@@ -82,7 +81,7 @@ impl Terms {
         self
     }
 
-    /// What the players see to; none in a casual game.
+    /// Duties of the players; `None` in a casual game.
     pub fn duties(&self) -> Option<Duties> {
         match self.play {
             Play::Casual => None,
@@ -95,8 +94,8 @@ impl Terms {
         self.clock.as_ref().map(|clock| &clock[color.index()])
     }
 
-    /// The pace of the game: of two controls, the slower one's, so that nobody
-    /// loses a right of the slower game.
+    /// Pace of the game. With two different controls, the slower pace, so that no player
+    /// loses rights of the slower game.
     pub fn pace(&self) -> Pace {
         let paces = self.clock.iter().flatten().map(TimeControl::pace);
         paces.max().unwrap_or(Pace::Classical)

@@ -1,16 +1,14 @@
-//! Moments and spans of time as a game counts them: whole milliseconds, passed in
-//! by whoever has a clock. Nothing here can overflow: sums stay at the greatest
-//! span, differences at nought.
+//! Times and durations in whole milliseconds. Times are passed in by the caller. Arithmetic
+//! saturates: sums at the maximum, differences at 0.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// Milliseconds since 1970 began, in universal time. Passed in by whoever knows
-/// what time it is.
+/// Milliseconds since the beginning of 1970 in UTC. Passed in by the caller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// How long after an earlier moment this is; nought when it is not later.
+    /// Duration since an earlier time; 0 if `earlier` is not earlier.
     pub fn since(self, earlier: Timestamp) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }
@@ -24,30 +22,30 @@ impl Add<Millis> for Timestamp {
     }
 }
 
-/// A span of time in milliseconds.
+/// A duration in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// No time.
+    /// Zero duration.
     pub const ZERO: Millis = Millis(0);
 
-    /// So many seconds.
+    /// Duration of a number of seconds.
     pub const fn seconds(seconds: u64) -> Millis {
         Millis(seconds.saturating_mul(1_000))
     }
 
-    /// So many minutes.
+    /// Duration of a number of minutes.
     pub const fn minutes(minutes: u64) -> Millis {
         Millis::seconds(minutes.saturating_mul(60))
     }
 
-    /// Half of it, rounded down.
+    /// Half of the duration, rounded down.
     pub const fn half(self) -> Millis {
         Millis(self.0 / 2)
     }
 
-    /// So many times as long.
+    /// The duration multiplied by `count`.
     pub const fn times(self, count: u64) -> Millis {
         Millis(self.0.saturating_mul(count))
     }

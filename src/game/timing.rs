@@ -1,29 +1,29 @@
-//! The clock in a game (Article 6): starting, pressing, stopping, and the flags.
+//! The clock in a game (Article 6): starting, pressing, stopping, and flags.
 
 use super::clock::{Clock, Motion};
 use super::{Breach, EndReason, Event, Game, GameResult, Objection, Pace, Stopper, Timestamp};
 use crate::rules::Color;
 
 impl Game {
-    /// The clock as the last event left it; none in a game without one.
+    /// The clock after the last event; `None` in a game without a clock.
     pub fn clock(&self) -> Option<&Clock> {
         self.state.clock.as_ref()
     }
 
-    /// What the clock showed when a ply was completed, counted from 0, before that
-    /// brought anything; for one that awaits its press, what it showed when it was
-    /// made. None in a game without a clock.
+    /// The clock at the completion of a ply, counted from 0, before its increment; for a
+    /// ply that awaits its press, the clock when the move was made. `None` in a game
+    /// without a clock.
     pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
         self.state.clocks.get(ply)?.as_ref()
     }
 
-    /// The clock as it stands at a moment, or at a later one that the game knows
-    /// of already. It stands still once the game is over.
+    /// The clock at a given time, or at the latest known time if that is later. It stands
+    /// still once the game is over.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
         self.clock_then(now.max(self.seen))
     }
 
-    /// The clock at a moment after the last event.
+    /// The clock at a time after the last event.
     pub(super) fn clock_then(&self, now: Timestamp) -> Option<Clock> {
         let clock = self.state.clock?;
         Some(match self.result {
@@ -32,27 +32,26 @@ impl Game {
         })
     }
 
-    /// Whether a move stands on the board that its player has yet to complete by
-    /// pressing his clock (Article 6.7(a)).
+    /// Whether the last move awaits its player's press of the clock (Article 6.7(a)).
     pub fn awaits_press(&self) -> bool {
         self.state.uncompleted
     }
 
-    /// Whether the clock starts with the first move; in a tournament game it is started
-    /// before (Article 6.5).
+    /// Whether the first move starts the clock, as in casual games; in a tournament game it
+    /// is started before (Article 6.5).
     pub fn starts_by_itself(&self) -> bool {
         self.setup.terms.duties().is_none()
     }
 
-    /// Whether the program sees flags fall, as the arbiter does in classical play
-    /// (Article 6.8); in rapid and blitz tournaments a player has to claim it
-    /// (Article B6). In casual games the program always sees it.
+    /// Whether the program notices fallen flags, as the arbiter does in classical play
+    /// (Article 6.8) and as in all casual games; in rapid and blitz tournaments a player
+    /// must claim them (Article B6).
     pub fn sees_flags(&self) -> bool {
         self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
-    /// Looks at the clock as the arbiter does: a flag that has fallen by now ends
-    /// the game, where flags are seen. True when it did.
+    /// Checks the clock as an arbiter does: a fallen flag ends the game, where the program
+    /// watches flags. Returns whether it did.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
@@ -61,31 +60,31 @@ impl Game {
         self.happen(Event::FlagFall(color), now).is_ok()
     }
 
-    /// Lets the game know what time it has become, and nothing else.
+    /// Records the current time and does nothing else.
     pub fn mark_seen(&mut self, now: Timestamp) {
         self.seen = self.seen.max(now);
     }
 
-    /// The latest moment that the game knows of: of its last event, or of
-    /// [`Game::observe`].
+    /// Latest time known to the game: that of its last event, or of [`Game::observe`] or
+    /// [`Game::mark_seen`].
     pub fn seen(&self) -> Timestamp {
         self.seen
     }
 
-    /// Stops a running clock at the last moment that the game knows of: for a
-    /// game that comes back after the program has ended. What passed since then
-    /// costs nobody time. A flag that had fallen by then, and is seen, has fallen.
+    /// Stops a running clock at the latest known time, for a game that is loaded after the
+    /// program ended. The time since then is not charged. A flag that had fallen by then
+    /// ends the game, where the program watches flags.
     pub fn interrupt(&mut self) {
         let at = self.seen();
         let running = self.clock().is_some_and(|clock| clock.running().is_some());
         if !self.observe(at) && running && self.result.is_none() {
-            // A clock that runs can be stopped; were it refused, the clock would
-            // run on, which the players see.
+            // A running clock can always be stopped. If it failed, it would visibly run on.
             let _ = self.happen(Event::Stop(Stopper::Interruption), at);
         }
     }
 
-    /// Whose flag is down for the program to see. Of two, the one that fell first.
+    /// The player whose flag is down as seen by the program; of two flags, the first to
+    /// fall.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL
@@ -94,7 +93,7 @@ impl Game {
         fallen.min().map(|(_, color)| color)
     }
 
-    /// Whether the game has begun, as far as there is a clock to tell.
+    /// Checks that the clock of a tournament game has been started, if there is one.
     pub(super) fn check_started(&self) -> Result<(), Objection> {
         let motion = self.state.clock.map(|clock| clock.motion());
         if motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some() {
@@ -104,7 +103,7 @@ impl Game {
         }
     }
 
-    /// Whether the clock lets a player act on the board.
+    /// Checks that the clock allows acting on the board: it is started and not stopped.
     pub(super) fn check_running(&self) -> Result<(), Objection> {
         self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {
@@ -136,7 +135,7 @@ impl Game {
         breach.map_or(Ok(()), |breach| Err(breach.into()))
     }
 
-    /// The move on the board is completed (Article 6.7(a)).
+    /// Completes the move on the board (Article 6.7(a)).
     pub(super) fn complete_move(&mut self, at: Timestamp) {
         self.state.uncompleted = false;
         self.state.rejected = None;
@@ -152,7 +151,8 @@ impl Game {
         }
     }
 
-    /// The result when a player's flag is down (Articles 6.9, B7, B8 and C4).
+    /// Result when a player's flag is down (Articles 6.9, B7, B8 and C4); `both` if the
+    /// opponent has lost on time as well.
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
         let reason = if both && self.rules().hands {

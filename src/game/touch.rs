@@ -1,15 +1,15 @@
-//! Touch-move (Articles 4.2 to 4.5): what a player may still do after he has
-//! touched pieces and attack boards.
+//! Touch-move (Articles 4.2 to 4.5): the moves left to a player who has touched pieces and
+//! attack boards.
 //!
-//! The rules speak of pieces. A board that is touched binds likewise: it must be
-//! moved if it can be; nobody captures a board. A ride moves the piece that it
-//! carries, so that it serves a piece that was touched.
+//! The rules speak of pieces only. A touched board binds in the same way: it must be moved
+//! if possible; boards cannot be captured. Moving a board also moves the piece on it, which
+//! fulfils the duty to move that piece.
 
 use super::by_hand::takes_king;
 use super::{Article, Breach, Event, Game, Law, Motion, Objection};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// What a player touches.
+/// A piece or board that a player touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Touched {
     /// The piece on a square, of either colour.
@@ -19,7 +19,7 @@ pub enum Touched {
 }
 
 impl Touched {
-    /// Whether a move moves or captures what was touched.
+    /// Whether a move moves or captures the touched piece or board.
     fn is_served_by(self, position: &Position, mv: Move) -> bool {
         let Touched::Piece(square) = self else {
             return matches!(mv, Move::Board { from, .. } if self == Touched::Board(from));
@@ -42,7 +42,7 @@ impl Touched {
         }
     }
 
-    /// What it binds its player to when nothing else was touched.
+    /// Obligation from this touch if it is the only one.
     fn obliges(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
@@ -58,23 +58,23 @@ impl Touched {
     }
 }
 
-/// What touching binds a player to.
+/// Obligation of a player after touching pieces or boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
-    /// To move this piece of his own.
+    /// Move this piece of one's own.
     Move(Square),
-    /// To move this attack board.
+    /// Move this attack board.
     MoveBoard(Pin),
-    /// To capture this enemy piece.
+    /// Capture this enemy piece.
     Capture(Square),
-    /// To capture with the first piece the second.
+    /// Capture the second piece with the first.
     CaptureWith(Square, Square),
-    /// To castle on this side.
+    /// Castle on this side.
     Castle(CastlingSide),
 }
 
 impl Obligation {
-    /// The article that binds him.
+    /// The article on which the obligation is based, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Obligation::Move(_) | Obligation::MoveBoard(_) => Article::MoveTouched,
@@ -86,13 +86,13 @@ impl Obligation {
     }
 }
 
-/// The moves that are left to a player who has touched these things in this
-/// order; none when they do not bind him (Article 4.5).
+/// Moves left to a player who has touched these pieces and boards, in this order; `None` if
+/// the touches do not bind (Article 4.5).
 pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
-/// The same with what binds him.
+/// As [`bound_to`], together with the obligation.
 fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
@@ -107,7 +107,7 @@ fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, V
             .find(|touched| touched.color(position) == Some(color))
     };
     if let (Some(own), Some(other)) = (first_of(mine), first_of(!mine)) {
-        // Article 4.3(b): the one captures the other, if it can.
+        // Article 4.3(b): the player's piece must capture the other one if it can.
         let both = some(&legal, |mv| {
             own.is_served_by(position, mv) && other.is_served_by(position, mv)
         });
@@ -126,8 +126,9 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     (!moves.is_empty()).then_some(moves)
 }
 
-/// What follows when the king was touched first and then a rook, which means
-/// castling (Articles 4.4(a) and (c)); none when it does not apply.
+/// Obligation after touching the king first and then a rook, which means castling (Articles
+/// 4.4(a) and (c)). The outer `None` if that is not the case, the inner one if there is no
+/// move.
 fn castling(
     position: &Position,
     legal: &[Move],
@@ -145,12 +146,12 @@ fn castling(
     if let Some(side) = side_of(position, *rook).filter(castles) {
         return Some(Some((Obligation::Castle(side), vec![Move::Castle(side)])));
     }
-    // The other side's castling is among the king's moves.
+    // Castling on the other side is a king move too.
     let moves = some(legal, |mv| king.is_served_by(position, mv));
     Some(moves.map(|moves| (king.obliges(position), moves)))
 }
 
-/// The side on which a rook castles.
+/// The castling side of a rook.
 fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
     let with_it = |&side: &CastlingSide| {
         let castling = position.castling(position.turn(), side);
@@ -161,8 +162,7 @@ fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
         .find(with_it)
 }
 
-/// Whether a move castles with a rook that was touched before the king
-/// (Article 4.4(b)).
+/// Whether a move castles with a rook that was touched before the king (Article 4.4(b)).
 fn forbidden_castling(position: &Position, touched: &[Touched], mv: Move) -> bool {
     let Move::Castle(side) = mv else {
         return false;
@@ -183,14 +183,13 @@ fn forbidden_castling(position: &Position, touched: &[Touched], mv: Move) -> boo
 }
 
 impl Game {
-    /// What the player who has the move has touched, in order.
+    /// Pieces and boards touched by the player who has the move, in order.
     pub fn touched(&self) -> &[Touched] {
         &self.state.touched
     }
 
-    /// What the player who has the move is bound to by what he has touched, and the
-    /// moves that are left to him; none when nothing binds him, or when he has made
-    /// his move already.
+    /// Obligation of the player who has the move, with the moves left; `None` if the
+    /// touches do not bind, or the move is already made.
     pub fn obligation(&self) -> Option<(Obligation, Vec<Move>)> {
         if self.state.uncompleted || self.state.touched.is_empty() {
             return None;
@@ -199,7 +198,7 @@ impl Game {
     }
 
     /// Whether touching binds the player who has the move now: the game is played by
-    /// touch-move (Article 4.3), and he may act on the board.
+    /// touch-move (Article 4.3) and goes on, and its clock, if any, is running.
     pub fn touch_counts(&self) -> bool {
         let duties = self.setup.terms.duties();
         let runs = (self.state.clock).is_none_or(|clock| clock.motion() == Motion::Running);
@@ -235,7 +234,7 @@ impl Game {
         }
     }
 
-    /// A player touches something, by which he may reject an offer (FIDE's Article 9.1(a)).
+    /// Records a touch, which may reject a draw offer (FIDE's Article 9.1(a)).
     pub(super) fn apply_touch(&mut self, touched: Touched) {
         self.state.touched.push(touched);
         let offered = self.state.offer == Some(!self.last().turn());
@@ -244,7 +243,7 @@ impl Game {
         }
     }
 
-    /// Whether what was touched leaves the player a legal move.
+    /// Checks that the touched pieces and boards allow a move.
     pub(super) fn check_touched(&self, mv: Move) -> Result<(), Objection> {
         if matches!(mv, Move::Promote { .. }) || self.state.touched.is_empty() {
             return Ok(());

@@ -1,5 +1,5 @@
-//! Looking at a game: the positions of any visit, and variations from any
-//! position, which never touch the main line.
+//! Access to the positions of a game, and variations from any position, which never change
+//! the main line.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,18 +9,18 @@ use super::{Event, Game, Note, Refusal};
 use crate::rules::{Move, Position};
 
 impl Game {
-    /// A line by its name; the main line when there is no such variation.
+    /// The line with this identifier, or the main line if there is no such variation.
     pub fn line(&self, id: LineId) -> &Line {
         self.find_line(id).unwrap_or(&self.lines[0])
     }
 
     pub(super) fn find_line(&self, id: LineId) -> Option<&Line> {
-        // Lines stand in the order of their names: each new one has the highest.
+        // Lines are sorted by identifier: each new one gets the highest.
         let index = self.lines.binary_search_by_key(&id, |line| line.id).ok()?;
         self.lines.get(index)
     }
 
-    /// The variations that can be reached, in the order in which they were begun.
+    /// Reachable variations, in the order of their identifiers.
     pub fn variations(&self) -> impl Iterator<Item = &Line> {
         self.lines
             .iter()
@@ -28,14 +28,14 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// The position that a variation leaves as its parent has it now.
+    /// The current position in the parent line at which a variation leaves it.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
     }
 
-    /// Whether a line hangs, over its parents, on moves that stand, and in the position
-    /// that stands there; none does while the position before them is being made.
+    /// Whether a line and all its parents leave positions that still exist. No variation is
+    /// reachable while pieces are being placed.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
@@ -45,14 +45,14 @@ impl Game {
         })
     }
 
-    /// The position at a visit, if there is such a place.
+    /// The position at a visit, if the place exists.
     pub fn position(&self, visit: Visit) -> Option<&Position> {
         let line = self.find_line(visit.line)?;
         line.position(visit.ply).filter(|_| self.reachable(line))
     }
 
-    /// The moves up to a visit, over all lines that lead there, each with the
-    /// position that it makes. None when there is no such line.
+    /// Plies that lead to a visit, across all lines on the way; empty if there is no such
+    /// line.
     pub fn path(&self, visit: Visit) -> impl DoubleEndedIterator<Item = &Ply> {
         let mut parts = Vec::new();
         let mut here = Some(visit);
@@ -72,15 +72,15 @@ impl Game {
         std::iter::once(self.start()).chain(after)
     }
 
-    /// The keys of all positions before the one of a visit, the initial one first:
-    /// what may repeat there (Article 9.2). None when there is no such visit.
+    /// Keys of all positions before that of a visit, the initial one first, for the count
+    /// of repetitions (Article 9.2). Empty if there is no such visit.
     pub fn keys_before(&self, visit: Visit) -> impl Iterator<Item = u64> {
         let before = self.path(visit).count();
         let keys = self.positions(visit).map(Position::key);
         keys.take(before)
     }
 
-    /// The visit one ply earlier: before a variation's first move, in its parent.
+    /// The visit one ply earlier; before a variation's first move, in its parent.
     pub fn previous(&self, visit: Visit) -> Option<Visit> {
         match visit.ply.checked_sub(1) {
             Some(ply) if ply > 0 || visit.line == LineId::MAIN => Some(Visit { ply, ..visit }),
@@ -95,8 +95,8 @@ impl Game {
         (ply <= line.plies.len()).then_some(Visit { ply, ..visit })
     }
 
-    /// The place to which moves lead from the initial position along lines that are
-    /// there; none when they leave them.
+    /// The place reached by these moves from the initial position along existing lines;
+    /// `None` if they leave all lines.
     pub fn visit_along(&self, moves: impl IntoIterator<Item = Move>) -> Option<Visit> {
         let start = Visit {
             line: LineId::MAIN,
@@ -106,13 +106,13 @@ impl Game {
         moves.try_fold(start, |visit, mv| self.continuation(visit, mv))
     }
 
-    /// Tries a move at a visit without playing it: follows a line that has it
-    /// there, lengthens a variation at its end, or begins a new one.
+    /// Explores a move at a visit without playing it: follows a line with this move,
+    /// extends a variation at its end, or begins a new variation.
     ///
     /// # Errors
     ///
-    /// When there is no such visit or the move is not legal there, while officers are
-    /// being placed (V.S6.2), and when the game holds as many variations as can be kept
+    /// When there is no such visit or the move is not legal there, while pieces are being
+    /// placed (V.S6.2), and when the game has reached its limits for variations
     /// ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.departure(visit);
@@ -121,8 +121,8 @@ impl Game {
         self.try_move(visit, mv, known, moves)
     }
 
-    /// The same where it is known where a line goes on from the visit with the move, and how
-    /// many moves all variations have.
+    /// As [`Game::explore`], with the known continuation of a line by this move, if any,
+    /// and the number of moves in all variations.
     pub(super) fn try_move(
         &mut self,
         visit: Visit,
@@ -155,14 +155,14 @@ impl Game {
         }
     }
 
-    /// A line by its name, to be changed.
+    /// The line with this identifier, for changes.
     pub(super) fn line_mut(&mut self, id: LineId) -> Option<&mut Line> {
         let index = self.lines.binary_search_by_key(&id, |line| line.id).ok()?;
         self.lines.get_mut(index)
     }
 
-    /// Deletes a variation with its notes and with those that leave it. Gives the place that
-    /// it left; none where there is no such variation.
+    /// Deletes a variation with its notes and all variations that leave it. Returns the
+    /// place where it left its parent; `None` if there is no such variation.
     pub fn delete_variation(&mut self, id: LineId) -> Option<Visit> {
         let left = self.find_line(id)?.parent?;
         let mut gone = vec![id];
@@ -177,8 +177,8 @@ impl Game {
         Some(left)
     }
 
-    /// The same place in the line that a variation leaves, where a visit is before
-    /// its first move: what is tried there has nothing to do with the variation.
+    /// Maps a visit before a variation's first move to the same place in its parent, so
+    /// that a move explored there begins a new variation.
     pub(super) fn departure(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
@@ -187,7 +187,7 @@ impl Game {
         }
     }
 
-    /// Where a known line goes on from a visit with a move.
+    /// The place after a move at a visit, if some line continues with it.
     fn continuation(&self, visit: Visit, mv: Move) -> Option<Visit> {
         self.continuation_in(visit, mv, self.lines.iter())
     }
@@ -229,8 +229,8 @@ impl Game {
         visit
     }
 
-    /// Lengthens the main line. A variation that it follows is a line of its own from
-    /// where the two part; one that it follows to the end is none any more.
+    /// Adds a move to the main line. A variation with the same first moves is shortened to
+    /// where it diverges, or removed if it does not.
     pub(super) fn push_move(&mut self, mv: Move) {
         let here = self.live();
         let followed = self.lines.iter().find(|line| line.begins(here, mv));
@@ -241,13 +241,13 @@ impl Game {
         }
     }
 
-    /// Tries all moves of a variation again from where it leaves its parent, and those
-    /// of the lines that leave it, so that none runs along another.
+    /// Adds the moves of a variation, and of the variations that leave it, again from
+    /// `parent`, so that lines with the same moves are merged.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
         let lines = std::mem::take(&mut self.lines);
-        // Every line is younger than the one that it leaves.
+        // A line has a higher identifier than the line that it leaves.
         let mut family = vec![id];
         let (leaving, staying) = lines.into_iter().partition(|line| {
             let leaves = line.parent.is_some_and(|from| family.contains(&from.line));
@@ -272,7 +272,7 @@ impl Game {
             let mut visits = vec![departure];
             for ply in &line.plies {
                 let tried = visits.last().map(|&visit| explorer.explore(visit, ply.mv));
-                // It was legal where it was tried first, which is the same place.
+                // The move was legal at this same place before.
                 let Some(Ok(visit)) = tried else {
                     break;
                 };
@@ -287,8 +287,8 @@ impl Game {
         }
     }
 
-    /// Of the places of a line that was tried again: the first is the line's own, where
-    /// it still is a line.
+    /// Changes the first place of a line that was added again to ply 0 of that line, if it
+    /// is still a line of its own.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
@@ -298,7 +298,7 @@ impl Game {
         }
     }
 
-    /// Puts the notes of a line to where its places are now.
+    /// Moves the notes of a line to its new places.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // Every place of the line was found again.
@@ -311,18 +311,18 @@ impl Game {
         }
     }
 
-    /// Drops what an event puts out of reach for ever.
+    /// Drops variations and notes that an event makes unreachable for good.
     pub(super) fn forget_for(&mut self, event: Event) {
         match event {
             Event::Move(_) => self.forget_out_of_reach(),
-            // They begin from another start.
+            // After placing, variations would begin from another start position.
             Event::Place(..) => self.lines.truncate(1),
             _ => {}
         }
     }
 
-    /// Drops variations and notes that hang on main-line moves after its end, or on pieces
-    /// that are not in hand there: other moves take their place.
+    /// Drops unreachable variations and the main line's notes after its end: other moves
+    /// replace those on which they depend.
     pub(super) fn forget_out_of_reach(&mut self) {
         let live = self.live();
         self.lines[0].notes.retain(|&ply, _| ply <= live.ply);

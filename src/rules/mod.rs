@@ -1,9 +1,9 @@
-//! The laws of the games that are played here: of the tournament rules Articles 1 to 3
-//! and 5, the means of mating of 6.9, and Appendix E, and what their variants and the
-//! flat board change.
+//! Rules of Tritower and its variants, and of orthodox chess: positions, legal moves and
+//! notation. Covers Articles 1 to 3 and 5 of the tournament rules, the mating material of
+//! Article 6.9 and Appendix E, with the changes made by variants and by the flat board.
 //!
-//! This floor decides what is legal, and nothing else does. It knows no clock,
-//! no file and no window: only places, positions, moves and how they are written.
+//! This is the only layer that decides what is legal. It does not depend on clocks, files
+//! or the window.
 //!
 //! ```
 //! use tritower::rules::Position;

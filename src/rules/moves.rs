@@ -1,23 +1,22 @@
-//! What a player can do in his turn (Article 1.1): move a piece, castle, move an
-//! attack board, drop a piece that his partner has captured; or choose what a pawn
-//! becomes whose promotion he owes.
+//! Moves (Article 1.1): a piece move, castling, an attack board move, a drop of a piece
+//! captured by the partner, or the choice of a piece for a pending promotion.
 
 use super::{Color, Pin, Role, Square};
 
-/// The side of the king on which it castles (Article 3.5(a)(ii)).
+/// Side of the king on which it castles (Article 3.5(a)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum CastlingSide {
-    /// Towards the higher files, written `0-0`. On the tower king and rook change places;
-    /// on the flat board the king goes to the g-file and the rook to the f-file.
+    /// Towards the higher files, written `0-0`. On the tower king and rook exchange
+    /// squares; on the flat board the king goes to the g-file and the rook to the f-file.
     King,
-    /// Towards the lower files, written `0-0-0`. On the tower the king goes next to the rook
-    /// and the rook to the king's square; on the flat board the king goes to the c-file and
-    /// the rook to the d-file.
+    /// Towards the lower files, written `0-0-0`. On the tower the king goes to the square
+    /// next to the rook, and the rook to the king's square; on the flat board the king goes
+    /// to the c-file and the rook to the d-file.
     Queen,
 }
 
 impl CastlingSide {
-    /// The letter of the right to castle in position text: upper case for White.
+    /// Letter of the castling right in position text; upper case for White.
     pub const fn letter(self, color: Color) -> char {
         match (color, self) {
             (Color::White, CastlingSide::King) => 'K',
@@ -28,17 +27,17 @@ impl CastlingSide {
     }
 }
 
-/// What a pawn becomes on its furthest rank (Article 3.4(e)).
+/// Result of a promotion (Article 3.4(e)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Becomes {
-    /// A piece of its colour.
+    /// A piece of the pawn's colour.
     Piece(Role),
-    /// An empty attack board over the corner on which it stands (V.A3).
+    /// An empty attack board on the pin of the corner where the pawn stands (V.A3).
     Board,
 }
 
 impl Becomes {
-    /// The piece that it becomes, if it is one.
+    /// Role of the new piece; `None` for an attack board.
     pub const fn role(self) -> Option<Role> {
         match self {
             Becomes::Piece(role) => Some(role),
@@ -53,51 +52,53 @@ impl From<Role> for Becomes {
     }
 }
 
-/// A move. Whether it is legal only a [`Position`](super::Position) can say.
+/// A move, legal or not. Legality depends on the [`Position`](super::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// A piece goes from a square to another, capturing what stands there, or
-    /// en passant (Articles 3.1 to 3.5).
+    /// A piece goes from one square to another, with or without a capture, also en passant
+    /// (Articles 3.1 to 3.5).
     Piece {
         /// Square of departure.
         from: Square,
         /// Square of arrival.
         to: Square,
-        /// What the pawn becomes, when it reaches its furthest rank (Article 3.4(e)).
+        /// Result of the promotion if a pawn reaches its promotion rank (Article 3.4(e));
+        /// `None` for other moves.
         promotion: Option<Becomes>,
     },
-    /// The king castles (Article 3.5(a)(ii)).
+    /// Castling (Article 3.5(a)(ii)).
     Castle(CastlingSide),
-    /// An attack board goes to another pin with what stands on it (Article 3.6), or turns
-    /// where it stands (V.A2).
+    /// An attack board goes to another pin with the piece on it (Article 3.6), or turns on
+    /// its own pin (V.A2).
     Board {
         /// Pin of departure.
         from: Pin,
-        /// Pin of arrival; that of departure when the board turns.
+        /// Pin of arrival; equal to `from` if the board turns.
         to: Pin,
-        /// What the mover's pawn becomes that this move puts on its furthest
-        /// rank: the carried one, or the one whose corner the board leaves.
+        /// Result of the promotion if this move promotes a pawn of the mover: the pawn
+        /// carried by the board, or the pawn on the corner that the board leaves. `None`
+        /// for other moves.
         promotion: Option<Becomes>,
     },
-    /// The owed promotion of Article 3.4(e)(iii): no move of its own, the same
-    /// player then moves.
+    /// Choice for a pending promotion (Article 3.4(e)(iii)). It does not count as a move:
+    /// the same player moves next.
     Promote {
-        /// Where the pawn stands.
+        /// Square of the pawn.
         square: Square,
-        /// What it becomes.
+        /// Result of the promotion.
         becomes: Becomes,
     },
-    /// A piece that the partner has captured comes to an empty square (Tandemschach).
+    /// A piece captured by the partner is dropped on an empty square (bughouse).
     Drop {
-        /// What it is.
+        /// Role of the dropped piece.
         role: Role,
-        /// Where it comes to.
+        /// Square of arrival.
         to: Square,
     },
 }
 
 impl Move {
-    /// What a pawn becomes by this move, if one is promoted.
+    /// Result of the promotion; `None` if the move promotes no pawn.
     pub fn promotion(self) -> Option<Becomes> {
         match self {
             Move::Piece { promotion, .. } | Move::Board { promotion, .. } => promotion,

@@ -1,18 +1,19 @@
-//! Counting sequences of legal moves: the measure that generators are held against.
+//! Perft: counts sequences of legal moves, the usual test of a move generator.
 
 use super::{Move, Position};
 
 impl Position {
-    /// The most plies for which it is worth asking: nobody waits for the answer to more.
+    /// Highest depth that commands accept, in plies; deeper counts would never finish.
     pub const DEEPEST_PERFT: u32 = 100;
 
-    /// How many sequences of `depth` legal moves there are. An owed promotion's
-    /// choice is a ply of its own. The last ply is counted, not made.
+    /// Number of sequences of `depth` legal moves. The choice for a pending promotion
+    /// counts as one ply. The last ply is counted without making its moves.
     pub fn perft(&self, depth: u32) -> u64 {
         count_all(self, depth, &|| false)
     }
 
-    /// The same, unless it is to stop: from when `stopped` says so it goes on saying so.
+    /// Like [`Position::perft`], but can be stopped; returns `None` if it was stopped. Once
+    /// `stopped` has returned true it must keep returning true.
     pub fn perft_unless(&self, depth: u32, stopped: impl Fn() -> bool) -> Option<u64> {
         let nodes = count_all(self, depth, &stopped);
         (!stopped()).then_some(nodes)
@@ -20,12 +21,13 @@ impl Position {
 }
 
 fn count_all(position: &Position, depth: u32, stopped: &impl Fn() -> bool) -> u64 {
-    // One list for each ply, so that nothing is allocated on the way.
+    // One move list per ply, so that nothing is allocated during the count.
     let mut lists = vec![Vec::with_capacity(128); depth.saturating_sub(1) as usize];
     count(&mut { *position }, depth, &mut lists, stopped)
 }
 
-/// What is counted when it is stopped means nothing.
+/// Counts the sequences from `position`. If `stopped` returns true, the result has no
+/// meaning.
 fn count(
     position: &mut Position,
     depth: u32,

@@ -1,11 +1,11 @@
-//! Colours, roles and pieces (Article 2.6): what stands on a square, not where.
+//! Colours, roles and pieces (Article 2.6), independent of squares.
 
 use std::ops::Not;
 
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// The player with the light pieces, who commences the game (Article 1.1).
+    /// The player with the light pieces, who moves first (Article 1.1).
     White,
     /// The player with the dark pieces.
     Black,
@@ -15,12 +15,12 @@ impl Color {
     /// Both colours, White first.
     pub const ALL: [Color; 2] = [Color::White, Color::Black];
 
-    /// 0 for White, 1 for Black.
+    /// Index for tables: 0 for White, 1 for Black.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The letter of position text: `w` or `b`.
+    /// Letter in position text: `w` or `b`.
     pub const fn letter(self) -> char {
         match self {
             Color::White => 'w',
@@ -40,25 +40,25 @@ impl Not for Color {
     }
 }
 
-/// What a piece is.
+/// Kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
-    /// Article 3.4.
+    /// Pawn (Article 3.4).
     Pawn,
-    /// Article 3.3.
+    /// Knight (Article 3.3).
     Knight,
-    /// Article 3.2(c).
+    /// Bishop (Article 3.2(c)).
     Bishop,
-    /// Article 3.2(b).
+    /// Rook (Article 3.2(b)).
     Rook,
-    /// Article 3.2(a).
+    /// Queen (Article 3.2(a)).
     Queen,
-    /// Article 3.5.
+    /// King (Article 3.5).
     King,
 }
 
 impl Role {
-    /// All six, from the pawn to the king.
+    /// All six roles, from the pawn to the king.
     pub const ALL: [Role; 6] = [
         Role::Pawn,
         Role::Knight,
@@ -68,15 +68,15 @@ impl Role {
         Role::King,
     ];
 
-    /// What a pawn may become (Article 3.4(e)), the strongest first.
+    /// Roles that a pawn may be promoted to (Article 3.4(e)), strongest first.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-    /// 0 for the pawn to 5 for the king.
+    /// Index for tables: 0 for the pawn to 5 for the king.
     pub const fn index(self) -> usize {
         self as usize
     }
 
-    /// The English letter of position text, lower case.
+    /// English letter in position text, lower case.
     pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'p',
@@ -88,23 +88,23 @@ impl Role {
         }
     }
 
-    /// The role that a lower-case letter of position text names.
+    /// Role of a lower-case letter of position text; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
 }
 
-/// A piece: whose and what.
+/// A piece: its colour and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// Whose it is.
+    /// Colour of the player who owns the piece.
     pub color: Color,
-    /// What it is.
+    /// Kind of the piece.
     pub role: Role,
 }
 
 impl Piece {
-    /// The letter of position text: upper case for White.
+    /// Letter in position text; upper case for White.
     pub fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter().to_ascii_uppercase(),
@@ -112,7 +112,7 @@ impl Piece {
         }
     }
 
-    /// The piece that a letter of position text names.
+    /// Piece of a letter of position text; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() {
             Color::White

@@ -1,12 +1,11 @@
-//! Numbers that look random and are the same for the same seed on every machine
-//! (Steele's splitmix64): what positions' keys are made of, and what play at random
-//! draws on. Nothing that is to stay secret is.
+//! Pseudorandom numbers (Steele's splitmix64), the same for the same seed on every machine.
+//! Used for position keys and for random play; not suitable for secrets.
 
-/// How far the sequence goes with each number.
+/// Increment of the state per number.
 const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number that follows `state` in the sequence: numbers that differ in one bit
-/// give numbers that have nothing in common.
+/// The number that follows `state` in the sequence. States that differ in one bit give
+/// unrelated numbers.
 pub const fn mixed(state: u64) -> u64 {
     let z = state.wrapping_add(STRIDE);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -14,29 +13,29 @@ pub const fn mixed(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The n-th number of the sequence that begins with 0.
+/// The n-th number of the sequence with seed 0, counted from 0.
 pub(super) const fn nth(n: u64) -> u64 {
     mixed(n.wrapping_mul(STRIDE))
 }
 
-/// The sequence that begins with a seed.
+/// Random number generator; the field is its state, at first the seed.
 #[derive(Clone, Debug)]
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next number; all are as likely.
+    /// Returns the next number, uniformly distributed over all of `u64`.
     pub fn draw(&mut self) -> u64 {
         let number = mixed(self.0);
         self.0 = self.0.wrapping_add(STRIDE);
         number
     }
 
-    /// A number below `limit`; nought below nought.
+    /// Returns a number in `0..limit`; 0 if `limit` is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.draw() % limit.max(1) as u64) as usize
     }
 
-    /// One of several; nothing of none.
+    /// Returns a random element of a slice; `None` if it is empty.
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         of.get(self.below(of.len()))
     }
@@ -48,7 +47,7 @@ mod tests {
 
     #[test]
     fn the_sequence_is_that_of_its_author() {
-        // The first numbers after the seed 1234567 of the published program.
+        // First numbers of the published program for the seed 1234567.
         let mut random = Random(1_234_567);
         assert_eq!(random.draw(), 6_457_827_717_110_365_317);
         assert_eq!(random.draw(), 3_203_168_211_198_807_973);

@@ -1,21 +1,25 @@
-//! Names of places: columns of the plan, squares, levels and pins, and sets of them.
+//! Indices of columns, squares, levels and pins, and sets of them. The plan is the board
+//! seen from above.
 //!
-//! These are plain indices. What they mean on a board (which file, which name,
-//! which neighbours) only [`Geometry`](super::Geometry) knows.
+//! These types are plain indices. [`Geometry`](super::Geometry) gives their files, ranks,
+//! names and neighbours.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// How many layers of boards that do not overlap in the plan a geometry may have.
+/// Number of layers of squares. Boards that share a layer do not overlap in the plan.
 pub const LAYERS: usize = 4;
 
-/// One square of the plan, with all the squares that lie over each other there.
+/// One square of the plan (the board seen from above) with all squares above each other
+/// there.
 ///
-/// Counted rank by rank from the lowest, each from the leftmost file; below 64.
+/// Index in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
+/// within a rank. A square with more squares above each other than there are layers has a
+/// second column, numbered after all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
 
 impl Column {
-    /// The column with this index, if a plan can have so many.
+    /// Creates a column from its index; `None` from 64 on.
     pub const fn new(index: u8) -> Option<Column> {
         if index < 64 {
             Some(Column(index))
@@ -24,18 +28,18 @@ impl Column {
         }
     }
 
-    /// The column as an index into tables.
+    /// Index for tables of 64 entries.
     pub const fn index(self) -> usize {
         (self.0 & 63) as usize
     }
 
-    /// The column as a set of one.
+    /// Bit of the column in a set of columns.
     pub const fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
 }
 
-/// The columns of a plan set, lowest first.
+/// Iterates over the columns of a bit set, lowest index first.
 pub fn columns(mut set: u64) -> impl Iterator<Item = Column> {
     std::iter::from_fn(move || {
         let column = (set != 0).then(|| Column(set.trailing_zeros() as u8))?;
@@ -44,69 +48,70 @@ pub fn columns(mut set: u64) -> impl Iterator<Item = Column> {
     })
 }
 
-/// A square: a column on one layer of boards.
+/// A square: a column on one of the layers.
 ///
-/// A layer groups boards that never overlap, so that a set of squares is one
-/// word a layer. A square keeps its index whether or not its board stands.
+/// Boards on one layer never overlap, so that a set of squares takes one 64-bit word per
+/// layer. A square has the same index whether or not its attack board is there at the
+/// moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 
 impl Square {
-    /// The square over `column` on `layer` (below [`LAYERS`]).
+    /// Creates the square in `column` on `layer`, which must be below [`LAYERS`].
     pub const fn new(layer: usize, column: Column) -> Square {
         Square(((layer as u8 & 3) << 6) | (column.0 & 63))
     }
 
-    /// The square with this index.
+    /// Creates a square from its index.
     pub const fn from_index(index: u8) -> Square {
         Square(index)
     }
 
-    /// The square as an index into tables of 256.
+    /// Index for tables of 256 entries.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Its layer, below [`LAYERS`].
+    /// Layer of the square, below [`LAYERS`].
     pub const fn layer(self) -> usize {
         (self.0 >> 6) as usize
     }
 
-    /// Its place in the plan.
+    /// Column of the square.
     pub const fn column(self) -> Column {
         Column(self.0 & 63)
     }
 }
 
-/// A board's place: one of the main boards, or the place over a pin.
+/// Place of a board: a main board, or the attack board on a pin.
 ///
-/// Main boards come first, lowest first; then the pins in their order.
+/// Main boards come first, from the lowest up, then the pins in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(pub(super) u8);
 
 impl Level {
-    /// The level as an index into tables.
+    /// Index for tables of levels.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A place for an attack board (Article 3.6): QL1 to QL6, then KL1 to KL6; where boards
-/// may hang (V.A2.2), QL1i to KL6i after them.
+/// Place for an attack board (Article 3.6): QL1 to QL6, then KL1 to KL6. Where boards may
+/// be inverted (V.A2.2), QL1i to QL6i and KL1i to KL6i follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pin(pub(super) u8);
 
-/// How many pins a ground may have.
+/// Maximum number of pins of a board layout.
 const PINS: u8 = u32::BITS as u8;
 
 impl Pin {
-    /// The pin with this index, if a ground can have so many. Whether one has it its
-    /// [`Geometry`](super::Geometry) says.
+    /// Creates a pin from its index; `None` from 32 on. Not every board layout has all of
+    /// them; see [`Geometry::pins`](super::Geometry::pins).
     pub const fn new(index: u8) -> Option<Pin> {
         if index < PINS { Some(Pin(index)) } else { None }
     }
 
-    /// The pin as an index into tables.
+    /// Index for tables of pins.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -117,7 +122,7 @@ impl Pin {
 pub struct PinSet(pub(super) u32);
 
 impl PinSet {
-    /// No pin.
+    /// The empty set.
     pub const EMPTY: PinSet = PinSet(0);
 
     /// Whether `pin` is in the set.
@@ -125,29 +130,29 @@ impl PinSet {
         self.0 >> pin.0 & 1 != 0
     }
 
-    /// The set with `pin` in it.
+    /// Returns the set with `pin` added.
     #[must_use]
     pub const fn with(self, pin: Pin) -> PinSet {
         PinSet(self.0 | 1 << pin.0)
     }
 
-    /// The set without `pin`.
+    /// Returns the set with `pin` removed.
     #[must_use]
     pub const fn without(self, pin: Pin) -> PinSet {
         PinSet(self.0 & !(1 << pin.0))
     }
 
-    /// How many pins.
+    /// Number of pins in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The set as a number: a bit for each pin by its index.
+    /// The set as a bit mask: bit `n` stands for the pin with index `n`.
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -178,7 +183,7 @@ impl IntoIterator for PinSet {
     }
 }
 
-/// The pins of a set, in their order.
+/// Iterator over the pins of a set, lowest index first.
 #[derive(Clone, Debug)]
 pub struct PinSetIter(u32);
 
@@ -192,7 +197,7 @@ impl Iterator for PinSetIter {
     }
 }
 
-/// All columns of one layer, by layer.
+/// For each layer, the set of all its columns.
 static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [u64::MAX, 0, 0, 0],
     [0, u64::MAX, 0, 0],
@@ -200,19 +205,19 @@ static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [0, 0, 0, u64::MAX],
 ];
 
-/// A set of squares: one word of columns for each layer.
+/// A set of squares: one 64-bit word of columns per layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct SquareSet(pub(super) [u64; LAYERS]);
 
 impl SquareSet {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet([0; LAYERS]);
 
-    /// The set of one square.
+    /// The set that holds only `square`.
     #[inline]
     pub const fn of(square: Square) -> SquareSet {
-        // Whole words, since a set that is written in part has to wait for that before it
-        // can be read as one.
+        // All four words are written at once: reading a set right after a partial write
+        // would stall (store forwarding).
         let (layer, bit) = (&WHOLE_LAYERS[square.layer()], square.column().bit());
         SquareSet([
             layer[0] & bit,
@@ -223,37 +228,37 @@ impl SquareSet {
     }
 
     /// Whether `square` is in the set.
-    // By reference, so that one word of it is read and not all copied.
+    // Takes a reference, so that only one word is read and the set is not copied.
     #[inline]
     pub const fn contains(&self, square: Square) -> bool {
         self.0[square.layer()] >> square.column().0 & 1 != 0
     }
 
-    /// Puts `square` in.
+    /// Adds `square`.
     #[inline]
     pub const fn insert(&mut self, square: Square) {
         self.0[square.layer()] |= square.column().bit();
     }
 
-    /// Takes `square` out.
+    /// Removes `square`.
     #[inline]
     pub const fn remove(&mut self, square: Square) {
         self.0[square.layer()] &= !square.column().bit();
     }
 
-    /// How many squares.
+    /// Number of squares in the set.
     #[inline]
     pub fn len(self) -> u32 {
         self.0.iter().map(|layer| layer.count_ones()).sum()
     }
 
-    /// Whether there is none.
+    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.columns() == 0
     }
 
-    /// Whether there is exactly one.
+    /// Whether the set holds exactly one square.
     #[inline]
     pub fn is_one(self) -> bool {
         let (mut once, mut twice) = (0, 0);
@@ -264,32 +269,32 @@ impl SquareSet {
         once.is_power_of_two() && twice == 0
     }
 
-    /// The square, where there is exactly one.
+    /// The only square of the set; `None` if it holds no square or several.
     #[inline]
     pub fn only(self) -> Option<Square> {
         self.first().filter(|_| self.is_one())
     }
 
-    /// The set's columns on each layer.
+    /// Columns of the set on each layer.
     #[inline]
     pub const fn layers(self) -> [u64; LAYERS] {
         self.0
     }
 
-    /// The set laid onto the plan.
+    /// Columns of the set on all layers together: the set seen from above.
     #[inline]
     pub fn columns(self) -> u64 {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// The squares of the set that lie in these columns.
+    /// Squares of the set that lie in the given columns.
     #[inline]
     #[must_use]
     pub fn on(self, columns: u64) -> SquareSet {
         SquareSet(self.0.map(|layer| layer & columns))
     }
 
-    /// The first square, if any.
+    /// First square of the set (lowest index); `None` if the set is empty.
     #[inline]
     pub fn first(self) -> Option<Square> {
         self.into_iter().next()
@@ -372,12 +377,12 @@ impl IntoIterator for SquareSet {
     }
 }
 
-/// The squares of a set, layer by layer.
+/// Iterator over the squares of a set, layer by layer.
 #[derive(Clone, Debug)]
 pub struct SquareSetIter {
     set: SquareSet,
     layer: usize,
-    /// What is left of the layer.
+    /// Columns of the current layer not yet returned.
     word: u64,
 }
 
@@ -395,7 +400,7 @@ impl Iterator for SquareSetIter {
         Some(Square::new(self.layer, column))
     }
 
-    // A loop for each layer, which costs less than asking for one square after the other.
+    // One loop per layer is faster than calling `next` for each square.
     #[inline]
     fn fold<B, F: FnMut(B, Square) -> B>(self, init: B, mut f: F) -> B {
         let mut all = init;

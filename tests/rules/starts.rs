@@ -181,7 +181,7 @@ fn a_name_without_letters_or_with_too_many_is_refused() {
     let Err(StartError::Save(SaveError::Unfit { damage, .. })) = refused else {
         panic!("{refused:?}");
     };
-    assert_eq!(damage.to_string(), "the title has more than 200 letters");
+    assert_eq!(damage.to_string(), "the title has more than 200 characters");
 }
 
 #[test]

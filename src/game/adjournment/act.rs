@@ -1,51 +1,50 @@
-//! What happens around an adjournment.
+//! Events of adjourning and resuming a game.
 
 use crate::game::{EnvelopeId, Timestamp, Written};
 use crate::rules::Color;
 
-/// Something that happens because a game is adjourned or resumed (Appendix A).
+/// An event of adjourning or resuming a game (Appendix A).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdjournmentAct {
-    /// The arbiter announces when a session begins and ends (A13).
+    /// The arbiter announces the beginning and end of a session (A13).
     Announce(Session),
-    /// The player having the move is to seal it.
+    /// Adjourns the game: the player who has the move must seal a move.
     Adjourn {
-        /// The player who wants it before the end of the session (A1(b)); none
-        /// when the arbiter requires it (A1(a)).
+        /// The player who asks to adjourn before the end of the session (A1(b)); `None` if
+        /// the arbiter requires it (A1(a)).
         by: Option<Color>,
-        /// When play is resumed (A2(g)).
+        /// Time of resumption (A2(g)).
         resumption: Timestamp,
-        /// Where (A2(g)); may be empty.
+        /// Place of resumption (A2(g)); may be empty.
         venue: Written,
     },
-    /// The player closes the envelope over his move and stops the clock, which
-    /// nobody's starts after (A1(a)). After a sealed move whose player is not
-    /// there: his opponent seals the answer and starts the absent player's clock
-    /// (A9(c)).
+    /// The player seals the envelope with the move and stops the clock; the opponent's
+    /// clock is not started (A1(a)). When the player of the first sealed move is absent,
+    /// the opponent seals the answer and starts the absent player's clock (A9(c)).
     Seal(EnvelopeId),
-    /// A player comes for the resumption, or before it.
+    /// A player arrives, for the resumption or before it.
     Arrive(Color),
-    /// The agreed time has come: position and times stand as they stood (A5), and
-    /// the clock of a player who must answer and is not there is started (A9(b)).
+    /// Resumes the game with the position and times of the adjournment (A5). The clock of
+    /// an absent player who must answer the sealed move is started (A9(b)).
     Resume,
-    /// The envelope is opened, and what is in it judged (A7 to A9).
+    /// The envelope is opened and the move in it is judged (A7 to A9).
     Open(Written),
-    /// The envelope cannot be found or opened (A11(a)).
+    /// The envelope is missing or cannot be opened (A11(a)).
     Missing,
-    /// The position cannot be established again: the game does not count (A11(b)).
+    /// The position cannot be restored: the game does not count (A11(b)).
     Annul,
-    /// A player points out that a clock shows a wrong time (A12): both stand until
-    /// the arbiter has looked.
+    /// A player points out a wrong time on a clock (A12): both clocks stay stopped until
+    /// the arbiter has checked them.
     PointOut(Color),
-    /// The arbiter declares that a player is more than an hour late (A10).
+    /// The arbiter declares a player more than an hour late (A10).
     Late(Color),
 }
 
-/// The time prescribed for play (A13).
+/// A period of time set for play (A13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
-    /// When it begins.
+    /// Beginning of the session.
     pub from: Timestamp,
-    /// When it ends.
+    /// End of the session.
     pub until: Timestamp,
 }

@@ -1,4 +1,4 @@
-//! What the acts of an adjournment make of a game.
+//! Effects of the events of an adjournment.
 
 use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
 use crate::game::{Clock, EndReason, EnvelopeId, Game, GameResult, Stopper, Timestamp, Written};
@@ -44,8 +44,8 @@ impl Game {
         }
     }
 
-    /// A sealed move is completed like any other, so that its player gets what the
-    /// time control gives for it; but nobody's clock runs while it is closed.
+    /// Completes a sealed move like any other, so that the player gets the increment;
+    /// neither clock runs while the envelope is closed.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
         let Ok(inscription) = self.inscribe(at) else {
             return;
@@ -70,7 +70,7 @@ impl Game {
         if let Some(clock) = &mut self.state.clock {
             clock.advance(counted);
         }
-        // By the nominal end of the session his time may have run out.
+        // The player's time may run out before the nominal end of the session.
         let down = self.seen_down(counted);
         self.result = down.map(|color| self.by_flag(color, false));
         let shown = self.complete_sealed();
@@ -86,8 +86,8 @@ impl Game {
         };
     }
 
-    /// Gives the player what a completed move brings, and lets the clock stand at
-    /// his opponent. What it showed before is kept for the ply to come.
+    /// Gives the player the increment of a completed move and switches the clock to the
+    /// opponent. Returns what the clock showed before, for the ply to come.
     fn complete_sealed(&mut self) -> Option<Clock> {
         let shown = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
@@ -101,12 +101,12 @@ impl Game {
         let adjournment = &mut self.state.adjournment;
         adjournment.present[color.index()] = true;
         match adjournment.phase {
-            // Whether he loses is seen when the envelope is open (A10(a), (b)).
+            // A late sealer loses only after the envelope is open (A10(a), (b)).
             Phase::Opening(sealed) if late && sealed.inscription.sealer == color => {
                 adjournment.late[color.index()] = true;
             }
             _ if late => self.end(Some(!color), EndReason::LateForResumption),
-            // He has stopped his clock and summons the arbiter (A9(b)).
+            // This player has stopped the clock and calls the arbiter (A9(b)).
             Phase::Opening(sealed) if sealed.inscription.sealer != color => {}
             _ => adjournment.replies = None,
         }
@@ -145,8 +145,8 @@ impl Game {
         }
     }
 
-    /// A sealed move rejects the offer that its player had when he sealed it
-    /// (Article 9.1), and none that was made since (A4).
+    /// Rejects the draw offer that stood when the move was sealed (Article 9.1), but not
+    /// one made later (A4).
     fn reject_by_sealing(&mut self, sealer: Color) {
         let since = self.state.offers.len() > self.state.adjournment.offers;
         if self.state.offer == Some(!sealer) && !since {
@@ -154,14 +154,14 @@ impl Game {
         }
     }
 
-    /// A player who has sealed wrongly loses, except where the other cannot mate
-    /// him (A8 with 6.9).
+    /// Result of a wrongly sealed move: loss, or a draw if the opponent cannot mate (A8
+    /// with 6.9).
     fn lost_by_sealing(&self, sealer: Color, reason: EndReason) -> GameResult {
         let winner = self.last().can_mate(!sealer).then_some(!sealer);
         self.ended(winner, reason)
     }
 
-    /// The move that the player states he sealed (A11(a)).
+    /// Makes the move that the player states to have sealed (A11(a)).
     pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
         self.make_sealed(&[mv]);
@@ -176,7 +176,7 @@ impl Game {
         let sealer = self.last().turn();
         for &mv in moves {
             let written = &mut self.state.written[sealer.index()];
-            // He has it on the sheet that lay in the envelope.
+            // The envelope held the scoresheet, on which this move is written.
             if *written == self.lines[0].plies.len() {
                 *written += 1;
             }
@@ -187,7 +187,7 @@ impl Game {
         self.result = GameResult::of_position(self.last());
     }
 
-    /// The sealed move is on the board, and its player's opponent thinks.
+    /// Returns to play after the sealed move: the opponent of its player has the move.
     fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
@@ -196,7 +196,8 @@ impl Game {
         self.end_stop();
     }
 
-    /// Notes that a player has moved in play: rights that end with a first move do.
+    /// Records that a player has moved since the resumption, which ends some rights (A9(c),
+    /// A12).
     pub(in crate::game) fn note_move(&mut self, mover: Color) {
         let adjournment = &mut self.state.adjournment;
         adjournment.moved[mover.index()] = true;

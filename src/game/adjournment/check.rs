@@ -1,11 +1,11 @@
-//! Whether an event may happen now, as far as Appendix A has a say.
+//! Checks events against Appendix A (adjourned games).
 
 use super::{AdjournmentAct, GRACE, Hindrance, Phase, Session};
 use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestamp};
 use crate::rules::{Color, Move};
 
 impl Game {
-    /// Whether an adjournment stands against something that a player does in play.
+    /// Checks whether the phase of an adjournment allows an event of play.
     pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
@@ -30,7 +30,7 @@ impl Game {
         Err(hindrance.into())
     }
 
-    /// What a player states that he sealed is a legal move (A11(a), A8(c)).
+    /// Checks that the move a player states to have sealed is legal (A11(a), A8(c)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
@@ -116,8 +116,8 @@ impl Game {
         refuse_if(resumption <= end, Hindrance::ResumptionTooEarly)
     }
 
-    /// Play is resumed at the agreed time (A9), or before it when both are there:
-    /// then they have agreed on now.
+    /// Checks that play is resumed at the agreed time (A9), or earlier with both players
+    /// present, which counts as agreed.
     fn check_resumption(&self, at: Timestamp) -> Result<(), Objection> {
         let Phase::Adjourned(sealed) = self.phase() else {
             return Err(Hindrance::NotAdjourned.into());
@@ -131,7 +131,7 @@ impl Game {
     fn check_lateness(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         match self.phase() {
             Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
-            // His sealed move may have won or drawn the game (A10(a), (b)).
+            // The sealed move may have won or drawn the game (A10(a), (b)).
             Phase::Opening(sealed) if sealed.inscription.sealer == color => {
                 return Err(Hindrance::EnvelopeClosed.into());
             }
@@ -141,17 +141,17 @@ impl Game {
         refuse_if(!late, Hindrance::NotLate(color))
     }
 
-    /// Whether a player who comes now is more than an hour late (A10).
+    /// Whether a player who arrives now is more than an hour late (A10).
     pub(super) fn is_late(&self, at: Timestamp) -> bool {
         let resumed = self.state.adjournment.resumed;
         resumed.is_some_and(|resumed| at.since(resumed) > GRACE)
     }
 }
 
-/// What only players at the board do, or an arbiter to what they did there.
+/// Whether an event is an act of play at the board, or an arbiter's correction of one.
 pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
-        // A claim that is granted ends the game; any other ruling lets it go on.
+        // Granting a claim ends the game; any other ruling lets it go on.
         Event::Act(Act::Ruling(ruling)) => ruling != Ruling::Grant,
         Event::Act(act) => matches!(act, Act::Restore { .. }),
         Event::Claim(_) | Event::Quickplay(_) | Event::ClaimIllegal(_) => true,
@@ -159,7 +159,8 @@ pub(in crate::game) fn is_play(event: Event) -> bool {
     }
 }
 
-/// What belongs to a move on the board, a claim with an intended one too.
+/// Whether an event is part of making a move on the board, a claim with an intended move
+/// included.
 fn makes_move(event: Event) -> bool {
     match event {
         Event::Claim(claim) => claim.intended.is_some(),

@@ -1,4 +1,4 @@
-//! What stands against an event while a game is adjourned, or against adjourning it.
+//! Reasons to refuse an event because of an adjournment (Appendix A).
 
 use thiserror::Error;
 
@@ -6,34 +6,34 @@ use crate::game::refusal::name;
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
-/// What of Appendix A an event would break.
+/// Rule of Appendix A that an event would break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Hindrance {
-    /// Casual games are not adjourned; they lie as they are until they go on.
+    /// Moves are sealed in tournament games only; casual games are saved and continued.
     #[error("moves are sealed in tournament games only")]
     Casual,
-    /// Moves are made before they are sealed away.
+    /// A move on the board must be completed before the next one is sealed.
     #[error("the move on the board must be completed first; then the opponent seals his")]
     Uncompleted,
-    /// A player who has not the move wants to adjourn.
+    /// A player without the move asks to adjourn.
     #[error("only {who}, who has the move, may adjourn the game", who = name(*.0))]
     HasTheMove(Color),
-    /// The arbiter requires a sealed move before the session's end.
+    /// The arbiter requires a sealed move before the end of the session.
     #[error("the session has not ended; until then only the player having the move may adjourn")]
     SessionGoesOn,
-    /// A session is announced after its beginning, or ends before it.
+    /// A session must be announced before it begins and end after it begins.
     #[error("a session is announced before it begins, and ends after it has begun")]
     NotInAdvance,
-    /// Two sessions would last at once.
+    /// The session overlaps another one.
     #[error("another session that was announced lasts then")]
     Overlap,
-    /// Play would be resumed before it has stopped.
+    /// The resumption must be later than now and later than the end of the session.
     #[error("play is resumed later than now and after the session's end")]
     ResumptionTooEarly,
-    /// The player to move has to seal, and nothing else.
+    /// The player to move must seal and cannot make a move on the board.
     #[error("{who} has been told to seal the move and must not make one on the board", who = name(*.0))]
     MustSeal(Color),
-    /// Nothing is to be sealed.
+    /// There is no move to seal.
     #[error(
         "no move is to be sealed: the game has not been adjourned, nor does an absent player's sealed move wait for its answer"
     )]
@@ -44,43 +44,44 @@ pub enum Hindrance {
     /// The game is not adjourned.
     #[error("the game is not adjourned")]
     NotAdjourned,
-    /// It is too early to resume.
+    /// The agreed time of resumption has not come yet.
     #[error(
         "play is resumed at the agreed time, or earlier when both players are there, but not \
          within the session in which it was adjourned"
     )]
     TooEarly,
-    /// The sealed move waits in its envelope.
+    /// The envelope with the sealed move must be opened first.
     #[error("the sealed move comes first: the envelope must be opened")]
     EnvelopeClosed,
     /// There is no closed envelope.
     #[error("there is no closed envelope")]
     NoEnvelope,
-    /// The envelope waits for the player who must answer.
+    /// The player who must answer the sealed move is absent, so the envelope stays closed.
     #[error("the envelope is opened only when {who}, who must answer, is present", who = name(*.0))]
     AnswererAbsent(Color),
-    /// The answer lies in an envelope too.
+    /// The answer to the sealed move is sealed too.
     #[error("the answer is sealed and waits for {who}", who = name(*.0))]
     ReplySealed(Color),
-    /// The sealed move is to be made as its player states it.
+    /// The envelope is missing; its player makes the move that was sealed.
     #[error("the envelope is missing: {who} makes the move that he states he sealed", who = name(*.0))]
     StatesHisMove(Color),
-    /// A player comes who is there.
+    /// The player is present already.
     #[error("{who} is present already", who = name(*.0))]
     Present(Color),
-    /// A player acts who is not there.
+    /// The player is absent.
     #[error("{who} has not come yet", who = name(*.0))]
     Absent(Color),
-    /// A player is declared late who is not.
+    /// The player is not more than one hour late.
     #[error("{who} is not more than one hour late", who = name(*.0))]
     NotLate(Color),
-    /// A player complains of the times too late.
+    /// The player has moved since the resumption and cannot complain about the times any
+    /// more.
     #[error("{who} has moved since the resumption, or there was none", who = name(*.0))]
     HasMoved(Color),
 }
 
 impl Hindrance {
-    /// The article that is against it.
+    /// The article that forbids the event, as `law` numbers it.
     pub fn article(self, law: Law) -> &'static str {
         let article = match self {
             Hindrance::Casual

@@ -1,40 +1,41 @@
-//! What a sealed move means, once its envelope is open (A8).
+//! Judges a sealed move after its envelope is opened (A8).
 
 use crate::game::EndReason;
 use crate::game::by_hand::takes_king;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
 
-/// The legal move that a recorded text means, with the choice of an owed promotion
-/// before it where one is owed: `(a8BQ) Nc6B`.
+/// Reads the legal move in a sealed text, preceded by the choice of a pending promotion if
+/// there is one: `(a8BQ) Nc6B`.
 ///
-/// The text is read as generously as a scoresheet: A8 asks whether its true
-/// significance can be established, not whether it is well written.
+/// Reads as tolerantly as for a scoresheet: A8 asks whether the true significance of the
+/// text can be established, not whether it is well written.
 ///
 /// # Errors
 ///
-/// Which paragraph of A8 it breaks.
+/// The reason of A8 for which the text loses: ambiguous, without meaning, or illegal.
 pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>, EndReason> {
     let read = |position: &Position, text: &str| match notation::read(position, text) {
-        // Over the board an illegal move may have left the king under attack.
+        // Over the board an illegal move may have left the king in check.
         Ok(mv) if takes_king(position, mv) => Err(EndReason::SealedIllegal),
         read => read.map_err(fault),
     };
     if position.owed().is_none() {
         return Ok(vec![read(position, text)?]);
     }
-    // A choice alone is no move.
+    // A promotion choice alone is not a move.
     let (choice, rest) = text.split_once(')').ok_or(EndReason::SealedFalse)?;
     let choice = read(position, &format!("{choice})"))?;
     let after = position.after(choice);
-    // Whatever was chosen, the piece does not move again in the same bracket.
+    // The text in brackets must be the whole choice, so that the same side still has the
+    // move after it.
     if after.owed().is_some() || after.turn() != position.turn() {
         return Err(EndReason::SealedFalse);
     }
     Ok(vec![choice, read(&after, rest)?])
 }
 
-/// The paragraph of A8 that a text breaks.
+/// Maps a reading error to the paragraph of A8.
 fn fault(error: ReadError) -> EndReason {
     match error {
         ReadError::Ambiguous { .. } => EndReason::SealedAmbiguous,

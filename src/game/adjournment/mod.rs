@@ -1,9 +1,9 @@
-//! Adjourned games (Appendix A): from the session's end over the sealed move to
-//! the resumption.
+//! Adjourned games (Appendix A): from the end of a session through the sealed move to the
+//! resumption.
 //!
-//! The text of a sealed move comes in only when its envelope is opened. Until then
-//! the game has the envelope's fingerprint and what stands upon it; who may open
-//! it and when is decided here, what lies in it elsewhere.
+//! Until an envelope is opened, the game knows only its fingerprint and its inscription;
+//! the text of the sealed move arrives when it is opened. This module decides who may open
+//! the envelope and when. It does not know how the sealed text is stored.
 
 mod act;
 mod apply;
@@ -22,25 +22,25 @@ use super::{
 };
 use crate::rules::{Color, Position};
 
-/// How late a player may come before he loses (A10).
+/// The time after which a late player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
-/// What the game itself can tell of what stands upon an envelope (A2).
+/// Part of the inscription of an envelope (A2) that follows from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
     pub position: Position,
-    /// The time that White and Black have used (A2(c)); none without a clock.
+    /// Time used by White and by Black (A2(c)); `None` without a clock.
     pub used: Option<[Millis; 2]>,
-    /// Who seals the move (A2(d)).
+    /// The player who seals the move (A2(d)).
     pub sealer: Color,
-    /// Whose offer of a draw is open (A2(f)).
+    /// The player whose draw offer is open (A2(f)).
     pub offer: Option<Color>,
-    /// When play is resumed (A2(g)).
+    /// Time of resumption (A2(g)).
     pub resumption: Timestamp,
-    /// Where (A2(g)).
+    /// Place of resumption (A2(g)).
     pub venue: Written,
-    /// How many events had happened in the game.
+    /// Number of events in the game so far.
     pub events: usize,
 }
 
@@ -54,59 +54,58 @@ impl Inscription {
 /// A closed envelope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
-    /// Its fingerprint.
+    /// Fingerprint of the envelope.
     pub id: EnvelopeId,
-    /// What stands upon it.
+    /// Inscription of the envelope.
     pub inscription: Inscription,
 }
 
-/// Where a game is between play and resumption.
+/// State of a game with respect to an adjournment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Phase {
-    /// It is played.
+    /// The game is being played.
     #[default]
     Play,
-    /// The player having the move is to seal it (A1(a)).
+    /// The player who has the move must seal it (A1(a)).
     Sealing {
-        /// When play is resumed.
+        /// Time of resumption.
         resumption: Timestamp,
-        /// Where.
+        /// Place of resumption.
         venue: Written,
-        /// When the move counts as sealed at the earliest (A1(b)).
+        /// Earliest time at which the move counts as sealed (A1(b)).
         nominal: Option<Timestamp>,
     },
-    /// The envelope lies with the arbiter (A3).
+    /// The arbiter holds the envelope (A3).
     Adjourned(Sealed),
-    /// The game is resumed, and the envelope still closed (A9).
+    /// The game is resumed, but the envelope is still closed (A9).
     Opening(Sealed),
-    /// The envelope is missing, and this player makes the move that he states he
-    /// sealed (A11(a)).
+    /// The envelope is missing, and this player makes the move that was sealed (A11(a)).
     Stating(Color),
-    /// The answer to an absent player's sealed move lies in a second envelope (A9(c)).
+    /// The answer to an absent player's sealed move is in a second envelope (A9(c)).
     Reply(Sealed),
 }
 
-/// All that Appendix A hangs on a game.
+/// State of Appendix A in a game.
 #[derive(Clone, Debug)]
 pub(super) struct Adjournment {
     sessions: Vec<Session>,
     phase: Phase,
     present: [bool; 2],
-    /// Who came more than an hour late and has not lost by it yet.
+    /// Players who came more than an hour late and have not lost for it yet.
     late: [bool; 2],
-    /// The moment that the sealed move counts as sealed at (A1(b)).
+    /// Time at which the sealed move counts as sealed (A1(b)).
     counted: Timestamp,
-    /// What the clock showed then, before the move brought anything.
+    /// The clock at that time, before the increment for the move.
     shown: Option<Clock>,
-    /// How many offers of a draw had been made by then.
+    /// Number of draw offers made by then.
     offers: usize,
-    /// When the game was to be resumed or, if that was later, was.
+    /// Time at which the game was to be resumed, or was resumed if that was later.
     resumed: Option<Timestamp>,
-    /// When and where that had been agreed on.
+    /// Agreed time and place of resumption.
     agreed: Option<(Timestamp, Written)>,
-    /// Who has moved since the resumption.
+    /// Players who have moved since the resumption.
     moved: [bool; 2],
-    /// Who may seal his answer (A9(c)).
+    /// The player who may seal an answer (A9(c)).
     replies: Option<Color>,
 }
 
@@ -135,24 +134,24 @@ impl Adjournment {
 }
 
 impl Game {
-    /// Where the game is between play and resumption.
+    /// State of the game with respect to an adjournment.
     pub fn phase(&self) -> Phase {
         self.state.adjournment.phase
     }
 
-    /// The sessions that were announced, in order (A13).
+    /// The announced sessions, in order of time (A13).
     pub fn sessions(&self) -> &[Session] {
         &self.state.adjournment.sessions
     }
 
-    /// The session that lasts at a moment.
+    /// The session at a given time, if any.
     pub fn session_at(&self, now: Timestamp) -> Option<Session> {
         let lasts = |session: &&Session| session.from <= now && now < session.until;
         self.sessions().iter().find(lasts).copied()
     }
 
-    /// Whether the last session that was announced has ended since play was resumed
-    /// (A1(a)).
+    /// Whether the last announced session has ended, and the game was not resumed after its
+    /// end (A1(a)).
     pub fn session_is_over(&self, now: Timestamp) -> bool {
         let is_resumption = |event| event == Event::Adjournment(AdjournmentAct::Resume);
         let mut events = self.events().iter().rev();
@@ -162,17 +161,17 @@ impl Game {
         })
     }
 
-    /// Whether the sealed move is to be made as its player states it (A11(a)).
+    /// Whether the player must make the move stated as sealed (A11(a)).
     pub(super) fn states_move(&self) -> bool {
         matches!(self.phase(), Phase::Stating(_))
     }
 
-    /// Whether a player is there; before any adjournment both are.
+    /// Whether a player is present; before any adjournment both are.
     pub fn is_present(&self, color: Color) -> bool {
         self.state.adjournment.is_present(color)
     }
 
-    /// What will stand upon the envelope if a move is sealed now (A2).
+    /// Inscription of the envelope if a move is sealed now (A2).
     ///
     /// # Errors
     ///
@@ -186,17 +185,17 @@ impl Game {
         self.check_time(now)?;
         let inscription = self.inscribe(now)?;
         self.check_written(now)?;
-        // Sealing ends with stopping the clock.
+        // Sealing ends with stopping the clock, so the clock must run.
         self.check_running()?;
         Ok(inscription)
     }
 
-    /// What has to happen first so that a move can be sealed now: nothing, or that the
-    /// clock is started or runs on, which sealing stops.
+    /// The event needed before a move can be sealed now: `None`, or starting or restarting
+    /// the clock, which sealing then stops.
     ///
     /// # Errors
     ///
-    /// When no move can be sealed now, not even then.
+    /// When no move can be sealed now even with a running clock.
     pub fn before_sealing(&self, now: Timestamp) -> Result<Option<Event>, Refusal> {
         let first = match self.inscription(now) {
             Ok(_) => return Ok(None),
@@ -207,9 +206,9 @@ impl Game {
         self.allows(first, now).map(|()| Some(first))
     }
 
-    /// The paragraph of A8 that a text would break if it were sealed now: for its
-    /// writer alone, who may want to look at it again. Over the board, where nothing
-    /// tells what is legal, it says only whether the text is a move at all.
+    /// The paragraph of A8 that this text would break if sealed now, as a warning to its
+    /// writer. In a game over the board only [`EndReason::SealedFalse`] is returned, so
+    /// that the answer does not reveal whether a move is legal.
     pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
         let told = !self.is_over_the_board() || reason == EndReason::SealedFalse;
@@ -248,7 +247,7 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// When there is none, or the player who must answer is not present (A7).
+    /// When there is no closed envelope, or the player who must answer is not present (A7).
     pub fn may_open(&self, now: Timestamp) -> Result<Sealed, Refusal> {
         self.closed_envelope(now)
             .map_err(|objection| self.refusal(objection))
@@ -269,7 +268,7 @@ impl Game {
         }
     }
 
-    /// Whether the game goes on: it is not over, and no flag has to be judged.
+    /// Checks that the game is not over and no flag is down.
     fn check_time(&self, now: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result {
             return Err(Refusal::Over(result).into());

@@ -1,102 +1,103 @@
-//! What a hand does to a setup, one change at a time.
+//! Changes to a position setup, one at a time.
 
 use std::cmp::Reverse;
 
 use crate::rules::{Color, Piece, Pin, Position, RuleSet, Setup, SetupError, Square};
 
-/// A change to what is set up.
+/// A change to a position setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// A piece is put on a square, in place of what stands there.
+    /// Puts a piece on a square and replaces what stands there.
     Put(Piece, Square),
-    /// What stands on a square is taken off the board.
+    /// Removes the piece from a square.
     Remove(Square),
-    /// A piece goes to a square, in place of what stands there.
+    /// Moves a piece to a square and replaces what stands there.
     Move {
-        /// Where it stands.
+        /// Square of the piece.
         from: Square,
-        /// Where it goes.
+        /// Target square.
         to: Square,
     },
-    /// A board of this owner's, or nobody's, is put on a pin; one that stands there gets
-    /// another owner.
+    /// Puts a board with this owner, or without an owner, on a pin; changes the owner if a
+    /// board is there already.
     PutBoard(Pin, Option<Color>),
-    /// A board is taken off with the pieces that stand on it.
+    /// Removes a board and the pieces on it.
     RemoveBoard(Pin),
-    /// A board goes to a free pin, its pieces along with it.
+    /// Moves a board and its pieces to a free pin.
     MoveBoard {
-        /// Where it stands.
+        /// Pin of the board.
         from: Pin,
-        /// Where it goes.
+        /// Target pin.
         to: Pin,
     },
-    /// Who has the move.
+    /// Sets the side to move.
     Turn(Color),
-    /// Whether a side may castle with the rook on a square.
+    /// Sets whether a side may castle with the rook on a square.
     Right {
-        /// Which side.
+        /// The side.
         color: Color,
         /// The rook's square.
         rook: Square,
-        /// Whether it may.
+        /// Whether it may castle.
         held: bool,
     },
-    /// Whether a pawn may still advance two; on the flat board its square alone says so.
+    /// Sets whether a pawn may still advance two squares; on the flat board this follows
+    /// from its square.
     TwoSteps {
-        /// The pawn's square.
+        /// Square of the pawn.
         pawn: Square,
         /// Whether it may.
         entitled: bool,
     },
-    /// Which pawn has just advanced two.
+    /// Sets the pawn that has just advanced two squares.
     EnPassant(Option<Square>),
-    /// The pawn whose promotion the side to move owes.
+    /// Sets the pawn of a pending promotion of the side to move.
     Owed(Option<Square>),
-    /// Whether the piece on a square was a pawn (Tandemschach).
+    /// Sets whether the piece on a square is a promoted pawn (bughouse).
     Promoted {
-        /// Its square.
+        /// Square of the piece.
         square: Square,
-        /// Whether it was.
+        /// Whether it was a pawn.
         was_pawn: bool,
     },
-    /// How many of a piece its side may drop (Tandemschach).
+    /// Sets the number of pieces of a kind in hand (bughouse).
     Hand(Piece, u8),
-    /// Half-moves since the last capture or pawn move.
+    /// Sets the number of half-moves since the last capture or pawn move.
     Halfmoves(u32),
-    /// The number of the move about to be made.
+    /// Sets the number of the next move.
     Number(u32),
-    /// The same position seen from the other side.
+    /// Mirrors the position, so that the other side has it.
     Mirror,
-    /// All pieces are taken off, hands too; the boards stay. White is about to make the
-    /// first move.
+    /// Removes all pieces, those in hand included, and resets the move counters and the
+    /// turn; the boards stay.
     Clear,
-    /// The rule set's own start.
+    /// Loads the start position of the rule set.
     Start,
-    /// One of the 960 starts, White's number first.
+    /// Loads one of the 960 start positions, White's number first.
     Shuffled([u16; 2]),
-    /// Something else altogether.
+    /// Loads another setup.
     Replace(Box<Setup>),
 }
 
-/// Why a change cannot be made.
+/// Reason why a change cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
-    /// There is no such square or pin, or two boards would be on it.
+    /// The square or pin does not exist, or the pin is occupied.
     #[error(transparent)]
     Place(#[from] SetupError),
-    /// A number from 960 on, or a rule set all of whose games start alike.
+    /// There is no start position with these numbers under the rule set.
     #[error("there is no start {white}, {black} under these rules")]
     NoStart {
-        /// White's number.
+        /// Number of White's start position.
         white: u16,
-        /// Black's.
+        /// Number of Black's start position.
         black: u16,
     },
 }
 
 impl Edit {
-    /// Whether it changes where pieces and boards stand or who moves, so that rights
-    /// follow.
+    /// Whether the change moves pieces or boards or changes the turn, so that rights are
+    /// adjusted.
     pub(super) fn moves_pieces(&self) -> bool {
         matches!(
             self,
@@ -111,7 +112,7 @@ impl Edit {
     }
 }
 
-/// What a change makes of a setup, before rights follow.
+/// Applies a change to a setup, without adjusting rights.
 pub(super) fn made(
     rules: &'static RuleSet,
     before: &Setup,
@@ -164,7 +165,7 @@ pub(super) fn made(
     Ok(setup)
 }
 
-/// Puts a piece down, in place of what stands there.
+/// Puts a piece on a square and replaces what stands there.
 fn put(
     setup: &mut Setup,
     rules: &RuleSet,
@@ -188,7 +189,7 @@ fn put(
     Ok(())
 }
 
-/// Takes up what stands on a square, and says whether it was a pawn.
+/// Removes the piece from a square and returns it, and whether it was a pawn.
 fn lift(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
     let (_, piece) = *setup.pieces.iter().find(|&&(at, _)| at == square)?;
     let was_pawn = setup.promoted.contains(&square);
@@ -231,7 +232,7 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
     Ok(())
 }
 
-/// Whether the ground has a pin.
+/// Checks that the board layout has a pin.
 fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     let number = pin.index();
     let mut pins = rules.ground.pins();
@@ -239,7 +240,7 @@ fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }
 
-/// Puts something into a list, or takes it out.
+/// Adds an element to a list or removes it.
 fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     all.retain(|it| *it != one);
     if is_in {
@@ -247,7 +248,7 @@ fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     }
 }
 
-/// Puts a setup in order, so that two that mean the same are the same.
+/// Sorts a setup, so that equal setups compare equal.
 pub(super) fn order(rules: &RuleSet, setup: &mut Setup) {
     if rules.pawns.two_steps_from_home {
         setup.two_steps = setup.pawns_at_home(rules);

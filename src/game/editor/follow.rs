@@ -1,10 +1,10 @@
-//! What follows from a change of pieces, boards or the side to move: rights that it makes
-//! impossible go, and pawns on their starting squares may advance two.
+//! Adjusts rights after a change of pieces, boards or the side to move: drops rights that
+//! became impossible, and lets pawns that arrive on a starting square advance two.
 
 use super::Editor;
 use crate::rules::{Fault, Setup, SetupError, Square};
 
-/// Lets rights follow from what stood before a change to what stands after it.
+/// Adjusts the rights in `after` to the change from `before`.
 pub(super) fn follow(before: &Editor, after: &mut Setup) {
     let (rules, old) = (before.rules, before.setup());
     let changed = |square: &Square| {
@@ -26,7 +26,7 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
     }
 }
 
-/// Gives up the right that a fault is about, if it is about one.
+/// Drops the right named by a fault, if the fault concerns a right.
 fn forgo(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

@@ -1,9 +1,9 @@
-//! A position that is being set up by hand, under any rule set.
+//! Editor for setting up a position by hand, under any rule set.
 //!
-//! Anything may stand there meanwhile: what no position can have is told at once and at
-//! its place ([`Editor::faults`]), and the rules alone decide what that is. Rights follow
-//! the pieces as they do in a game: whoever takes the rook away takes its castling too
-//! ([`Editor::make`] says how). It knows no window and no file.
+//! The setup may be invalid at any time: [`Editor::faults`] lists every fault with its
+//! squares, as the rules find them. Rights follow the pieces as in a game: removing a rook
+//! removes its castling right (see [`Editor::make`]). The editor knows no window and no
+//! file.
 //!
 //! ```
 //! use tritower::game::{Edit, Editor};
@@ -31,19 +31,19 @@ pub struct Editor {
     rules: &'static RuleSet,
     setup: Setup,
     checked: Result<Position, Vec<Fault>>,
-    /// What was set up before each act, the last one last.
+    /// Previous setups, the latest last.
     done: Vec<Setup>,
-    /// What was set up before acts were taken back, the next one to come again last.
+    /// Setups that were undone, the next one to redo last.
     undone: Vec<Setup>,
 }
 
 impl Editor {
-    /// Begins with the start of a rule set, of one of 960 with the usual one.
+    /// Starts with the start position of a rule set; for the 960 starts, the usual one.
     pub fn start(rules: &'static RuleSet) -> Editor {
         Editor::of(&Position::start_of(rules))
     }
 
-    /// Begins with the boards of a rule set's start and no piece.
+    /// Starts with the boards of a rule set's start position and no pieces.
     pub fn empty(rules: &'static RuleSet) -> Editor {
         let boards = rules.start.boards.clone();
         Editor::with(
@@ -55,12 +55,12 @@ impl Editor {
         )
     }
 
-    /// Begins with a position.
+    /// Starts with a position.
     pub fn of(position: &Position) -> Editor {
         Editor::with(position.rules(), position.setup())
     }
 
-    /// Begins with whatever is set up, be it a position or not.
+    /// Starts with a setup, valid or not.
     pub fn with(rules: &'static RuleSet, mut setup: Setup) -> Editor {
         edit::order(rules, &mut setup);
         Editor {
@@ -77,17 +77,17 @@ impl Editor {
         self.rules
     }
 
-    /// What is set up, be it a position or not; pieces, boards and rights in their order.
+    /// The current setup, valid or not, with pieces, boards and rights sorted.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// The position that it is; none while anything is wrong.
+    /// The position, or `None` while the setup has faults.
     pub fn position(&self) -> Option<&Position> {
         self.checked.as_ref().ok()
     }
 
-    /// All that is wrong, each with its places; nothing exactly when there is a position.
+    /// All faults with their squares; empty exactly when there is a position.
     pub fn faults(&self) -> &[Fault] {
         match &self.checked {
             Ok(_) => &[],
@@ -95,8 +95,8 @@ impl Editor {
         }
     }
 
-    /// What a board may be marked as: nobody's only where such boards can be taken
-    /// possession of (V.A4).
+    /// Possible owners of a board: `None` only where boards without an owner can be taken
+    /// into possession (V.A4).
     pub fn owners(&self) -> &'static [Option<Color>] {
         const ALL: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
         if self.rules.boards.possession {
@@ -106,20 +106,19 @@ impl Editor {
         }
     }
 
-    /// Makes a change. One that changes nothing is none to be taken back.
+    /// Makes a change. A change without effect is not added to the undo history.
     ///
-    /// What follows by itself from a change of pieces, boards or the side to move, as a
-    /// player expects it:
+    /// A change of pieces, boards or the side to move adjusts the rights:
     ///
-    /// - A pawn that comes to a starting square of its colour may advance two, one that is
-    ///   taken away may not; [`Edit::TwoSteps`] says otherwise.
-    /// - Rights to castle, the pawn that has just advanced two, an owed promotion and the
-    ///   mark of a piece that was a pawn go when the change makes them impossible. They do
-    ///   not come again with the piece, but do when the change is taken back.
-    /// - The mark of what was a pawn goes along with its piece.
+    /// - A pawn that arrives on a starting square of its colour may advance two;
+    ///   [`Edit::TwoSteps`] overrides this.
+    /// - Castling rights, the en passant pawn, a pending promotion and the promoted mark
+    ///   are dropped when the change makes them impossible. They do not return with the
+    ///   piece, but undo restores them.
+    /// - The promoted mark moves with its piece.
     ///
-    /// Nothing follows from a right that is set, a number or another setup: what
-    /// contradicts the pieces then is a fault that is named until it is mended.
+    /// Setting a right, a number or another setup adjusts nothing: contradictions are
+    /// listed as faults until they are fixed.
     ///
     /// # Errors
     ///
@@ -133,18 +132,18 @@ impl Editor {
         Ok(())
     }
 
-    /// Takes over what a text sets up, be it a position or not: TFEN on the tower, FEN on
-    /// the flat board. It can be taken back. [`Position::to_text`] gives the text.
+    /// Loads a position text, valid or not: TFEN for the tower, FEN for the flat board. It
+    /// can be undone. [`Position::to_text`] writes such a text.
     ///
     /// # Errors
     ///
-    /// [`TextError`] when a field cannot be understood; nothing is changed then.
+    /// [`TextError`] when a field cannot be read; nothing is changed then.
     pub fn read(&mut self, text: &str) -> Result<(), TextError> {
         self.become_setup(Setup::from_text(self.rules, text)?);
         Ok(())
     }
 
-    /// Takes the last change back; says whether there was one.
+    /// Undoes the last change; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         let before = self.done.pop();
         let undone = before.map(|before| self.exchange(before));
@@ -153,7 +152,7 @@ impl Editor {
         any
     }
 
-    /// Makes the change again that was taken back last; says whether there was one.
+    /// Redoes the change that was undone last; returns whether there was one.
     pub fn redo(&mut self) -> bool {
         let after = self.undone.pop();
         let done = after.map(|after| self.exchange(after));
@@ -162,12 +161,12 @@ impl Editor {
         any
     }
 
-    /// Whether a change can be taken back.
+    /// Whether there is a change to undo.
     pub fn can_undo(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Whether a change can be made again.
+    /// Whether there is a change to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
@@ -181,7 +180,7 @@ impl Editor {
         }
     }
 
-    /// Puts another setup in the place of the present one, which it gives.
+    /// Replaces the current setup and returns the previous one.
     fn exchange(&mut self, setup: Setup) -> Setup {
         self.checked = setup.check(self.rules);
         std::mem::replace(&mut self.setup, setup)

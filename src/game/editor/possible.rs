@@ -1,12 +1,12 @@
-//! Which rights what stands there allows, for whoever offers them: the rules are asked of
-//! each whether it would be a fault.
+//! Rights that the pieces of a setup allow, for the editor to offer. Each is tried and kept
+//! if it causes no fault.
 
 use super::Editor;
 use crate::rules::{Color, Role, Setup, SetupError, Square};
 
 impl Editor {
-    /// With which rooks a side could have the right to castle, held or not; none where
-    /// nobody castles.
+    /// Rooks with which a side could have the right to castle, held or not; empty under
+    /// rules without castling.
     pub fn possible_rights(&self) -> Vec<(Color, Square)> {
         let pieces = self.setup.pieces.iter();
         let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
@@ -17,8 +17,8 @@ impl Editor {
         all.filter(can).collect()
     }
 
-    /// Which pawns could still be entitled to two steps, or not: none on the flat board,
-    /// where the square alone says so.
+    /// Pawns that could be entitled to advance two; empty on the flat board, where the
+    /// square alone decides.
     pub fn possible_two_steps(&self) -> Vec<Square> {
         if self.rules.pawns.two_steps_from_home {
             return Vec::new();
@@ -26,19 +26,19 @@ impl Editor {
         self.setup.pawns_at_home(self.rules)
     }
 
-    /// Which pawns can just have advanced two.
+    /// Pawns that could have just advanced two.
     pub fn possible_en_passant(&self) -> Vec<Square> {
         let can = |&pawn: &Square| self.allows(5, |setup| setup.en_passant = Some(pawn));
         self.pawns_of(!self.setup.turn).filter(can).collect()
     }
 
-    /// For which pawns the side to move can owe a promotion.
+    /// Pawns for which the side to move could have a pending promotion.
     pub fn possible_owed(&self) -> Vec<Square> {
         let can = |&pawn: &Square| self.allows(6, |setup| setup.owed = Some(pawn));
         self.pawns_of(self.setup.turn).filter(can).collect()
     }
 
-    /// Which pieces can have been pawns, where that matters (Tandemschach).
+    /// Pieces that could have been pawns, where that matters (bughouse).
     pub fn possible_promoted(&self) -> Vec<Square> {
         let all = self.setup.pieces.iter().map(|&(square, _)| square);
         let can = |&square: &Square| {
@@ -57,7 +57,7 @@ impl Editor {
         pawns.map(|&(square, _)| square)
     }
 
-    /// Whether a change leaves nothing wrong in a field of TFEN.
+    /// Whether a change leaves no fault in a TFEN field, counted from 1.
     fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
         let mut setup = self.setup.clone();
         change(&mut setup);

@@ -1,4 +1,4 @@
-//! Letting events happen on a board of a team game, and what they bring to the other.
+//! Events on a board of a team game, and their effects on the other board.
 
 use super::{TeamBoard, TeamEvent, TeamGame, TeamResult};
 use crate::game::{
@@ -7,16 +7,16 @@ use crate::game::{
 use crate::rules::{Color, Move, Outcome};
 
 impl TeamGame {
-    /// Lets an event happen on a board. A moment before one that the match knows of
-    /// counts as that one.
+    /// Adds an event on a board. A time earlier than the latest known one counts as that
+    /// one.
     ///
-    /// The flag of an opponent is claimed on his board, in the name of his opponent
-    /// there, whichever partner has seen it (Tandemschach 8).
+    /// An opponent's flag is claimed on that opponent's board in the name of the player
+    /// there, whichever partner has seen it (Tandem 8).
     ///
     /// # Errors
     ///
-    /// When the match is over, the event is not possible, or the match holds as many as
-    /// can be kept; nothing changes then.
+    /// When the match is over, the event is not possible, or the match has reached its
+    /// maximum number of events; nothing changes then.
     pub fn happen(&mut self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(board, event, at)?;
@@ -28,16 +28,16 @@ impl TeamGame {
         Ok(())
     }
 
-    /// Whether an event could happen on a board at a moment.
+    /// Checks whether an event is possible on a board at a given time.
     ///
     /// # Errors
     ///
-    /// As [`TeamGame::happen`] would refuse it.
+    /// The refusal that [`TeamGame::happen`] would return.
     pub fn allows(&self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
         self.check(board, event, self.moment(at))
     }
 
-    /// Makes a move on a board, or the choice of an owed promotion.
+    /// Makes a move on a board, or the choice of a pending promotion.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl TeamGame {
     ) -> Result<(), Refusal> {
         let game = self.board(board);
         let breach = match event {
-            // It comes of itself.
+            // These events are created by the match only.
             Event::OtherBoard(_) => Some(Breach::NotFromOtherBoard),
             Event::Adjournment(_) | Event::Act(Act::Restore { .. }) => Some(Breach::NotInTeamGame),
             _ => None,
@@ -70,14 +70,15 @@ impl TeamGame {
         game.check(event, at)
     }
 
-    /// Whether there is room for an event. What it brings to the other board always has.
+    /// Checks that there is room for an event. Its effects on the other board always have
+    /// room.
     fn check_room(&self, event: Event) -> Result<(), Refusal> {
         let (events, board) = (self.events.len(), &self.boards[0]);
         board.check_room_after(events, event)
     }
 
-    /// In casual play every flag is seen fall: nothing happens on a board once one is down
-    /// on the other. A mate at that very moment goes first (Tandemschach 7).
+    /// In casual play, refuses events on a board while a flag is down on the other. A mate
+    /// at the same moment takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TeamBoard,
@@ -98,8 +99,7 @@ impl TeamGame {
         Err(game.refusal(Breach::FlagDown(color)))
     }
 
-    /// Lets an event happen that was found possible, and brings to the other board what
-    /// follows there.
+    /// Applies a checked event, with its effects on the other board.
     pub(super) fn apply(&mut self, done: TeamEvent) {
         let TeamEvent { board, event, at } = done;
         if let Some(answer) = self.mate_in_answer(board, event, at) {
@@ -120,8 +120,8 @@ impl TeamGame {
         self.events.push(done);
     }
 
-    /// What comes to a board from the other one. Nothing comes to one that is over, not even
-    /// what the second mate of two has captured.
+    /// Applies an event from the other board. Ignored on a board that is over, even for
+    /// pieces captured by the second of two mates.
     fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {
@@ -130,8 +130,9 @@ impl TeamGame {
         }
     }
 
-    /// A claimed flag is worth nothing when the claimant's partner has none up; in casual
-    /// play that takes both to fall at one moment (Tandemschach 8).
+    /// Marks the flag of the claimant's partner as down on this board if it had fallen by
+    /// then: the claim does not win in that case (Tandem 8). In casual play both flags must
+    /// have fallen at the same moment for this.
     fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
@@ -141,7 +142,7 @@ impl TeamGame {
             }
             _ => return,
         };
-        // Partners have different colours.
+        // Partners have opposite colours.
         let clock = self.board(board.other()).clock_then(at);
         let fell = clock.and_then(|clock| clock.display(!claimant).fell());
         if fell.is_some_and(|fell| fell <= by) {
@@ -149,8 +150,8 @@ impl TeamGame {
         }
     }
 
-    /// The clocks of both boards are started, stopped and restarted together. A player who
-    /// stops them does so for his partner too.
+    /// Starts, stops and restarts the clocks of both boards together. A player who stops
+    /// them does so for their partner too.
     fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
@@ -164,7 +165,7 @@ impl TeamGame {
         }
     }
 
-    /// Hands over what was captured with each move that is completed by now.
+    /// Hands the pieces captured by completed moves to the other board.
     fn bring_pieces(&mut self, board: TeamBoard, at: Timestamp) {
         let game = self.board(board);
         let line = game.line(game.live().line);
@@ -181,8 +182,8 @@ impl TeamGame {
         self.settled[board.index()] = completed.max(first);
     }
 
-    /// The board as it stood when the other one ended by mate at this very moment, if an
-    /// event mates the team there that has won on the other (Tandemschach 7).
+    /// The board as it was before the other one ended by mate at this same moment, if the
+    /// event mates the team that gave that mate (Tandem 7).
     fn mate_in_answer(&self, board: TeamBoard, event: Event, at: Timestamp) -> Option<Game> {
         let mated = TeamResult::Board {
             board: board.other(),
@@ -203,7 +204,7 @@ impl TeamGame {
     }
 }
 
-/// Whether an event is a legal move that mates.
+/// Whether an event is a legal move that gives mate.
 fn mates(game: &Game, event: Event) -> bool {
     let Event::Move(mv) = event else {
         return false;

@@ -1,12 +1,11 @@
-//! A team game (Tandemschach): two boards, four players, one match.
+//! A team game (bughouse): two boards, four players, one match.
 //!
-//! Each board is a [`Game`] with a clock of its own. What somebody does on one of them is
-//! an event here, in one order over both; what it brings to the other board is an event
-//! of that board's game ([`OtherBoard`](super::OtherBoard)), so that each replays by
-//! itself: the pieces that are captured there, the clocks that are started and stopped
-//! there, and the end.
+//! Each board is a [`Game`] with its own clock. A player's action on a board is an event of
+//! the match, in one order over both boards. Its effects on the other board are events of
+//! that board's game ([`OtherBoard`](super::OtherBoard)), so that each board can be
+//! replayed alone: captured pieces, starting and stopping the clocks, and the end.
 //!
-//! It knows no clock of the machine, no file and no window.
+//! Knows no system clock, no file and no window.
 //!
 //! ```
 //! use tritower::game::{Event, TeamBoard, TeamGame, TeamSetup, Timestamp};
@@ -34,36 +33,36 @@ pub use names::{Team, TeamBoard};
 pub use result::TeamResult;
 pub use setup::{TeamSetup, TeamSetupError};
 
-/// A match of two teams on two boards, as far as it has come.
+/// A match of two teams on two boards.
 #[derive(Clone, Debug)]
 pub struct TeamGame {
     setup: TeamSetup,
     boards: [Game; 2],
-    /// What was done on either board, in order; what that brings to the other one follows.
+    /// Events on both boards, in order; their effects on the other board are not included.
     events: Vec<TeamEvent>,
     undone: Vec<TakenBack>,
-    /// How many plies of each board have been looked at for what they hand over.
+    /// Number of plies of each board whose captures have been handed over.
     settled: [usize; 2],
     result: Option<TeamResult>,
 }
 
-/// Something that somebody does on one of the boards, and when.
+/// An event on one of the boards, with its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamEvent {
-    /// On which board.
+    /// The board.
     pub board: TeamBoard,
-    /// What.
+    /// The event.
     pub event: Event,
-    /// When.
+    /// Time of the event.
     pub at: Timestamp,
 }
 
 impl TeamGame {
-    /// A match in which nothing has happened yet.
+    /// Creates a match without events.
     ///
     /// # Errors
     ///
-    /// When the boards cannot belong to one match.
+    /// When the setups of the boards do not fit together.
     pub fn new(setup: TeamSetup) -> Result<TeamGame, TeamSetupError> {
         setup.check()?;
         let boards = TeamBoard::ALL.map(|board| Game::new(setup.of_board(board)));
@@ -78,17 +77,17 @@ impl TeamGame {
         })
     }
 
-    /// Which match it is; its boards are games of their own with other identities.
+    /// Identity of the match; its boards are games with other identities.
     pub fn id(&self) -> GameId {
         self.setup.id()
     }
 
-    /// How it was set up.
+    /// Setup of the match.
     pub fn setup(&self) -> &TeamSetup {
         &self.setup
     }
 
-    /// The rule set of both boards.
+    /// Rule set of both boards.
     pub fn rules(&self) -> &'static RuleSet {
         self.boards[0].rules()
     }
@@ -98,36 +97,36 @@ impl TeamGame {
         &self.boards[board.index()]
     }
 
-    /// What was done, in order.
+    /// Events of the match, in order.
     pub fn events(&self) -> &[TeamEvent] {
         &self.events
     }
 
-    /// The result, once there is one.
+    /// Result of the match; `None` while it goes on.
     pub fn result(&self) -> Option<TeamResult> {
         self.result
     }
 
-    /// The name of the player of a colour on a board; may be empty.
+    /// Name of the player of a colour on a board; may be empty.
     pub fn name(&self, board: TeamBoard, color: Color) -> &str {
         &self.setup.names[board.index()][color.index()]
     }
 
-    /// Gives the player of a colour on a board a name.
+    /// Sets the name of the player of a colour on a board.
     pub fn name_player(&mut self, board: TeamBoard, color: Color, name: String) {
         self.setup.names[board.index()][color.index()] = name;
         let [white, black] = self.setup.names[board.index()].clone();
         self.boards[board.index()].name_players(white, black);
     }
 
-    /// Lets somebody else move a colour's pieces on a board from now on.
+    /// Changes the player of a colour on a board.
     pub fn seat(&mut self, board: TeamBoard, color: Color, player: Player) {
         self.setup.players[board.index()][color.index()] = player;
         self.boards[board.index()].seat(color, player);
     }
 
-    /// Takes over what was looked at beside a board, variations and notes, in a copy of
-    /// its game. Says whether it has: not from a copy in which anything else has happened.
+    /// Takes over variations and notes from a copy of a board's game. Returns whether it
+    /// did: not from a copy with another setup or other events.
     pub fn keep_study(&mut self, board: TeamBoard, copy: Game) -> bool {
         let game = &mut self.boards[board.index()];
         let same = game.setup() == copy.setup() && game.events() == copy.events();
@@ -137,7 +136,7 @@ impl TeamGame {
         same
     }
 
-    /// Tries a move on a board without playing it, as [`Game::explore`] does.
+    /// Adds a move to the study of a board, as [`Game::explore`] does.
     ///
     /// # Errors
     ///
@@ -146,7 +145,7 @@ impl TeamGame {
         self.boards[board.index()].explore(visit, mv)
     }
 
-    /// Notes something on a board, as [`Game::annotate`] does.
+    /// Sets the notes at a place of a board, as [`Game::annotate`] does.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! The boards of a team game, and who belongs together.
+//! Boards and teams of a team game.
 
 use crate::rules::Color;
 
@@ -11,7 +11,7 @@ pub enum TeamBoard {
     B,
 }
 
-/// One of the two teams; partners have different colours (Tandemschach 1).
+/// One of the two teams; partners have opposite colours (Tandem 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Team {
     /// White on board A and Black on board B.
@@ -29,7 +29,7 @@ impl TeamBoard {
         self as usize
     }
 
-    /// The board beside it.
+    /// The other board.
     pub const fn other(self) -> TeamBoard {
         match self {
             TeamBoard::A => TeamBoard::B,
@@ -55,7 +55,7 @@ impl Team {
         self as usize
     }
 
-    /// The team of the player of a colour on a board.
+    /// The team that plays a colour on a board.
     pub const fn of(board: TeamBoard, color: Color) -> Team {
         match (board, color) {
             (TeamBoard::A, Color::White) | (TeamBoard::B, Color::Black) => Team::First,
@@ -63,7 +63,7 @@ impl Team {
         }
     }
 
-    /// The colour of its player on a board.
+    /// The team's colour on a board.
     pub fn color(self, board: TeamBoard) -> Color {
         if Team::of(board, Color::White) == self {
             Color::White
@@ -72,7 +72,7 @@ impl Team {
         }
     }
 
-    /// The team that it plays against.
+    /// The opposing team.
     pub const fn opponents(self) -> Team {
         match self {
             Team::First => Team::Second,

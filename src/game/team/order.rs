@@ -1,13 +1,13 @@
-//! In which order the moves of both boards were made.
+//! Order of the moves over both boards.
 
 use super::{TeamBoard, TeamGame};
 
 impl TeamGame {
-    /// On which board each move that stands was made, in the order of the match. Moves
-    /// that were taken back or found illegal do not stand.
+    /// The board of each move that stands, in the order of the match. Moves that were taken
+    /// back or found illegal are skipped.
     pub fn order(&self) -> Vec<TeamBoard> {
         let mut order: Vec<TeamBoard> = Vec::new();
-        // The setup was found possible when this match was made of it.
+        // The setup was checked when this match was created.
         let Ok(mut anew) = TeamGame::new(self.setup.clone()) else {
             return order;
         };

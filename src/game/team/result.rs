@@ -1,5 +1,5 @@
-//! How a team game ends: with the first of its boards (Tandemschach 1), or with both
-//! (Tandemschach 7).
+//! Results of a team game: the first board that ends decides (Tandem 1), or both do (Tandem
+//! 7).
 
 use std::fmt;
 
@@ -8,22 +8,22 @@ use crate::game::result::score;
 use crate::game::{EndReason, GameResult, Points};
 use crate::rules::why::cited;
 
-/// How a match has ended.
+/// Result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TeamResult {
-    /// A board has decided it.
+    /// One board has decided the match.
     Board {
-        /// Which one.
+        /// The board.
         board: TeamBoard,
-        /// How the game on it has ended.
+        /// The result on that board.
         result: GameResult,
     },
-    /// Each team is mated on a board, and the match drawn (Tandemschach 7).
+    /// Each team is mated on a board, and the match is drawn (Tandem 7).
     BothMated,
 }
 
 impl TeamResult {
-    /// What the match counts for a team; nothing at all when it does not count.
+    /// Points of a team; `None` if the match does not count.
     pub fn points(self, team: Team) -> Option<Points> {
         match self {
             TeamResult::Board { board, result } => result.points(team.color(board)),
@@ -31,7 +31,7 @@ impl TeamResult {
         }
     }
 
-    /// Who has won; nobody when the match is drawn, and when nobody won.
+    /// The winning team; `None` if the match is drawn or has no winner.
     pub fn winner(self) -> Option<Team> {
         match self {
             TeamResult::Board { board, result } => {
@@ -41,13 +41,13 @@ impl TeamResult {
         }
     }
 
-    /// The points of the first team and of the second, written as a game's are
-    /// ([`GameResult::score`]).
+    /// Score of the match as text, the first team's points first (as
+    /// [`GameResult::score`]).
     pub fn score(self) -> &'static str {
         score([Team::First, Team::Second].map(|team| self.points(team)))
     }
 
-    /// The article, or the rule of Tandemschach, by which the match has ended.
+    /// The article or the bughouse rule by which the match has ended.
     pub fn article(self) -> &'static str {
         match self {
             TeamResult::Board { result, .. } => result.article(),
@@ -77,8 +77,8 @@ impl fmt::Display for TeamResult {
 }
 
 impl TeamGame {
-    /// Takes the match for ended once a board is, and mates on both for a draw. Gives the
-    /// board that has ended it now.
+    /// Ends the match if a board has ended, and as a draw if both have ended by mate.
+    /// Returns the board that has just ended it.
     pub(super) fn settle_result(&mut self) -> Option<TeamBoard> {
         let ended = |board: &TeamBoard| {
             let result = self.board(*board).result();

@@ -1,4 +1,4 @@
-//! How a team game begins.
+//! Setup of a team game.
 
 use thiserror::Error;
 
@@ -6,47 +6,46 @@ use super::TeamBoard;
 use crate::game::{Game, GameId, Player, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// How a team game begins. What stands by boards has A first, what stands by colours
-/// White first.
+/// Setup of a team game. Arrays by board have A first, arrays by colour White first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSetup {
-    /// Which match it is; nought for one that goes by the moment when it was set up.
+    /// Identity of the match; 0 if absent, and the creation time is used instead.
     pub id: GameId,
-    /// The position before the first move on each board; where officers are placed in turn
-    /// the one that stands for it.
+    /// Position before the first move on each board; if pieces are placed first, the
+    /// provisional start position.
     pub starts: [Position; 2],
-    /// Whether officers are placed in turn before the first move, under rules that know it
-    /// (V.S6.2).
+    /// Whether back-rank pieces are placed in turn before the first move (V.S6.2); ignored
+    /// under rules without placing.
     pub placing: bool,
-    /// The players' names; may be empty.
+    /// Names of the players; may be empty.
     pub names: [[String; 2]; 2],
-    /// Who moves whose pieces.
+    /// Players of each colour on each board.
     pub players: [[Player; 2]; 2],
-    /// When the match was set up.
+    /// Time when the match was set up.
     pub at: Timestamp,
-    /// What the players have agreed on, for both boards.
+    /// Terms agreed by the players, for both boards.
     pub terms: Terms,
-    /// What else is told of the match, as in a PGN's tags.
+    /// Other information about the match, like PGN tags.
     pub tags: Vec<(String, String)>,
 }
 
-/// Why two boards make no team game.
+/// Reason why two boards do not form a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TeamSetupError {
-    /// The rule set knows no pieces that are handed over.
+    /// The rule set does not hand captured pieces to the partner.
     #[error("a match on two boards needs a rule set for it, such as chess+bughouse (Tandem 1)")]
     NoHands,
-    /// The boards go by different rule sets.
+    /// The boards have different rule sets.
     #[error("both boards of a match go by one rule set")]
     OtherRules,
-    /// A game is over before its first move.
+    /// The game on a board is over before its first move.
     #[error("the game on board {board} has ended before its first move", board = .0.letter())]
     Over(TeamBoard),
 }
 
 impl TeamSetup {
-    /// Both boards at the start of a rule set, each player with five minutes
-    /// (Tandemschach 3), without names; casual.
+    /// Casual setup with both boards at the start position of a rule set, without names,
+    /// and five minutes for each player (Tandem 3).
     pub fn of(rules: &'static RuleSet) -> TeamSetup {
         TeamSetup {
             id: GameId::default(),
@@ -63,12 +62,12 @@ impl TeamSetup {
         }
     }
 
-    /// The rule set of both boards.
+    /// Rule set of both boards.
     pub fn rules(&self) -> &'static RuleSet {
         self.starts[0].rules()
     }
 
-    /// Which match it is.
+    /// Identity of the match, by its creation time if it has no number.
     pub(super) fn id(&self) -> GameId {
         match self.id {
             GameId(0) => GameId(self.at.0),
@@ -91,8 +90,8 @@ impl TeamSetup {
         }
     }
 
-    /// The same as the boards have taken it: nothing is placed where the rules know nothing
-    /// of it, and where something is the usual start stands for the one to be made.
+    /// Takes over the setup as the boards have normalised it: placing only under rules that
+    /// have it, and then with the usual start position until the pieces are placed.
     pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TeamSetup {
         TeamSetup {
             placing: boards[0].setup().placing,
@@ -101,7 +100,7 @@ impl TeamSetup {
         }
     }
 
-    /// The setup of a board's game.
+    /// Setup of the game on a board.
     pub(super) fn of_board(&self, board: TeamBoard) -> Setup {
         let [white, black] = self.names[board.index()].clone();
         Setup {

@@ -1,41 +1,42 @@
-//! Taking events of a team game back and bringing them again, in casual games: in one
-//! order over both boards. A capture that is taken back takes back what was handed over.
+//! Undo and redo of events of a team game, in casual games, in one order over both boards.
+//! Undoing a capture also takes back the piece handed to the partner.
 
 use super::{TeamBoard, TeamEvent, TeamGame};
 use crate::game::{Breach, Event, Refusal, Stopper, Timestamp};
 
-/// An event that was taken back.
+/// An undone event.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
     pub done: TeamEvent,
-    /// Whether clocks that ran were stopped because of it.
+    /// Whether running clocks were stopped by the undo.
     stopped: bool,
 }
 
 impl TeamGame {
-    /// Whether there is an event to take back.
+    /// Whether there is an event to undo.
     pub fn can_undo(&self) -> bool {
         self.setup.terms.duties().is_none()
             && (self.events.iter()).any(|done| !done.event.is_about_clocks())
     }
 
-    /// Whether an event that was taken back can come again.
+    /// Whether there is an event to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Whether an event is the one that was taken back last, which is then no longer.
+    /// Whether the event equals the one that was undone last; removes that one from the
+    /// redo list if so.
     pub(super) fn follows(&mut self, board: TeamBoard, event: Event) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         self.undone.pop_if(same).is_some()
     }
 
-    /// Takes the last event back, with what was done to the clocks since; and the one
-    /// before it, where a flag would be down as soon as that stood alone.
+    /// Undoes the last event and the clock events after it; also the event before it if a
+    /// flag would be down at that moment.
     ///
     /// # Errors
     ///
-    /// When nothing has happened yet, and in a tournament game.
+    /// When there is no event to undo, and in a tournament game.
     pub fn undo(&mut self) -> Result<TeamEvent, Refusal> {
         if self.setup.terms.duties().is_some() {
             return Err(self.boards[0].refusal(Breach::TakenBack));
@@ -58,8 +59,8 @@ impl TeamGame {
         }
     }
 
-    /// Stops the clocks where the last event left them. False when they cannot be stopped
-    /// there: a flag was down at that very moment.
+    /// Stops the clocks at the time of the last event. Returns false if that is impossible
+    /// because a flag was down at that moment.
     fn stop_where_they_were_left(&mut self) -> bool {
         let Some(&TeamEvent { board, at, .. }) = self.events.last() else {
             return false;
@@ -72,12 +73,12 @@ impl TeamGame {
         possible
     }
 
-    /// Lets the event that was taken back last happen again: when it happened, or now if
-    /// clocks have run since.
+    /// Redoes the event that was undone last, at its original time, or at `now` if clocks
+    /// have run since.
     ///
     /// # Errors
     ///
-    /// When there is none, or a clock does not allow it any more.
+    /// When there is no event to redo, or a clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<TeamEvent, Refusal> {
         let TakenBack { mut done, stopped } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
         let taking_back = Event::Stop(Stopper::TakeBack);
@@ -85,7 +86,7 @@ impl TeamGame {
         if stop.is_some() {
             self.replay();
         }
-        // Whatever has happened since it was taken back has happened no earlier.
+        // Events added since the undo are never earlier than the undone one.
         let since = self.events.last().is_some_and(|last| {
             last.at > done.at
                 || last.at == done.at && stop.is_none() && last.event.is_about_clocks()
@@ -102,7 +103,7 @@ impl TeamGame {
         Ok(done)
     }
 
-    /// Works both boards out afresh from setup and events.
+    /// Recomputes both boards from setup and events.
     fn replay(&mut self) {
         for board in &mut self.boards {
             board.go_back_to(0);

@@ -1,30 +1,30 @@
-//! The four clocks of a team game, of which two run at a time (Tandemschach 3).
+//! The four clocks of a team game, of which two run at a time (Tandem 3).
 
 use super::{TeamBoard, TeamGame};
 use crate::game::{Event, Game, Motion, Stopper, Timestamp};
 use crate::rules::Color;
 
 impl TeamGame {
-    /// The latest moment that the match knows of.
+    /// Latest time known to the match.
     pub fn seen(&self) -> Timestamp {
         let [a, b] = self.boards.each_ref().map(Game::seen);
         a.max(b)
     }
 
-    /// Lets the match know what time it has become, and nothing else.
+    /// Records the current time and does nothing else.
     pub fn mark_seen(&mut self, now: Timestamp) {
         for board in &mut self.boards {
             board.mark_seen(now);
         }
     }
 
-    /// A moment, or the later one that the match knows of already.
+    /// The given time, or the latest known time if that is later.
     pub(super) fn moment(&self, at: Timestamp) -> Timestamp {
         at.max(self.seen())
     }
 
-    /// Looks at the clocks of both boards: the first flag that has fallen by now ends the
-    /// match, where flags are seen ([`Game::sees_flags`]). True when it did.
+    /// Checks the clocks of both boards: the first flag that has fallen ends the match,
+    /// where the program watches flags ([`Game::sees_flags`]). Returns whether it did.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let at = self.seen();
@@ -39,18 +39,18 @@ impl TeamGame {
         }
     }
 
-    /// Stops running clocks at the last moment that the match knows of, as
-    /// [`Game::interrupt`] does.
+    /// Stops running clocks at the latest time known to the match, as [`Game::interrupt`]
+    /// does.
     pub fn interrupt(&mut self) {
         let at = self.seen();
         if !self.observe(at) && self.clocks_run() {
-            // Clocks that run can be stopped; were it refused, they would run on, which
-            // the players see.
+            // Running clocks can always be stopped. If it failed, they would visibly run
+            // on.
             let _ = self.happen(TeamBoard::A, Event::Stop(Stopper::Interruption), at);
         }
     }
 
-    /// Whether clocks run.
+    /// Whether any clock is running.
     pub fn clocks_run(&self) -> bool {
         let runs = |game: &Game| game.clock().is_some_and(|clock| clock.running().is_some());
         self.result.is_none() && self.boards.iter().any(runs)
@@ -58,15 +58,15 @@ impl TeamGame {
 }
 
 impl Game {
-    /// Whose flag is down for the program to see, and since when. Of two, the one that
-    /// fell first.
+    /// The player whose flag is down as seen by the program, and the time when it fell; of
+    /// two flags, the first to fall. `None` once the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
         let color = self.seen_down(now).filter(|_| self.result().is_none())?;
         let fell = self.clock_then(now)?.display(color).fell()?;
         Some((fell, color))
     }
 
-    /// Whether its clock was started.
+    /// Whether the clock was started.
     pub(super) fn has_started(&self) -> bool {
         let motion = self.clock().map(|clock| clock.motion());
         motion.is_some_and(|motion| motion != Motion::Unstarted)

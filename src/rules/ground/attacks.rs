@@ -1,17 +1,17 @@
-//! What each piece reaches over the columns of a plan (Articles 3.2 to 3.5).
+//! Attack tables of all pieces over the columns of a plan, the board seen from above
+//! (Articles 3.2 to 3.5).
 //!
-//! A plan has at most 64 columns, so a slider's reach is a look-up in the 64-bit
-//! occupancy of columns by magic multiplication: the occupied columns on its
-//! lines, multiplied by a number found by trial, give an index without harmful
-//! collisions. The numbers are searched for when the tables are built, with a
-//! fixed seed, so that any plan works and nothing has to be generated. A rook
-//! looks up its file and its rank apart: one table for both would be thirty
-//! times as large and fall out of the processor's cache.
+//! Sliders use magic bitboards: a plan has at most 64 columns, and the occupied columns on
+//! a slider's lines, multiplied by a magic number, give an index into a table of attacks.
+//! The numbers are searched for when the tables are built, with a fixed seed, so that any
+//! plan works without generated code. A rook looks up its file and its rank separately: one
+//! table for both would be thirty times as large and would not fit into the processor's
+//! cache.
 //!
-//! Levels mean nothing here: the squares reached are these columns laid on each
-//! layer of boards. Where more squares lie over each other than there are layers,
-//! one place of the plan has two columns: whoever reaches it reaches both, and a
-//! piece in either stops who comes there.
+//! These tables ignore levels: the reached columns apply to every layer of boards. Where
+//! more squares are above each other than there are layers, one square of the plan has two
+//! columns. A piece that reaches it reaches both columns, and a piece in either column
+//! blocks it.
 
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Role};
@@ -30,17 +30,18 @@ const KNIGHT_STEPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// How many factors are tried for a column before its table is enlarged.
+/// Number of factors tried for a column before its table is enlarged.
 const TRIES: u32 = 500;
 
-/// Attack tables over the columns of one plan.
+/// Attack tables for the columns of one plan.
 #[derive(Debug)]
 pub struct Attacks {
     king: [u64; 64],
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
-    /// How far a step along a file goes in columns, and the columns that are not on the
-    /// first file and on the last one; none where a place has two columns.
+    /// Number of columns in a rank, and two sets of columns: all but the first file and all
+    /// but the last. `None` if a square of the plan has two columns, since shifts do not
+    /// work then.
     shifts: Option<(u32, [u64; 2])>,
     push: [[u64; 64]; 2],
     push_twice: [[u64; 64]; 2],
@@ -51,9 +52,9 @@ pub struct Attacks {
 }
 
 impl Attacks {
-    /// Fills the tables for a plan of `files` by `ranks`. The places in `doubled`
-    /// (file and rank) have a second column each, counted on after those of the plan;
-    /// there are at most 64 columns in all.
+    /// Builds the tables for a plan of `files` by `ranks`. Each square in `doubled` (file
+    /// and rank) has a second column, numbered after those of the plan. There are at most
+    /// 64 columns in all.
     pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
         let plan = &Places::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
@@ -80,25 +81,25 @@ impl Attacks {
         }
     }
 
-    /// The columns around one.
+    /// Columns that a king attacks.
     #[inline]
     pub fn king(&self, column: Column) -> u64 {
         self.king[column.index()]
     }
 
-    /// The columns a knight's leap away.
+    /// Columns that a knight attacks.
     #[inline]
     pub fn knight(&self, column: Column) -> u64 {
         self.knight[column.index()]
     }
 
-    /// The columns on which a pawn of `color` captures.
+    /// Columns that a pawn of `color` attacks.
     #[inline]
     pub fn pawn(&self, color: Color, column: Column) -> u64 {
         self.pawn[color.index()][column.index()]
     }
 
-    /// The columns on which pawns of `color` capture, all at once.
+    /// Columns that a set of pawns of `color` attacks.
     #[inline]
     pub fn pawns(&self, color: Color, pawns: u64) -> u64 {
         let Some((files, [not_first, not_last])) = self.shifts else {
@@ -111,34 +112,34 @@ impl Attacks {
         }
     }
 
-    /// The column in front of a pawn of `color`; none at the edge.
+    /// Column in front of a pawn of `color`; 0 at the edge.
     #[inline]
     pub fn push(&self, color: Color, column: Column) -> u64 {
         self.push[color.index()][column.index()]
     }
 
-    /// The column two before a pawn of `color`; none near the edge.
+    /// Column two steps ahead of a pawn of `color`; 0 near the edge.
     #[inline]
     pub fn push_twice(&self, color: Color, column: Column) -> u64 {
         self.push_twice[color.index()][column.index()]
     }
 
-    /// The columns that a rook reaches when `occupied` columns stop it; the
-    /// first occupied one on each line is reached.
+    /// Columns that a rook attacks, given the `occupied` columns. The first occupied column
+    /// on each line is included.
     #[inline]
     pub fn rook(&self, column: Column, occupied: u64) -> u64 {
         self.along_file.reach(column, occupied) | self.along_rank.reach(column, occupied)
     }
 
-    /// The same for a bishop.
+    /// Columns that a bishop attacks; see [`Attacks::rook`].
     #[inline]
     pub fn bishop(&self, column: Column, occupied: u64) -> u64 {
         self.bishop.reach(column, occupied)
     }
 
-    /// The columns that a piece reaches when `occupied` columns stop it; a pawn, whose way
-    /// hangs on its colour, none.
-    // In line, so that nothing is chosen where the role is known.
+    /// Columns that a piece attacks, given the `occupied` columns; 0 for a pawn, whose
+    /// attacks depend on its colour.
+    // Always inlined, so that the match disappears where the role is known.
     #[inline(always)]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         match role {
@@ -151,20 +152,20 @@ impl Attacks {
         }
     }
 
-    /// The columns strictly between two on one line; none if they are on no line.
+    /// Columns strictly between two on one line; 0 if no line joins them.
     #[inline]
     pub fn between(&self, a: Column, b: Column) -> u64 {
         self.between[a.index()][b.index()]
     }
 }
 
-/// Where the columns of a plan lie.
+/// Mapping between columns and squares of the plan.
 struct Places {
     files: i8,
     ranks: i8,
-    /// File and rank of each column.
+    /// File and rank of each column, as indices.
     of: Vec<(i8, i8)>,
-    /// The columns at each place of the plan, rank by rank.
+    /// Columns at each square of the plan, rank by rank.
     at: Vec<u64>,
 }
 
@@ -188,7 +189,7 @@ impl Places {
         (0..self.of.len() as u8).filter_map(Column::new)
     }
 
-    /// The columns at a place of the plan, none outside it.
+    /// Columns at a square of the plan; 0 outside it.
     fn at(&self, (file, rank): (i8, i8)) -> u64 {
         if !(0..self.files).contains(&file) || !(0..self.ranks).contains(&rank) {
             return 0;
@@ -196,7 +197,7 @@ impl Places {
         self.at[rank as usize * self.files as usize + file as usize]
     }
 
-    /// See [`Attacks::shifts`].
+    /// Computes [`Attacks::shifts`].
     fn shifts(&self) -> (u32, [u64; 2]) {
         let without = |edge| {
             let inside = self.columns().filter(|it| self.of[it.index()].0 != edge);
@@ -213,7 +214,7 @@ impl Places {
         (file + step.0, rank + step.1)
     }
 
-    /// The places on a line from one, nearest first, to the edge.
+    /// Squares of the plan from one (excluded) to the edge, nearest first.
     fn line(&self, from: Column, step: (i8, i8)) -> impl Iterator<Item = u64> {
         let inside = |&(file, rank): &(i8, i8)| {
             (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
@@ -222,7 +223,7 @@ impl Places {
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
-    /// Two steps, each as this table has it.
+    /// Table of two steps, from a table of one step.
     fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
         for column in self.columns() {
@@ -248,7 +249,7 @@ impl Places {
         between
     }
 
-    /// What a slider reaches, walked step by step.
+    /// Columns that a slider attacks, computed step by step.
     fn walk(&self, from: Column, steps: &[(i8, i8)], occupied: u64) -> u64 {
         let mut reached = 0;
         for &step in steps {
@@ -262,7 +263,7 @@ impl Places {
         reached
     }
 
-    /// The columns whose occupancy matters to a slider: all that it can pass.
+    /// Columns whose occupancy affects a slider: all those it can pass.
     fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
         let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
@@ -270,13 +271,15 @@ impl Places {
     }
 }
 
-/// Look-up tables of one kind of slider.
+/// Lookup tables for one kind of slider.
 #[derive(Debug)]
 struct Sliders {
     magics: [Magic; 64],
     reach: Vec<u64>,
 }
 
+/// Magic number of one column: `(occupied & blockers) * factor >> shift` is the index into
+/// the table entries from `start` on.
 #[derive(Clone, Copy, Debug, Default)]
 struct Magic {
     blockers: u64,
@@ -328,8 +331,8 @@ impl Sliders {
     }
 }
 
-/// Tries factors until one serves, and leaves its table in `table`. A column
-/// that resists gets a table twice as large, so that the search is short.
+/// Searches for a working factor and leaves its table in `table`. If many factors fail, the
+/// table is doubled, which keeps the search short.
 fn find(
     mut magic: Magic,
     cases: &[(u64, u64)],
@@ -351,8 +354,8 @@ fn find(
         .expect("with enough bits every set of blockers has an entry of its own")
 }
 
-/// Fills the table that a magic number makes, unless two cases collide harmfully.
-/// No slider reaches nothing, so that 0 marks an entry that is still free.
+/// Fills the table of a magic number; returns false if two different attack sets collide.
+/// Every slider attacks some column, so 0 marks a free entry.
 fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     table.fill(0);
     cases.iter().all(|&(set, reach)| {
@@ -363,7 +366,7 @@ fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     })
 }
 
-/// All subsets of a set of columns.
+/// Iterates over all subsets of a set of columns.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {
@@ -373,7 +376,8 @@ fn subsets(set: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Marsaglia's xorshift: the magic numbers are the same in every run.
+/// Marsaglia's xorshift with a fixed seed, so that the magic numbers are the same in every
+/// run.
 struct Random(u64);
 
 impl Random {

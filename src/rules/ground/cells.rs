@@ -1,40 +1,40 @@
-//! What each piece reaches over cells, in three dimensions (V.G1).
+//! Attack tables of all pieces over cells in three dimensions (V.G1).
 //!
-//! A square is a cell: file, rank and height. The main boards climb as they go toward
-//! Black, so that there are three ways to go straight: along the files, along the ranks,
-//! and up the stairs. A line lists the squares that can ever be in its cells, nearest
-//! first; a cell without one is passed over (Article 2.8), and so is one whose board does
-//! not stand now, since nothing can stand there.
+//! Each square lies in a cell, given by file, rank and height. The main boards rise toward
+//! Black, so there are three straight directions: along the files, along the ranks, and up
+//! the stairs. A line lists the squares in its cells, nearest first. A cell without a
+//! square is skipped (Article 2.8), and so is a cell whose attack board is not there at the
+//! moment, since it holds no piece.
 
 use std::collections::BTreeMap;
 
 use crate::rules::{Color, Role, Square, SquareSet};
 
-/// Files, ranks and heights from one cell to another; also a cell itself.
+/// Difference between two cells in files, ranks and height; also used for the coordinates
+/// of a cell.
 pub(super) type Way = (i8, i8, i8);
 
-/// From file to file.
+/// One file to the right.
 const X: Way = (1, 0, 0);
-/// From rank to rank, on one height.
+/// One rank forward at the same height.
 const Y: Way = (0, 1, 0);
-/// Up the stairs.
+/// Up the stairs: one rank forward and half a level higher.
 const U: Way = (0, 1, 1);
-/// More steps than this lead out of any ground.
+/// Maximum number of steps on any board layout.
 const LONGEST: i8 = 10;
-/// How many squares there can be.
+/// Number of possible square indices.
 const SQUARES: usize = 256;
 
-/// A pawn's advance of two.
+/// A pawn's advance by two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Advance {
-    /// The square of the cell that it crosses; none where no board can have one.
+    /// Square in the crossed cell; `None` if no board has a square there.
     pub crossed: Option<Square>,
-    /// Where it ends.
+    /// Square of arrival.
     pub to: Square,
 }
 
-/// What pieces reach over the cells of one ground. All tables go by the square of
-/// departure.
+/// Attack tables over the cells of one board layout, indexed by the square of departure.
 #[derive(Debug)]
 pub struct Cells {
     straight: Vec<Vec<Vec<Square>>>,
@@ -47,7 +47,7 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// Fills the tables for squares in these cells, no two in one.
+    /// Builds the tables for squares in these cells, at most one per cell.
     pub(super) fn new(cells: &BTreeMap<Way, Square>) -> Cells {
         let royal = [straight(), diagonal()].concat();
         let steps = |forward| leaps(cells, &[times(forward, Y), times(forward, U)]);
@@ -66,9 +66,9 @@ impl Cells {
         }
     }
 
-    /// The squares that a piece other than a pawn reaches from one when the pieces on
-    /// `occupied` stop it; the first of them on each line is reached. It reaches a square
-    /// from another exactly when it reaches the other from it.
+    /// Squares that a piece other than a pawn attacks, given the `occupied` squares; empty
+    /// for a pawn. The first occupied square on each line is included. The relation is
+    /// symmetric: if `a` attacks `b`, the same piece on `b` attacks `a`.
     pub fn officer(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
         let at = from.index();
         match role {
@@ -81,9 +81,8 @@ impl Cells {
         }
     }
 
-    /// The squares that such a piece passes on its way from one square to another,
-    /// nearest first: none by a knight's leap or a king's step. No answer where that is
-    /// not its way.
+    /// Squares that a piece other than a pawn passes between two squares, nearest first;
+    /// empty for a knight and a king. `None` if the piece cannot move that way.
     pub fn way(&self, role: Role, from: Square, to: Square) -> Option<&[Square]> {
         let at = from.index();
         match role {
@@ -98,23 +97,23 @@ impl Cells {
         }
     }
 
-    /// The squares strictly between two on one line; none if they are on no line.
+    /// Squares strictly between two on one line; empty if no line joins them.
     pub fn between(&self, a: Square, b: Square) -> SquareSet {
         let passed = self.way(Role::Queen, a, b).unwrap_or_default();
         passed.iter().copied().collect()
     }
 
-    /// Where a pawn captures.
+    /// Squares that a pawn attacks.
     pub fn captures(&self, color: Color, from: Square) -> SquareSet {
         self.captures[color.index()][from.index()]
     }
 
-    /// Where a pawn goes by one step.
+    /// Squares that a pawn reaches by one step.
     pub fn steps(&self, color: Color, from: Square) -> SquareSet {
         self.steps[color.index()][from.index()]
     }
 
-    /// Where a pawn goes by two steps, over which square.
+    /// Advances by two cells of a pawn, with the crossed squares.
     pub fn advances(&self, color: Color, from: Square) -> &[Advance] {
         &self.advances[color.index()][from.index()]
     }
@@ -128,7 +127,7 @@ fn times(count: i8, way: Way) -> Way {
     (count * way.0, count * way.1, count * way.2)
 }
 
-/// Both directions of the three ways to go straight.
+/// Both directions along the three straight axes.
 fn straight() -> Vec<Way> {
     [X, Y, U]
         .into_iter()
@@ -136,14 +135,14 @@ fn straight() -> Vec<Way> {
         .collect()
 }
 
-/// One step along two of the three ways.
+/// Directions of one step along each of two straight axes.
 fn diagonal() -> Vec<Way> {
     let pairs = [(X, Y), (X, U), (Y, U)].into_iter();
     let both = pairs.flat_map(|(a, b)| [plus(a, b), plus(a, times(-1, b))]);
     both.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// So many steps along one of the three ways and one along another.
+/// Leaps of `steps` steps along one straight axis and one step along another.
 fn across(steps: i8) -> Vec<Way> {
     let of = |a: Way| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);
@@ -154,7 +153,7 @@ fn across(steps: i8) -> Vec<Way> {
     forward.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// What one step along each of these ways reaches.
+/// Table of the squares reached by one step in each direction.
 fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     let mut table = vec![SquareSet::EMPTY; SQUARES];
     for (&cell, square) in cells {
@@ -164,7 +163,7 @@ fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     table
 }
 
-/// The squares on the lines along these ways.
+/// Table of the squares on the lines in these directions.
 fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -177,7 +176,7 @@ fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     table
 }
 
-/// A pawn's advances of two.
+/// Table of pawn advances by two cells.
 fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -191,7 +190,7 @@ fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     table
 }
 
-/// What a slider reaches.
+/// Squares that a slider attacks.
 fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     let mut reached = SquareSet::EMPTY;
     for line in lines {
@@ -205,7 +204,7 @@ fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     reached
 }
 
-/// What lies before a square on the line that it is on.
+/// Squares before `to` on the line that contains it; `None` if no line does.
 fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
     lines.iter().find_map(|line| {
         let at = line.iter().position(|&square| square == to)?;
@@ -217,7 +216,7 @@ fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
 mod tests {
     use super::*;
 
-    /// Five by five by five cells, each a square.
+    /// A cube of 5 × 5 × 5 cells, each with a square.
     fn cube() -> BTreeMap<Way, Square> {
         let side = 0..5_i8;
         let all = side.clone().flat_map(|file| {
@@ -235,8 +234,8 @@ mod tests {
         let middle = cube[&(2, 2, 2)];
         let reach = |role| cells.officer(role, middle, SquareSet::EMPTY);
         assert_eq!(reach(Role::King).len(), 18);
-        // Two up the stairs and one rank on leads three ranks on, out of the cube, as does
-        // the same down.
+        // Two steps up the stairs and one rank forward is three ranks ahead, outside the
+        // cube; likewise down.
         assert_eq!(reach(Role::Knight).len(), 24 - 4);
         assert_eq!(reach(Role::Queen), reach(Role::Rook) | reach(Role::Bishop));
     }

@@ -1,11 +1,11 @@
-//! The shape of the playing ground, as data (Article 2): which boards there are,
-//! where they lie in the plan and how high, where attack boards may stand.
+//! Board layouts as data (Article 2): the main boards, their positions in the plan (the
+//! board seen from above), their heights, and the pins for attack boards.
 //!
-//! Movement is judged in the plan (Article 3.1(a)), in one variant over cells (V.G1); so a
-//! geometry also holds the attack tables over its columns and over its cells. It says
-//! nothing of law: who may go where, what is promoted and how boards move a
-//! [`RuleSet`](super::RuleSet) says. The other modules of the rules ask it for files,
-//! ranks, levels and pins, and count on no number of them.
+//! Moves follow the plan (Article 3.1(a)), in one variant the cells of three dimensions
+//! (V.G1), so a geometry also holds attack tables for columns and for cells. It contains no
+//! rules: moves, promotion and attack board moves belong to the
+//! [`RuleSet`](super::RuleSet). The other modules of the rules ask the geometry for files,
+//! ranks, levels and pins and assume no fixed number of them.
 
 mod attacks;
 mod cells;
@@ -21,48 +21,48 @@ pub use attacks::Attacks;
 pub use cells::{Advance, Cells};
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
-/// The most columns that a plan may have.
+/// Maximum number of columns of a plan.
 const COLUMNS: usize = 64;
 
-/// The tournament rules' board with its tables.
+/// Board layout of the tournament rules.
 pub static TOWER: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::TOWER_PLAN));
 
-/// The tower with places under its corners too (V.A2.2), with its tables.
+/// The tower with additional pins under its corners (V.A2.2).
 pub static HANGING: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::HANGING_PLAN));
 
-/// The flat chessboard with its tables.
+/// The flat chessboard.
 pub static FLAT: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::FLAT_PLAN));
 
-/// A playing ground with everything that is worked out from its [`Plan`] once.
+/// A board layout with all tables computed from its [`Plan`].
 #[derive(Debug)]
 pub struct Geometry {
     plan: &'static Plan,
-    /// What pieces reach from a column over columns.
+    /// Attack tables over columns.
     pub(super) attacks: Attacks,
-    /// What they reach over cells, once a game has asked for it.
+    /// Attack tables over cells, computed on first use.
     cells: OnceLock<Cells>,
-    /// The squares of the main boards.
+    /// Squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
-    /// The squares of each level, rank by rank.
+    /// Squares of each level, rank by rank.
     grids: Vec<Vec<Square>>,
-    /// The same as sets.
+    /// Squares of each level, as sets.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// Where on its level's grid a square lies.
+    /// Index of a square in the grid of its level.
     in_grid: [u8; 256],
-    /// File and rank of each column.
+    /// File and rank of each column, as indices.
     places: Vec<(u8, u8)>,
 }
 
 impl Geometry {
-    /// Works out a plan: lays squares over each other on different layers and fills
-    /// the tables.
+    /// Computes the geometry of a plan: assigns squares above each other to different
+    /// layers, and builds the tables.
     ///
     /// # Panics
     ///
-    /// When the plan has more than 64 columns, or more boards over one column
-    /// than there are layers: a plan is part of the program, not input.
+    /// If the plan has more than 64 columns, or more boards above one column than there is
+    /// room for. Plans are constants of the program, not input.
     pub fn new(plan: &'static Plan) -> Geometry {
         let files = plan.files.len() as u8;
         let all = (0..plan.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
@@ -92,8 +92,8 @@ impl Geometry {
         geometry
     }
 
-    /// Finds squares for a board that no other board has: all on one layer, or where none
-    /// has room for all of them, each where there is room.
+    /// Assigns unused squares to a board: all on one layer, or if no layer has room for all
+    /// of them, each where there is room.
     fn lay(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
@@ -121,12 +121,12 @@ impl Geometry {
         self.grids.push(grid);
     }
 
-    /// What pieces reach from a column over columns.
+    /// Attack tables over columns.
     pub fn attacks(&self) -> &Attacks {
         &self.attacks
     }
 
-    /// What pieces reach over cells (V.G1); worked out when it is first asked for.
+    /// Attack tables over cells (V.G1), computed on first use.
     pub fn cells(&self) -> &Cells {
         self.cells.get_or_init(|| {
             let cell = |square: Square| {
@@ -138,35 +138,35 @@ impl Geometry {
         })
     }
 
-    /// The squares of the main boards.
+    /// Squares of the main boards.
     pub fn main_squares(&self) -> SquareSet {
         self.main
     }
 
-    /// How many files the plan has.
+    /// Number of files of the plan.
     pub fn files(&self) -> u8 {
         self.plan.files.len() as u8
     }
 
-    /// How many ranks the plan has.
+    /// Number of ranks of the plan.
     pub fn ranks(&self) -> u8 {
         self.plan.ranks
     }
 
-    /// The number of a rank (an index), as it is written: the tower's first is 0, the
-    /// flat board's 1.
+    /// Number of a rank (an index) in notation: the tower's first rank is 0, the flat
+    /// board's is 1.
     pub fn rank_number(&self, rank: u8) -> u8 {
         self.plan.first_rank + rank
     }
 
-    /// The index of the rank with this number.
+    /// Index of the rank with this number; `None` if there is no such rank.
     pub fn rank(&self, number: u8) -> Option<u8> {
         let rank = number.checked_sub(self.plan.first_rank)?;
         (rank < self.ranks()).then_some(rank)
     }
 
-    /// The column on a file and a rank (indices), if the plan has it; the first one
-    /// where there are two.
+    /// Column at a file and rank (indices); the first one if there are two. `None` outside
+    /// the plan.
     pub fn column(&self, file: u8, rank: u8) -> Option<Column> {
         (file < self.files() && rank < self.ranks()).then(|| Column(rank * self.files() + file))
     }
@@ -176,8 +176,8 @@ impl Geometry {
         self.places.get(column.index()).copied().unwrap_or((0, 0))
     }
 
-    /// All columns at a column's place in the plan: itself, and the second one where
-    /// more squares lie over each other than there are layers.
+    /// Set of all columns at the same square of the plan: the column itself, and the second
+    /// one where more squares are above each other than there are layers.
     pub fn stack(&self, column: Column) -> u64 {
         if self.plan.doubled.is_empty() {
             return column.bit();
@@ -187,12 +187,12 @@ impl Geometry {
         same.fold(0, |all, column| all | 1 << column)
     }
 
-    /// Whether two squares lie over each other, or are the same.
+    /// Whether two squares are above each other, or are the same.
     pub fn share_column(&self, a: Square, b: Square) -> bool {
         self.place(a.column()) == self.place(b.column())
     }
 
-    /// The letter of a file.
+    /// Letter of a file (an index).
     pub fn file_letter(&self, file: u8) -> char {
         self.plan
             .files
@@ -201,89 +201,90 @@ impl Geometry {
             .unwrap_or('?')
     }
 
-    /// The file that a letter names.
+    /// Index of the file with this letter; `None` if there is no such file.
     pub fn file(&self, letter: char) -> Option<u8> {
         self.plan.files.find(letter).map(|file| file as u8)
     }
 
-    /// The boards that always stand, lowest first.
+    /// Levels of the main boards, lowest first.
     pub fn main_levels(&self) -> impl Iterator<Item = Level> {
         (0..self.plan.main.len() as u8).map(Level)
     }
 
-    /// All places for attack boards, in their order.
+    /// All pins, in order.
     pub fn pins(&self) -> impl Iterator<Item = Pin> + use<> {
         (0..self.plan.pins.len() as u8).map(Pin)
     }
 
-    /// All places for boards: the main boards, then those over the pins.
+    /// All levels: the main boards, then the attack boards on the pins.
     pub fn levels(&self) -> impl Iterator<Item = Level> + use<> {
         (0..self.boards.len() as u8).map(Level)
     }
 
-    /// The level of the only board, where there is but one.
+    /// Level of the only board; `None` if there are several boards.
     pub fn only_level(&self) -> Option<Level> {
         (self.boards.len() == 1).then_some(Level(0))
     }
 
-    /// The board at a level.
+    /// Board at a level.
     ///
     /// # Panics
     ///
-    /// When it is a level of another ground, as the other questions about levels and
-    /// pins do: [`Geometry::levels`] and [`Geometry::pins`] give this one's.
+    /// If the level belongs to another board layout. The same holds for the other methods
+    /// that take a level or a pin; use those from [`Geometry::levels`] and
+    /// [`Geometry::pins`].
     pub fn board(&self, level: Level) -> &Board {
         &self.boards[level.index()]
     }
 
-    /// What is known of a pin.
+    /// Description of a pin.
     pub fn pin(&self, pin: Pin) -> &PinPlace {
         &self.plan.pins[pin.index()]
     }
 
-    /// The level of an attack board on `pin`.
+    /// Level of the attack board on `pin`.
     pub fn pin_level(&self, pin: Pin) -> Level {
         Level(self.plan.main.len() as u8 + pin.0)
     }
 
-    /// The pin that carries a level, if it is no main board.
+    /// Pin of an attack board's level; `None` for a main board.
     pub fn level_pin(&self, level: Level) -> Option<Pin> {
         level.0.checked_sub(self.plan.main.len() as u8).map(Pin)
     }
 
-    /// The main board that a level's board belongs to: itself, or the one whose pin
-    /// it stands on.
+    /// Main board of a level: the level itself, or the main board that holds its pin.
     pub fn main_level(&self, level: Level) -> Level {
         self.level_pin(level)
             .map_or(level, |pin| self.plan.pins[pin.index()].main)
     }
 
-    /// The pin whose attack board holds a square, if it is on one.
+    /// Pin of the attack board that a square belongs to; `None` on a main board.
     pub fn square_pin(&self, square: Square) -> Option<Pin> {
         self.level_pin(self.level(square)?)
     }
 
-    /// The squares of a level.
+    /// Squares of a level.
     pub fn squares(&self, level: Level) -> SquareSet {
         self.squares[level.index()]
     }
 
-    /// The squares of the attack board on a pin.
+    /// Squares of the attack board on a pin.
     pub fn pin_squares(&self, pin: Pin) -> SquareSet {
         self.squares[self.plan.main.len() + pin.index()]
     }
 
-    /// Every square that can ever exist, board by board.
+    /// All squares that can exist, board by board.
     pub fn all_squares(&self) -> impl Iterator<Item = Square> {
         self.squares.iter().copied().flatten()
     }
 
-    /// The level that a square lies on; none if there can be no such square.
+    /// Level of a square; `None` if no board has this square.
     pub fn level(&self, square: Square) -> Option<Level> {
         self.level_of[square.index()]
     }
 
-    /// The square at a file and rank (indices) of a level, if it has it.
+    /// Square at a file and rank (indices) of a level; `None` if the level does not extend
+    /// there.
     pub fn square_at(&self, file: u8, rank: u8, level: Level) -> Option<Square> {
         let board = self.boards.get(level.index())?;
         let (file, rank) = (file.checked_sub(board.file)?, rank.checked_sub(board.rank)?);
@@ -294,7 +295,7 @@ impl Geometry {
         self.grids[level.index()].get(index).copied()
     }
 
-    /// The main board's square under the corner of an attack board on `pin`.
+    /// Main board square at the corner that holds `pin`.
     pub fn corner(&self, pin: Pin) -> Square {
         let place = &self.plan.pins[pin.index()];
         let board = &self.boards[place.main.index()];
@@ -306,16 +307,17 @@ impl Geometry {
         self.grids[place.main.index()][index]
     }
 
-    /// The other place at a pin's corner, under it or over it, if the ground has one (V.A2.2).
+    /// The other pin at the same corner, below or above it; `None` if there is only one
+    /// (V.A2.2).
     pub fn other_place(&self, pin: Pin) -> Option<Pin> {
         let corner = self.corner(pin);
         let mut others = self.pins().filter(|&other| other != pin);
         others.find(|&other| self.corner(other) == corner)
     }
 
-    /// Where a piece on `square` stands when its board goes from pin `from` to
-    /// `to`: it keeps its place on the board, or comes to the one diagonally opposite
-    /// when the board turns where it stands (V.A2).
+    /// Square of a piece after its board has gone from pin `from` to `to`. The piece keeps
+    /// its place on the board; if the board turns on its pin, it ends up diagonally
+    /// opposite (V.A2).
     pub fn carried(&self, square: Square, from: Pin, to: Pin) -> Square {
         let grid = &self.grids[self.pin_level(to).index()];
         let here = usize::from(self.in_grid[square.index()]);
@@ -327,19 +329,19 @@ impl Geometry {
         grid[there]
     }
 
-    /// Whether a square is dark: file index plus rank is even.
+    /// Whether the squares of a column are dark: file index plus rank index is even.
     pub fn is_dark(&self, column: Column) -> bool {
         let (file, rank) = self.place(column);
         (file + rank) % 2 == 0
     }
 
-    /// The columns around a column, itself among them.
+    /// Set of a column and the columns around it.
     #[inline]
     pub(super) fn around(&self, column: Column) -> u64 {
         self.attacks.king(column) | self.stack(column)
     }
 
-    /// The squares over and under each other at a column's place, lowest layer first.
+    /// Squares above each other at a column's place, lowest layer first.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
         let stack = self.stack(column);
         (0..LAYERS)
@@ -347,7 +349,7 @@ impl Geometry {
             .filter(|&square| self.level(square).is_some())
     }
 
-    /// A square's name on English scoresheets: `a1W`, `z0QL1`.
+    /// English name of a square: `a1W`, `z0QL1`.
     pub fn name(&self, square: Square) -> String {
         let (file, rank) = self.place(square.column());
         let level = self
@@ -357,18 +359,19 @@ impl Geometry {
         format!("{}{rank}{level}", self.file_letter(file))
     }
 
-    /// The name of a column: `a4`.
+    /// Name of a column: `a4`.
     pub fn column_name(&self, column: Column) -> String {
         let (file, rank) = self.place(column);
         format!("{}{}", self.file_letter(file), self.rank_number(rank))
     }
 
-    /// The name of a pin on English scoresheets.
+    /// English name of a pin.
     pub fn pin_name(&self, pin: Pin) -> &'static str {
         self.pin(pin).board.name.en
     }
 
-    /// The square that an English name such as `b2W` or `d0KL1` means.
+    /// Square with an English name such as `b2W` or `d0KL1`; `None` if there is no such
+    /// square.
     pub fn square(&self, name: &str) -> Option<Square> {
         let mut letters = name.chars();
         let file = self.file(letters.next()?)?;
@@ -378,12 +381,12 @@ impl Geometry {
         self.square_at(file, rank, level)
     }
 
-    /// The pin that an English name means.
+    /// Pin with an English name; `None` if there is no such pin.
     pub fn pin_named(&self, name: &str) -> Option<Pin> {
         self.pins().find(|&pin| self.pin_name(pin) == name)
     }
 
-    /// Every column over which some square can lie.
+    /// All columns that have a square on some board.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         columns(self.squares.iter().fold(0, |all, set| all | set.columns()))
     }

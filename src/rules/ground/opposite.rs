@@ -1,11 +1,11 @@
-//! What lies where, seen from the other end of a ground.
+//! Mirror images of squares and pins, as seen by the other player.
 
 use super::{Geometry, Level, Pin, Square};
 
 impl Geometry {
-    /// The square that lies where this one does as seen from the other end: on the same
-    /// file and the mirrored rank, of the board that lies so. With `over` a board that
-    /// hangs answers to one that stands. None if there can be no such square.
+    /// Mirror image of a square for the other player: same file, mirrored rank, on the
+    /// mirrored board. With `over`, upright and inverted boards are exchanged. `None` if
+    /// there is no such square.
     pub fn opposite(&self, square: Square, over: bool) -> Option<Square> {
         let (file, rank) = self.place(square.column());
         let level = self.level(square)?;
@@ -16,8 +16,8 @@ impl Geometry {
         self.square_at(file, self.ranks() - 1 - rank, level)
     }
 
-    /// The pin that lies where this one does as seen from the other end, with `over` on
-    /// the other side of its corner. None if the ground has no such pin.
+    /// Mirror image of a pin for the other player; with `over`, on the other side of its
+    /// corner. `None` if there is no such pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
         let here = self.plan.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;

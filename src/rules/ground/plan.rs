@@ -1,14 +1,14 @@
-//! Playing grounds as they are written down: the tables that everything about a
-//! board is worked out from.
+//! Descriptions of the board layouts; [`Geometry`](super::Geometry) computes everything
+//! else from them.
 
 use crate::rules::Level;
 
-/// A name in the two languages of the scoresheet (Articles E3 and E6).
+/// A name in the two languages of notation (Articles E3 and E6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
-    /// As English scoresheets write it.
+    /// English name.
     pub en: &'static str,
-    /// As German scoresheets write it.
+    /// German name.
     pub de: &'static str,
 }
 
@@ -16,39 +16,40 @@ const fn name(en: &'static str, de: &'static str) -> Name {
     Name { en, de }
 }
 
-/// A rectangle of squares in the plan and its height.
+/// A rectangular board: its position in the plan (seen from above) and its height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// How scoresheets call it.
+    /// Name of the board in notation.
     pub name: Name,
     /// Leftmost file, as an index into the plan's files.
     pub file: u8,
     /// Lowest rank, as an index into the plan's ranks.
     pub rank: u8,
-    /// Files wide.
+    /// Number of files.
     pub files: u8,
-    /// Ranks long.
+    /// Number of ranks.
     pub ranks: u8,
-    /// Height in half levels over the lowest main board.
+    /// Height above the lowest main board, in half levels; a main board is two above the
+    /// next lower one.
     pub height: i8,
 }
 
-/// A place for an attack board (Article 3.6).
+/// A pin: a place for an attack board (Article 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PinPlace {
-    /// The attack board that stands here, when one does.
+    /// The attack board, if there is one on this pin.
     pub board: Board,
-    /// The main board whose corner holds the pin.
+    /// Main board whose corner holds the pin.
     pub main: Level,
-    /// The file of that corner, as an index.
+    /// File of that corner, as an index.
     pub corner_file: u8,
-    /// The rank of that corner, as an index.
+    /// Rank of that corner, as an index.
     pub corner_rank: u8,
-    /// Its number on its side, from 1 at White's end.
+    /// Number of the pin on its side, from 1 at White's end.
     pub number: u8,
-    /// Which side it is on.
+    /// Side of the tower.
     pub wing: Wing,
-    /// Whether its board hangs under the corner instead of standing over it (V.A2.2).
+    /// Whether the board hangs under the corner instead of standing on it (V.A2.2).
     pub hangs: bool,
 }
 
@@ -61,21 +62,21 @@ pub enum Wing {
     King,
 }
 
-/// A playing ground as it is written down.
+/// Description of a board layout.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    /// The letters of the files, from White's left.
+    /// Letters of the files, from White's left.
     pub files: &'static str,
-    /// How many ranks there are.
+    /// Number of ranks.
     pub ranks: u8,
-    /// The number of the first rank.
+    /// Number of the first rank in notation.
     pub first_rank: u8,
-    /// The boards that always stand.
+    /// Main boards, lowest first.
     pub main: &'static [Board],
-    /// The places for attack boards.
+    /// Pins for attack boards.
     pub pins: &'static [PinPlace],
-    /// Places (file and rank, as indices) over which more squares may lie than there
-    /// are layers: they have a second column.
+    /// Squares of the plan (file and rank, as indices) with a second column, since more
+    /// squares may be above each other there than there are layers.
     pub doubled: &'static [(u8, u8)],
 }
 
@@ -92,7 +93,7 @@ const fn main_board(en: &'static str, de: &'static str, rank: u8, height: i8) ->
 }
 
 const fn pin(number: u8, wing: Wing, hangs: bool, en: &'static str, de: &'static str) -> PinPlace {
-    // First rank of the attack board, its main board, the corner's rank.
+    // First rank of the attack board, its main board, rank of the corner.
     let (rank, main, corner_rank) = match number {
         1 => (0, 0, 1),
         2 => (4, 0, 4),
@@ -130,7 +131,7 @@ const TOWER_BOARDS: &[Board] = &[
     main_board("B", "S", 5, 4),
 ];
 
-/// The tower's pins; the second half hangs.
+/// Pins of the tower; the second half is inverted.
 const PINS: [PinPlace; 24] = [
     pin(1, Wing::Queen, false, "QL1", "DP1"),
     pin(2, Wing::Queen, false, "QL2", "DP2"),
@@ -158,7 +159,7 @@ const PINS: [PinPlace; 24] = [
     pin(6, Wing::King, true, "KL6i", "KP6i"),
 ];
 
-/// The tournament rules' board (Article 2).
+/// Board layout of the tournament rules (Article 2).
 pub(super) const TOWER_PLAN: Plan = Plan {
     files: "zabcde",
     ranks: 10,
@@ -168,8 +169,8 @@ pub(super) const TOWER_PLAN: Plan = Plan {
     doubled: &[],
 };
 
-/// The tower with a second place under each corner (V.A2.2). Over a4, a5, d4 and d5
-/// lie two main boards and four places for attack boards.
+/// The tower with a second pin under each corner (V.A2.2). At a4, a5, d4 and d5 two main
+/// boards and four places for attack boards are above each other.
 pub(super) const HANGING_PLAN: Plan = Plan {
     files: "zabcde",
     ranks: 10,
@@ -179,7 +180,7 @@ pub(super) const HANGING_PLAN: Plan = Plan {
     doubled: &[(1, 4), (1, 5), (4, 4), (4, 5)],
 };
 
-/// The flat chessboard (Article 2 of FIDE's laws).
+/// The flat chessboard (Article 2 of the FIDE Laws).
 pub(super) const FLAT_PLAN: Plan = Plan {
     files: "abcdefgh",
     ranks: 8,

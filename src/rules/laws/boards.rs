@@ -1,10 +1,10 @@
-//! How attack boards move (Article 3.6; V.A1, V.A2, V.A2.1, V.A2.2, V.A4, V.A5).
+//! Rules for moving attack boards (Article 3.6; V.A1, V.A2, V.A2.1, V.A2.2, V.A4, V.A5).
 
 use super::{OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, PinSet};
 
-/// Which number's board may go to which: the numbers of the pins beside each one on the
-/// same side, from 1.
+/// Adjacent pins of the tournament rules: for each pin number from 1, the numbers of the
+/// adjacent pins on the same side.
 const BESIDE: [&[u8]; 6] = [
     &[2, 3],
     &[1, 3, 4],
@@ -13,27 +13,30 @@ const BESIDE: [&[u8]; 6] = [
     &[3, 4, 6],
     &[4, 5],
 ];
-/// The same where boards go by two ranks (V.A2.1): 1-3, 3-2, 3-5, 2-4, 5-4, 4-6.
+/// Adjacent pins if boards move by two ranks (V.A2.1): 1-3, 3-2, 3-5, 2-4, 5-4, 4-6.
 const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
-/// The same along three pins (V.A5): 1-3-5 and 2-4-6.
+/// Adjacent pins if boards move along three pins (V.A5): 1-3-5 and 2-4-6.
 const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
-/// The attack boards' law.
+/// Rules for attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
-    /// By pin: where a board of either colour goes, whatever it carries.
+    /// By pin: all adjacent pins, for either colour and any load.
     adjacent: Vec<PinSet>,
-    /// By colour and pin: where an empty board goes.
+    /// By colour and pin: targets of an empty board.
     empty: [Vec<PinSet>; 2],
-    /// By colour and pin: where a board with one piece goes; its own pin, when it turns.
+    /// By colour and pin: targets of a board with one piece; includes its own pin if the
+    /// board may turn.
     laden: [Vec<PinSet>; 2],
-    /// Whether a player moves his own boards alone, empty or with one own pawn (V.A5).
+    /// Whether players move only their own boards, and only empty or with one own pawn
+    /// (V.A5).
     pub by_marking: bool,
-    /// Whether nobody's board becomes the player's whose piece first moves onto it (V.A4).
+    /// Whether a neutral board becomes the property of the player who first moves a piece
+    /// onto it (V.A4).
     pub possession: bool,
 }
 
-/// Which way a step goes, seen from a player.
+/// Direction of a board's move, seen from a player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Forward,
@@ -89,27 +92,28 @@ impl BoardLaw {
         }
     }
 
-    /// The pins next to one.
+    /// Pins adjacent to a pin; empty if the board layout has no such pin.
     pub fn adjacent(&self, pin: Pin) -> PinSet {
         self.adjacent.get(pin.index()).copied().unwrap_or_default()
     }
 
-    /// Where an empty board of `color` may go, free or not.
+    /// Pins that an empty board of `color` may go to, whether or not they are occupied.
     #[inline]
     pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
         self.empty[color.index()][from.index()]
     }
 
-    /// Where a board of `color` that carries a piece may go, free or not; its own pin is
-    /// among them when it may turn there (V.A2).
+    /// Pins that a board of `color` with one piece may go to, whether or not they are
+    /// occupied. Includes `from` if the board may turn there (V.A2).
     #[inline]
     pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
         self.laden[color.index()][from.index()]
     }
 }
 
-/// The pins next to one: by number on the same side, and the one across. A hanging board
-/// goes to hanging places, a standing one to standing ones.
+/// Pins adjacent to a pin: those listed for its number on the same side, and the pin
+/// opposite. Inverted boards go only to inverted places, upright boards only to upright
+/// ones.
 fn adjacent(ground: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = ground.pin(pin);
     let table = if options.has(RuleOption::TwoSquares) {

@@ -1,59 +1,65 @@
-//! Who castles from where to where (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
+//! Rules for castling (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
 //!
-//! King and rooks start on a row of eight squares. Where they go does not depend on where
-//! they start, and what has to be free follows from both: so one law serves the
-//! tournament rules, the flat board and the 960 starts of either.
+//! King and rooks start on a row of eight squares. Their squares after castling do not
+//! depend on their starting squares, and the squares that must be empty follow from both.
+//! So one table serves the tournament rules, the flat board and the 960 initial positions
+//! of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
 use crate::rules::{CastlingSide, Color, Geometry, Role, Square, SquareSet};
 
-/// A castling move: who goes from where to where.
+/// A castling move: the squares of king and rook before and after, and the squares that
+/// must be empty or not attacked.
 #[derive(Clone, Copy, Debug)]
 pub struct Castling {
-    /// Whose.
+    /// Colour of the player who castles.
     pub color: Color,
-    /// With which rook.
+    /// Side on which the king castles.
     pub side: CastlingSide,
-    /// Where the king starts.
+    /// Square of the king before castling.
     pub king: Square,
-    /// Where he ends.
+    /// Square of the king after castling.
     pub king_to: Square,
-    /// Where the rook starts.
+    /// Square of the rook before castling.
     pub rook: Square,
-    /// Where it ends.
+    /// Square of the rook after castling.
     pub rook_to: Square,
-    /// Squares that must be empty, but for this king and this rook.
+    /// Squares that must be empty, except for this king and this rook.
     pub empty: SquareSet,
-    /// Squares that must not be attacked before, beside the one where the king starts: those
-    /// that he crosses, and where starts are shuffled the one where he ends.
+    /// Squares other than the king's own that must not be attacked before castling: those
+    /// that the king crosses, and if `may_uncover` is set also the one where it ends.
     pub crossed: SquareSet,
-    /// The columns of these and of the one where he ends.
+    /// Columns of `crossed` and of the square where the king ends.
     pub(in crate::rules) safe_columns: u64,
-    /// Whether the rook may have shut off what attacks the king where he ends.
+    /// Whether the castling rook may have blocked an attack on the square where the king
+    /// ends, so that this is checked again after the rook has moved.
     pub(in crate::rules) may_uncover: bool,
 }
 
-/// How many squares a row has.
+/// Number of squares of a row.
 const ROW: usize = 8;
 const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 
-/// The law of castling.
+/// Rules for castling under one rule set.
 #[derive(Debug)]
 pub struct CastlingLaw {
-    /// Whether castling is never a player's first move (Article 3.5(a)(ii)(1)).
+    /// Whether castling is forbidden as a player's first move (Article 3.5(a)(ii)(1)).
     pub never_first: bool,
-    /// Whether there is any. A position may name rights nevertheless; they mean nothing.
+    /// Whether castling exists. If not, castling rights in a position have no meaning.
     pub exists: bool,
-    /// Whether it is on though the king leaves, crosses or reaches an attacked square.
+    /// Whether castling out of, through and into check is allowed.
     pub through_attacks: bool,
-    /// Whether king and rooks start where a position says, not where the rule set does.
+    /// Whether the starting squares of king and rooks depend on the position (960) and not
+    /// on the rule set.
     pub shuffled: bool,
     row: [[Square; ROW]; 2],
-    /// By colour and square: its place on the row, from 1; nought off the row.
+    /// By colour and square: its number on the row, from 1; 0 for squares off the row.
     home: [[u8; 256]; 2],
-    /// Where the king and his rooks start, as places on the row, from 1.
+    /// Starting squares of the king, the king's rook and the queen's rook, as numbers on
+    /// the row from 1.
     start: [u8; 3],
-    /// By colour, side, the king's and the rook's place on the row.
+    /// All castling moves, indexed by colour, side, and the king's and the rook's number on
+    /// the row.
     all: Vec<Castling>,
 }
 
@@ -96,19 +102,20 @@ impl CastlingLaw {
         }
     }
 
-    /// The place of a square on a colour's row, from 1; nought off the row.
+    /// Number of a square on a colour's row, from 1; 0 for squares off the row.
     #[inline]
     pub(in crate::rules) fn home(&self, color: Color, square: Square) -> u8 {
         self.home[color.index()][square.index()]
     }
 
-    /// The square at a place on a colour's row, from 1.
+    /// Square with this number on a colour's row, from 1; `None` for other numbers.
     pub(in crate::rules) fn square(&self, color: Color, home: u8) -> Option<Square> {
         let index = usize::from(home).checked_sub(1)?;
         self.row[color.index()].get(index).copied()
     }
 
-    /// The castling with a king and a rook that start on these places of the row.
+    /// Castling move for a king and a rook that start on squares with these numbers on the
+    /// row, from 1. `None` if a number is 0.
     #[inline]
     pub(in crate::rules) fn between(
         &self,
@@ -122,7 +129,8 @@ impl CastlingLaw {
             .get(index * ROW + usize::from(rook.checked_sub(1)?))
     }
 
-    /// The castling from the rule set's own start; none where starts are shuffled.
+    /// Castling move from the rule set's own initial position; `None` if there are 960 of
+    /// them.
     pub fn usual(&self, color: Color, side: CastlingSide) -> Option<&Castling> {
         let [king, short, long] = self.start;
         let rook = match side {
@@ -134,7 +142,7 @@ impl CastlingLaw {
     }
 }
 
-/// Where the king and his rooks stand on the row, from 1.
+/// Numbers on the row, from 1, of the king, the king's rook and the queen's rook.
 pub(super) fn homes(officers: &[Role; ROW]) -> [u8; 3] {
     let at = |role, from: usize| {
         let found = officers.iter().skip(from).position(|&it| it == role);
@@ -169,7 +177,7 @@ fn castling(
         way.into_iter().map(|index| row[index]).collect()
     };
     let mut empty = way(king, king_to) | way(rook, rook_to);
-    // In space what stands over or under a square does not matter (V.G1).
+    // In three dimensions a piece above or below a square does not matter (V.G1).
     if options.has(RuleOption::Hanging)
         && !options.has(RuleOption::Space)
         && side == CastlingSide::Queen
@@ -187,9 +195,9 @@ fn castling(
         empty.remove(row[at]);
     }
     crossed.remove(row[king]);
-    // Where he ends is looked at when the rook has arrived too. Before, a rook of the other
-    // side may attack it that his own then shuts off; from the tournament rules' own squares
-    // and FIDE's none can without giving check.
+    // The square where the king ends is checked once the rook has moved too. Before
+    // castling, an enemy rook may attack it whose line the own rook then blocks. From the
+    // usual squares of king and rook this is impossible without check.
     let usual_king = match base {
         Base::Chess => 4,
         Base::Tower => 6,
@@ -214,13 +222,14 @@ fn castling(
     }
 }
 
-/// The places from one to another on the row that lie so, both ends included.
+/// Numbers on the row from one to another, both included, that fulfil a condition.
 fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
     all.filter(|&index| lies_so(index)).collect()
 }
 
-/// On the tower a way that starts on rank 0 keeps to it: z0, a0, d0, e0.
+/// Squares between two squares of the tower's row. A path that starts on rank 0 stays
+/// there: z0, a0, d0, e0.
 fn tower_way(from: usize, to: usize) -> Vec<usize> {
     let outer = |index| !(2..6).contains(&index);
     if outer(from) {
@@ -230,7 +239,8 @@ fn tower_way(from: usize, to: usize) -> Vec<usize> {
     }
 }
 
-/// Where boards may hang: the second place of a0, which has to be free too.
+/// All places above and below the row's second square (a0), which must be empty too where
+/// boards may be inverted.
 fn under(ground: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();

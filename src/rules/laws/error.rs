@@ -1,50 +1,50 @@
-//! Why a name is no rule set.
+//! Errors in the name of a rule set.
 
 use super::{Base, Conflict, RuleOption};
 
-/// Why a name is no rule set.
+/// Error in the name of a rule set, or in a combination of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
-    /// It does not begin with a board.
+    /// The name does not begin with a board.
     #[error("a rule set begins with tower or chess, found {found:?}")]
     UnknownBoard {
-        /// What it begins with.
+        /// First part of the name.
         found: String,
     },
-    /// No option is called so.
+    /// A part of the name is not an option.
     #[error(
         "no option is called {found:?}; known are {}",
         RuleOption::ALL.map(RuleOption::name).join(", ")
     )]
     UnknownOption {
-        /// The name.
+        /// The unknown part.
         found: String,
     },
-    /// An option stands twice.
+    /// An option is repeated.
     #[error("{} is there twice", .option.name())]
     Twice {
-        /// Which.
+        /// The repeated option.
         option: RuleOption,
     },
-    /// The flat board has no such thing.
+    /// The board does not support an option.
     #[error("{} is an option of the tower ({}), not of {}", .option.name(), .option.source(), .base.name())]
     Unsuitable {
-        /// Which option.
+        /// The option.
         option: RuleOption,
-        /// On which board.
+        /// The board.
         base: Base,
     },
-    /// Castling is an option of one other option alone.
+    /// `castling` without `antichess`.
     #[error("castling is an option of antichess alone")]
     CastlingAlone,
-    /// Two options contradict each other.
+    /// Two options exclude each other.
     #[error("{} and {} exclude each other: {reason}", .first.name(), .second.name())]
     Contradiction {
-        /// One of them.
+        /// The first option.
         first: RuleOption,
-        /// The other.
+        /// The second option.
         second: RuleOption,
-        /// Why.
+        /// Reason why they exclude each other.
         reason: Conflict,
     },
 }

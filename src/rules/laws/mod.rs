@@ -1,10 +1,10 @@
-//! The laws of the games that are played here, as values: a [`RuleSet`] is a board and
-//! options, and says how its game starts, what its pawns and attack boards do, how one
-//! castles and what ends it. The tournament rules are the default.
+//! Rule sets as values: a [`RuleSet`] is a board with options. It holds the initial
+//! position, the rules for pawns, attack boards and castling, and the aim of the game. The
+//! default is the set of tournament rules.
 //!
-//! Laws are data where that is enough. Where legality itself differs ([`Aim`],
-//! [`Movement`]) the generator, the making of moves, the outcome and the reasons each
-//! match on it once.
+//! Rules are data where possible. Where legality itself differs ([`Aim`], [`Movement`]),
+//! move generation, making a move, the outcome and the reasons for illegal moves each match
+//! on it in one place.
 
 mod boards;
 mod castling;
@@ -31,66 +31,67 @@ pub use placing::{Placing, PlacingError};
 pub use shuffle::{STARTS, number, officers};
 pub use start::{Officers, Start};
 
-/// What a player is after.
+/// Aim of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// Checkmate (Article 1.2).
+    /// To checkmate (Article 1.2).
     Mate,
-    /// The other king's end, by mate or by a capture that clears the squares around
-    /// (Atomschach).
+    /// To checkmate, or to remove the opponent's king by a capture that clears the squares
+    /// around (atomic).
     Explode,
-    /// To have no piece left (Räuberschach).
+    /// To lose all pieces (antichess).
     GiveAway,
 }
 
-/// What pieces move over.
+/// Geometry of the pieces' moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
-    /// The columns of the plan (Article 3.1(a)).
+    /// Pieces move over the columns of the plan, the board seen from above (Article
+    /// 3.1(a)).
     Plan,
-    /// Cells in three dimensions (V.G1).
+    /// Pieces move over cells in three dimensions (V.G1).
     Space,
 }
 
-/// The laws of one variant; a [`Position`] carries them.
+/// The rules of one variant. Every [`Position`] refers to one.
 ///
-/// There is one value for each name: [`RuleSet::named`] gives the same one each time, so
-/// that two rule sets are equal when they are the same place in memory.
+/// There is one value per name: [`RuleSet::named`] always returns the same reference, so
+/// that rule sets are compared by address.
 pub struct RuleSet {
     name: String,
     base: Base,
     options: OptionSet,
-    /// The ground.
+    /// Board layout.
     pub ground: &'static Geometry,
-    /// How a game starts (Article 2.7).
+    /// Initial position (Article 2.7).
     pub start: Start,
-    /// What pawns do (Article 3.4).
+    /// Rules for pawns (Article 3.4).
     pub pawns: PawnLaw,
-    /// How one castles (Article 3.5(a)(ii)).
+    /// Rules for castling (Article 3.5(a)(ii)).
     pub castling: CastlingLaw,
-    /// How attack boards move (Article 3.6).
+    /// Rules for attack boards (Article 3.6).
     pub boards: BoardLaw,
-    /// What a player is after.
+    /// Aim of the game.
     pub aim: Aim,
-    /// What pieces move over.
+    /// Geometry of the pieces' moves.
     pub movement: Movement,
-    /// Whether pieces come from the partner's board and are dropped (Tandemschach).
+    /// Whether players drop pieces captured on the partner's board (bughouse).
     pub hands: bool,
-    /// How often a position occurs before a draw may be claimed (Article 9.2).
+    /// Number of occurrences of a position after which a draw may be claimed (Article 9.2).
     pub occurrences: u32,
-    /// Which moves may do more than the tournament rules know, so that taking them back
-    /// is left to the slow way.
+    /// Moves that may have effects unknown to the tournament rules; they are taken back by
+    /// a slower method.
     pub(super) unusual: Unusual,
 }
 
-/// Which moves may do more than the tournament rules know.
+/// Moves that may have effects unknown to the tournament rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unusual {
-    /// None.
+    /// No moves.
     No,
-    /// Those that capture (Atomschach).
+    /// Captures (atomic).
     Captures,
-    /// Any (Tandemschach, V.A3, V.A4).
+    /// All moves (bughouse, V.A3, V.A4).
     Any,
 }
 
@@ -99,11 +100,12 @@ pub static TOURNAMENT: LazyLock<RuleSet> =
     LazyLock::new(|| RuleSet::new(Base::Tower, OptionSet::EMPTY));
 
 impl RuleSet {
-    /// The rule set of a name: a board and options, in any order, with `+` between.
+    /// Returns the rule set with this name: a board and options, joined by `+`. Options may
+    /// be in any order.
     ///
     /// # Errors
     ///
-    /// [`RuleSetError`] when a part is not known or parts contradict each other.
+    /// [`RuleSetError`] if a part is unknown or repeated, or parts exclude each other.
     ///
     /// ```
     /// use tritower::rules::{RuleSet, TOURNAMENT};
@@ -118,9 +120,10 @@ impl RuleSet {
         Ok(RuleSet::of(base, options))
     }
 
-    /// The rule set of a board and options that do not contradict each other.
+    /// Returns the rule set of a board with options, which must not exclude each other.
     fn of(base: Base, options: OptionSet) -> &'static RuleSet {
-        /// What has been asked for: the combinations are finite, so nothing grows for ever.
+        /// Rule sets built so far. They are never freed; the number of combinations is
+        /// finite.
         static KNOWN: Mutex<BTreeMap<String, &'static RuleSet>> = Mutex::new(BTreeMap::new());
         if (base, options) == (Base::Tower, OptionSet::EMPTY) {
             return &TOURNAMENT;
@@ -181,27 +184,27 @@ impl RuleSet {
         }
     }
 
-    /// What it is called, in files too; it never changes.
+    /// Name of the rule set, also used in files. The name of a rule set never changes.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The board that it is played on.
+    /// Board that the game is played on.
     pub fn base(&self) -> Base {
         self.base
     }
 
-    /// Whether it has an option.
+    /// Whether the rule set includes an option.
     pub fn has(&self, option: RuleOption) -> bool {
         self.options.has(option)
     }
 
-    /// Its options, in their order.
+    /// Options of the rule set, in the order used in its name.
     pub fn options(&self) -> impl Iterator<Item = RuleOption> {
         self.options.iter()
     }
 
-    /// The placement from which a game starts with these officers, White's first.
+    /// Initial setup with these back-rank pieces, White's first.
     pub fn setup(&self, officers: [Officers; 2]) -> Setup {
         let mut setup = Setup {
             boards: self.start.boards.clone(),
@@ -228,14 +231,15 @@ impl RuleSet {
 }
 
 impl Position {
-    /// The initial position of a rule set; of one of 960 starts the usual one, number 409
-    /// on the tower and 518 on the flat board.
+    /// Initial position of a rule set. If the rule set has 960, the usual one: number 409
+    /// on the tower, 518 on the flat board.
     pub fn start_of(rules: &'static RuleSet) -> Position {
         Position::start_with(rules, [rules.start.officers; 2])
     }
 
-    /// The start with these numbers, White's first (V.S5, V.S6, Fischer Random); none from
-    /// 960 on, or where all games start alike.
+    /// Initial position with these numbers, White's first (V.S5, V.S6, Fischer Random).
+    /// `None` if a number is not below 960, or if the rule set has only one initial
+    /// position.
     pub fn shuffled(rules: &'static RuleSet, numbers: [u16; 2]) -> Option<Position> {
         let [white, black] =
             numbers.map(|number| officers(number).filter(|_| rules.start.shuffled));
@@ -247,8 +251,8 @@ impl Position {
             .expect("the rule set's own initial position is a position")
     }
 
-    /// The numbers of the starts that the officers stand in, White's first; none where
-    /// they have left their row or stand in no start.
+    /// Numbers of the initial positions that the back-rank pieces stand in, White's first.
+    /// `None` if they have moved or match none of the 960.
     pub fn start_numbers(&self) -> Option<[u16; 2]> {
         let of = |color| {
             let row = self.rules.start.row(color).map(|square| {
@@ -262,7 +266,7 @@ impl Position {
 }
 
 impl fmt::Debug for RuleSet {
-    /// Its name alone: the tables of its ground would fill pages.
+    /// Prints only the name; the tables would fill pages.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RuleSet").field(&self.name).finish()
     }

@@ -1,25 +1,25 @@
-//! The options that make a rule set out of a board, in one table: name, source, sentence,
-//! the boards that can have it, and what it excludes. The code that an option changes asks
+//! Table of the variant options: name, source, explanation, the boards that support the
+//! option, and the options it excludes. Code that depends on an option calls
 //! [`OptionSet::has`].
 
 use std::fmt;
 
 use super::RuleSetError;
 
-/// The board that a game is played on.
+/// Board that a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Base {
-    /// The tower under the tournament rules: `tower`.
+    /// The tower with the tournament rules: `tower`.
     Tower,
-    /// The flat board under FIDE's laws of 2001: `chess`.
+    /// The flat board with the FIDE Laws of 2001: `chess`.
     Chess,
 }
 
 impl Base {
-    /// Both.
+    /// Both boards.
     pub const ALL: [Base; 2] = [Base::Tower, Base::Chess];
 
-    /// What rule sets on it begin with.
+    /// First part of the names of rule sets on this board.
     pub const fn name(self) -> &'static str {
         match self {
             Base::Tower => "tower",
@@ -28,18 +28,19 @@ impl Base {
     }
 }
 
-/// Why two options exclude each other.
+/// Reason why two options exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conflict {
-    /// Both say which pins are adjacent.
+    /// Both define which pins are adjacent.
     Adjacent,
-    /// Both say where an empty attack board may go.
+    /// Both define where an empty attack board may go.
     EmptyBoards,
-    /// Both say how the game starts.
+    /// Both define the initial position.
     Starts,
-    /// Both say what a capture does.
+    /// Both define the effect of a capture.
     Captures,
-    /// One is V.G1, and the other is not about attack boards.
+    /// One is V.G1 (three dimensions), which combines only with the options for attack
+    /// boards.
     Space,
 }
 
@@ -55,27 +56,28 @@ impl fmt::Display for Conflict {
     }
 }
 
-/// A row of the table of options.
+/// Row of the table of options.
 struct Row {
     name: &'static str,
     source: &'static str,
     sentence: &'static str,
-    /// The boards that can have it.
+    /// Boards that support the option.
     bases: &'static [Base],
-    /// What it decides. Two options that decide the same exclude each other.
+    /// Subjects that the option defines. Two options that define the same subject exclude
+    /// each other.
     decides: &'static [Conflict],
-    /// Whether it can be combined with V.G1.
+    /// Whether the option can be combined with V.G1.
     suits_space: bool,
 }
 
 const TOWER: &[Base] = &[Base::Tower];
 const BOTH: &[Base] = &Base::ALL;
 
-/// Defines [`RuleOption`] and its table, one row an option, in the order in which a rule
-/// set's name has them.
+/// Defines [`RuleOption`] and its table, one row per option, in the order used in names of
+/// rule sets.
 macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $row:expr,)+) => {
-        /// One thing that a variant changes.
+        /// A variant option: one change to the rules.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub enum RuleOption {
             $($(#[$doc])* $option,)+
@@ -84,7 +86,7 @@ macro_rules! options {
         const ROWS: &[Row] = &[$($row),+];
 
         impl RuleOption {
-            /// All, in the order in which a rule set's name has them.
+            /// All options, in the order used in names of rule sets.
             pub const ALL: [RuleOption; ROWS.len()] = [$(RuleOption::$option),+];
         }
     };
@@ -100,7 +102,7 @@ options! {
         decides: &[Conflict::EmptyBoards],
         suits_space: true,
     },
-    /// V.A2: an attack board with one piece turns where it stands.
+    /// V.A2: an attack board with exactly one piece may turn on its pin.
     Turning: Row {
         name: "turning",
         source: "V.A2",
@@ -109,7 +111,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A2.1: adjacent are the pins of a side two ranks apart.
+    /// V.A2.1: pins of one side are adjacent if their boards are two ranks apart.
     TwoSquares: Row {
         name: "two-squares",
         source: "V.A2.1",
@@ -118,7 +120,7 @@ options! {
         decides: &[Conflict::Adjacent],
         suits_space: true,
     },
-    /// V.A2.2: an empty attack board turns over and hangs.
+    /// V.A2.2: an empty attack board may be inverted and then hangs under its corner.
     Hanging: Row {
         name: "hanging",
         source: "V.A2.2",
@@ -127,7 +129,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A3: on a corner a pawn may become an attack board.
+    /// V.A3: a pawn on a corner may become an attack board.
     BoardPromotion: Row {
         name: "board-promotion",
         source: "V.A3",
@@ -136,7 +138,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A4: two more boards, each without an owner until a piece moves onto it.
+    /// V.A4: two more attack boards, neutral until a player moves a piece onto them.
     Neutral: Row {
         name: "neutral",
         source: "V.A4",
@@ -145,7 +147,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.A5: each player moves only their own boards, along three pins.
+    /// V.A5: each player moves only their own attack boards, along three pins.
     ThreePins: Row {
         name: "three-pins",
         source: "V.A5",
@@ -163,7 +165,7 @@ options! {
         decides: &[],
         suits_space: true,
     },
-    /// V.S1: bishops and knights change places.
+    /// V.S1: bishops and knights exchange squares on the main boards.
     S1: Row {
         name: "s1",
         source: "V.S1",
@@ -172,7 +174,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S2, our reconstruction.
+    /// V.S2, as reconstructed here: R N B Q K B N R.
     S2: Row {
         name: "s2",
         source: "V.S2",
@@ -181,7 +183,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S3, our reconstruction.
+    /// V.S3, as reconstructed here: R B N Q K N B R.
     S3: Row {
         name: "s3",
         source: "V.S3",
@@ -190,7 +192,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S5, Fischer Random: 960 starts.
+    /// V.S5, Fischer Random: 960 initial positions.
     Shuffle: Row {
         name: "960",
         source: "V.S5, Fischer Random",
@@ -208,7 +210,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// Atomic (Atomschach): a capture clears the squares around.
+    /// Atomic chess: a capture also removes the pieces on the squares around it.
     Atomic: Row {
         name: "atomic",
         source: "Atomschach",
@@ -217,7 +219,7 @@ options! {
         decides: &[Conflict::Captures],
         suits_space: false,
     },
-    /// Antichess (Räuberschach): a player without a piece or a move wins.
+    /// Antichess: a player who has no piece or no legal move wins.
     Antichess: Row {
         name: "antichess",
         source: "Räuberschach",
@@ -226,7 +228,7 @@ options! {
         decides: &[Conflict::Captures],
         suits_space: false,
     },
-    /// Antichess with castling.
+    /// Antichess with castling, also out of, through and into attack.
     Castling: Row {
         name: "castling",
         source: "Räuberschach",
@@ -235,7 +237,7 @@ options! {
         decides: &[],
         suits_space: false,
     },
-    /// Bughouse (Tandemschach): captured pieces go to the partner.
+    /// Bughouse: captured pieces go to the partner, who may drop them.
     Bughouse: Row {
         name: "bughouse",
         source: "Tandem",
@@ -251,27 +253,27 @@ impl RuleOption {
         &ROWS[self as usize]
     }
 
-    /// Its name in a rule set's name.
+    /// Name of the option, as used in names of rule sets.
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Where it comes from.
+    /// Source of the option: a paragraph of the variants, or a name.
     pub const fn source(self) -> &'static str {
         self.row().source
     }
 
-    /// What it changes, in a sentence.
+    /// Explanation of the option in one sentence, for players.
     pub const fn sentence(self) -> &'static str {
         self.row().sentence
     }
 
-    /// Whether a board can have it.
+    /// Whether a board supports the option.
     pub fn suits(self, base: Base) -> bool {
         self.row().bases.contains(&base)
     }
 
-    /// Why two options exclude each other, if they do.
+    /// Reason why the option excludes another one; `None` if both can be combined.
     fn conflict(self, other: RuleOption) -> Option<Conflict> {
         let (one, two) = (self.row(), other.row());
         let both = one.decides.iter().find(|it| two.decides.contains(it));
@@ -286,32 +288,33 @@ impl RuleOption {
 pub struct OptionSet(u32);
 
 impl OptionSet {
-    /// None.
+    /// The empty set.
     pub const EMPTY: OptionSet = OptionSet(0);
 
-    /// Whether an option is in it.
+    /// Whether the set contains an option.
     pub const fn has(self, option: RuleOption) -> bool {
         self.0 >> option as u32 & 1 != 0
     }
 
-    /// The set with an option in it.
+    /// Returns the set with an option added.
     #[must_use]
     pub const fn with(self, option: RuleOption) -> OptionSet {
         OptionSet(self.0 | 1 << option as u32)
     }
 
-    /// Its options, in their order.
+    /// Options of the set, in the order used in names.
     pub fn iter(self) -> impl Iterator<Item = RuleOption> {
         RuleOption::ALL
             .into_iter()
             .filter(move |&option| self.has(option))
     }
 
-    /// Whether a board can have all of them together.
+    /// Checks that a board supports all options of the set, and that they can be combined.
     ///
     /// # Errors
     ///
-    /// The first two that contradict each other, or the one that does not suit.
+    /// [`RuleSetError`] with the first option that the board does not support, with
+    /// castling outside antichess, or with the first two options that exclude each other.
     pub fn check(self, base: Base) -> Result<(), RuleSetError> {
         if let Some(option) = self.iter().find(|option| !option.suits(base)) {
             return Err(RuleSetError::Unsuitable { option, base });
@@ -334,11 +337,13 @@ impl OptionSet {
     }
 }
 
-/// The board and the options of a name: `tower+turning+two-squares`, in any order.
+/// Parses the name of a rule set, such as `tower+turning+two-squares`. Options may be in
+/// any order.
 ///
 /// # Errors
 ///
-/// What is not known, stands twice, or cannot stand together.
+/// [`RuleSetError`] if the board or an option is unknown, an option is repeated, or the
+/// options cannot be combined.
 pub(super) fn parse(name: &str) -> Result<(Base, OptionSet), RuleSetError> {
     let mut parts = name.split('+');
     let board = parts.next().unwrap_or_default();
@@ -361,7 +366,7 @@ pub(super) fn parse(name: &str) -> Result<(Base, OptionSet), RuleSetError> {
     Ok((base, options))
 }
 
-/// The name of a board with options, as it is written.
+/// Name of a rule set, with its options in the fixed order.
 pub(super) fn name(base: Base, options: OptionSet) -> String {
     let names = options.iter().map(RuleOption::name);
     [base.name()]

@@ -1,38 +1,39 @@
-//! How pawns start, where they are promoted and what they become (Articles 3.4(b) and
-//! 3.4(e); V.A3).
+//! Rules for pawns: starting squares, promotion squares and choices for a promotion
+//! (Articles 3.4(b) and 3.4(e); V.A3).
 
 use super::{Base, OptionSet, RuleOption, Start};
 use crate::rules::{Becomes, Color, Geometry, Pin, PinSet, Role, Square, SquareSet};
 
-/// A main board's corner on which a pawn is promoted while no attack board is on
-/// either place of its pin (Article 3.4(e)(ii)).
+/// A corner of a main board on which a pawn is promoted while no attack board covers it,
+/// above or below (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug)]
 pub struct Corner {
-    /// Whose pawn.
+    /// Colour of the pawns promoted there.
     pub color: Color,
-    /// The corner.
+    /// Square of the corner.
     pub square: Square,
-    /// The places over and under it.
+    /// Pins above and below the corner.
     pub pins: PinSet,
 }
 
-/// The pawns' law.
+/// Rules for pawns under one rule set.
 #[derive(Debug)]
 pub struct PawnLaw {
-    /// Where each colour's pawns start, White's first (Article 3.4(b)).
+    /// Starting squares of the pawns, White's first (Article 3.4(b)).
     pub starts: [SquareSet; 2],
-    /// Where no pawn of a colour can stand.
+    /// Squares on which no pawn of a colour can stand, White's first.
     pub barred: [SquareSet; 2],
-    /// Squares on which a pawn is promoted whatever stands, by its colour.
+    /// Squares on which a pawn is always promoted, by colour of the pawn, wherever the
+    /// attack boards are.
     always: [SquareSet; 2],
     corners: [Vec<Corner>; 2],
-    /// For each pin the corner under its board, if there is such a one.
+    /// For each pin, the promotion corner covered by its board, if any.
     under: Vec<Option<Corner>>,
-    /// Corners on which a pawn may become an attack board (V.A3).
+    /// Corners on which a pawn may be promoted to an attack board (V.A3).
     board_corners: SquareSet,
+    /// Whether a pawn may be promoted to a king (antichess).
     king: bool,
-    /// Whether whichever pawn stands on a starting square may advance two: one that has been
-    /// dropped there too.
+    /// Whether any pawn on a starting square may advance two squares, even a dropped one.
     pub two_steps_from_home: bool,
 }
 
@@ -99,14 +100,15 @@ impl PawnLaw {
         }
     }
 
-    /// Squares on which a pawn of `color` is promoted whatever stands.
+    /// Squares on which a pawn of `color` is always promoted, wherever the attack boards
+    /// are.
     #[inline]
     pub fn always_furthest(&self, color: Color) -> SquareSet {
         self.always[color.index()]
     }
 
-    /// Squares on which a pawn of `color` is promoted while attack boards stand
-    /// on `pins` (Article 3.4(e)(ii)).
+    /// Promotion squares of a pawn of `color` while attack boards are on `pins` (Article
+    /// 3.4(e)(ii)).
     #[inline]
     pub fn furthest(&self, color: Color, pins: PinSet) -> SquareSet {
         let mut set = self.always[color.index()];
@@ -118,27 +120,28 @@ impl PawnLaw {
         set
     }
 
-    /// The corner under the board of a pin that is a furthest rank of some pawn while no
-    /// board is there.
+    /// Corner covered by an attack board on `pin`, if pawns are promoted there while it is
+    /// uncovered.
     #[inline]
     pub fn corner(&self, pin: Pin) -> Option<Corner> {
         self.under.get(pin.index()).copied().flatten()
     }
 
-    /// The pin over such a corner, where a pawn that becomes a board leaves it (V.A3).
+    /// Pin on which the attack board appears if a pawn on this corner is promoted to one
+    /// (V.A3); `None` if pawns are not promoted there.
     pub fn pin_over(&self, corner: Square) -> Option<Pin> {
         let here = |found: &Corner| found.square == corner;
         let found = self.corners.iter().flatten().find(|found| here(found))?;
         found.pins.into_iter().next()
     }
 
-    /// The corners on which a pawn may become an attack board (V.A3).
+    /// Corners on which a pawn may be promoted to an attack board (V.A3).
     #[inline]
     pub(in crate::rules) fn board_corners(&self) -> SquareSet {
         self.board_corners
     }
 
-    /// What a pawn that is promoted on a square may become, the strongest first.
+    /// Choices for a pawn promoted on a square, strongest first.
     #[inline]
     pub fn choices(&self, square: Square) -> &'static [Becomes] {
         match (self.king, self.board_corners.contains(square)) {
@@ -155,8 +158,8 @@ fn rank(ground: &Geometry, rank: u8) -> SquareSet {
     ground.all_squares().filter(there).collect()
 }
 
-/// The squares of the rank before the last one `end` on the files of the main boards
-/// that no attack board ever covers (Article 3.4(e)(ii): b and c).
+/// Main board squares on the rank next to rank `end` (0 or the last), on the files that no
+/// attack board ever covers: b and c (Article 3.4(e)(ii)).
 fn open_files(ground: &Geometry, end: u8) -> SquareSet {
     let corners: Vec<u8> = ground
         .pins()
@@ -167,7 +170,7 @@ fn open_files(ground: &Geometry, end: u8) -> SquareSet {
     inner.into_iter().filter(open).collect()
 }
 
-/// The corners before the furthest rank of a colour.
+/// Corners next to the last rank of a colour, on which its pawns may be promoted.
 fn corners(ground: &Geometry, color: Color) -> Vec<Corner> {
     let last = match color {
         Color::White => ground.pins().map(|pin| ground.pin(pin).number).max(),

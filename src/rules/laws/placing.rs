@@ -1,5 +1,5 @@
-//! Placing in turn (V.S6): before the first move each player chooses the start of his
-//! own officers, one of 960, and sees on the way what the other does.
+//! Placing in turn (V.S6): before the first move the players take turns placing their own
+//! back-rank pieces on one of 960 arrangements each, in sight of each other.
 
 use super::{Officers, RuleSet};
 use crate::rules::{Color, Piece, Position, Role, Setup, Square};
@@ -7,8 +7,9 @@ use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// Who places what, turn after turn (V.S6.2). The source leaves White's other knight
-/// out; he places it with his queen, before whom nothing is determined without it.
+/// Pieces to place in each turn (V.S6.2). The source omits White's second knight; here it
+/// is placed together with the queen, since the squares of king and rooks follow only once
+/// all others are placed.
 const TURNS: [(Color, &[Role]); 6] = [
     (White, &[Bishop]),
     (Black, &[Bishop, Bishop]),
@@ -18,44 +19,44 @@ const TURNS: [(Color, &[Role]); 6] = [
     (Black, &[Queen]),
 ];
 
-/// The officers of both players while they are being placed. The pawns stand.
+/// Back-rank pieces of both players during placing. The pawns are already in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placing {
     rules: &'static RuleSet,
     rows: [[Option<Role>; 8]; 2],
-    /// How many turns are over.
+    /// Number of completed turns.
     turns: usize,
 }
 
-/// Why an officer cannot be placed so.
+/// Reason why a piece cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlacingError {
-    /// It is not this officer's turn.
+    /// This piece is not to be placed in this turn.
     #[error("{} does not place a {} now, but {}", name(*.turn), word(*.role), owed_words(.owed))]
     NotOwed {
-        /// Who places.
+        /// Colour of the player who places.
         turn: Color,
-        /// What was to be placed.
+        /// Role of the rejected piece.
         role: Role,
-        /// What he places in this turn yet.
+        /// Roles still to be placed in this turn.
         owed: [Option<Role>; 2],
     },
-    /// The square is none of his own row.
+    /// The square is not on the player's own back row.
     #[error("the pieces of {} stand on the squares behind the pawns", name(*.turn))]
     OffTheRow {
-        /// Who places.
+        /// Colour of the player who places.
         turn: Color,
     },
-    /// Something stands there.
+    /// The square is occupied.
     #[error("a piece stands on that square already")]
     Taken,
-    /// The other bishop stands on that colour.
+    /// The other bishop already stands on a square of that colour.
     #[error("the bishops stand on squares of different colours")]
     SameColor,
 }
 
 impl PlacingError {
-    /// The paragraph of the variants that is against it.
+    /// Paragraph of the variants that forbids it.
     pub fn article(self) -> &'static str {
         match self {
             PlacingError::NotOwed { .. } | PlacingError::Taken => "V.S6.2",
@@ -83,7 +84,7 @@ fn word(role: Role) -> &'static str {
     }
 }
 
-/// What is owed, in words: at most two officers.
+/// Lists the roles still to be placed, in words; at most two.
 fn owed_words(roles: &[Option<Role>; 2]) -> String {
     let words = roles.iter().flatten().map(|&role| word(role));
     match words.collect::<Vec<_>>()[..] {
@@ -95,7 +96,7 @@ fn owed_words(roles: &[Option<Role>; 2]) -> String {
 }
 
 impl Placing {
-    /// The beginning, with the pawns alone; none under rules by which nothing is placed.
+    /// Starts placing, with only the pawns in place; `None` if the rule set has no placing.
     pub fn new(rules: &'static RuleSet) -> Option<Placing> {
         rules.start.placed.then_some(Placing {
             rules,
@@ -104,17 +105,18 @@ impl Placing {
         })
     }
 
-    /// The rule set of the game.
+    /// Rule set of the game.
     pub fn rules(&self) -> &'static RuleSet {
         self.rules
     }
 
-    /// Whose turn it is: to place, and once all stand to make the first move.
+    /// Colour of the player who places next; once all pieces are placed, White, who makes
+    /// the first move.
     pub fn turn(&self) -> Color {
         TURNS.get(self.turns).map_or(White, |&(color, _)| color)
     }
 
-    /// What is to be placed in this turn yet, in any order: two officers at most.
+    /// Roles still to be placed in this turn, in any order; at most two.
     pub fn owed(&self) -> impl Iterator<Item = Role> {
         let (color, row) = (self.turn(), self.rows[self.turn().index()]);
         let begun = self.turns + 1;
@@ -127,14 +129,14 @@ impl Placing {
         })
     }
 
-    /// What stands on a square; pawns too.
+    /// Piece on a square, pawns included.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         self.pieces()
             .find_map(|(at, piece)| (at == square).then_some(piece))
     }
 
-    /// All that stands, with its square: White's officers and pawns first. A player's
-    /// king and rooks stand as soon as their squares are determined.
+    /// All pieces placed so far with their squares: White's back-rank pieces and pawns,
+    /// then Black's. King and rooks are included as soon as their squares are determined.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         Color::ALL.into_iter().flat_map(|color| {
             let row = self.rules.start.row(color).into_iter();
@@ -147,13 +149,13 @@ impl Placing {
         })
     }
 
-    /// How many officers have been placed by the player of a colour.
+    /// Number of back-rank pieces placed by a player, without king and rooks.
     pub fn placed(&self, color: Color) -> usize {
         let officers = self.rows[color.index()].iter().flatten();
         officers.filter(|&&role| !follows(role)).count()
     }
 
-    /// All that can be placed now.
+    /// All legal placements of the current turn.
     pub fn legal(&self) -> Vec<(Role, Square)> {
         let mut roles: Vec<Role> = self.owed().collect();
         roles.dedup();
@@ -165,12 +167,13 @@ impl Placing {
             .collect()
     }
 
-    /// Places an officer of the player whose turn it is. With his last one his king and
-    /// rooks stand too.
+    /// Places a piece of the player whose turn it is. After the player's last piece, king
+    /// and rooks are placed automatically.
     ///
     /// # Errors
     ///
-    /// When it is not to be placed now, or cannot stand there; nothing changes then.
+    /// [`PlacingError`] if the piece is not to be placed now or cannot stand there; nothing
+    /// changes then.
     pub fn place(&mut self, role: Role, square: Square) -> Result<(), PlacingError> {
         let at = self.check(role, square)?;
         let row = &mut self.rows[self.turn().index()];
@@ -187,7 +190,7 @@ impl Placing {
         Ok(())
     }
 
-    /// The place in the row on which an officer may stand.
+    /// Checks a placement and returns the index of the square in the row.
     fn check(&self, role: Role, square: Square) -> Result<usize, PlacingError> {
         let turn = self.turn();
         if !self.owed().any(|it| it == role) {
@@ -212,7 +215,8 @@ impl Placing {
         }
     }
 
-    /// All that stands, on the boards of the start; no position until all stand.
+    /// Setup with all pieces placed so far, on the initial attack boards. Not a legal
+    /// position until placing is complete.
     pub fn setup(&self) -> Setup {
         Setup {
             pieces: self.pieces().collect(),
@@ -222,7 +226,7 @@ impl Placing {
         }
     }
 
-    /// The position before the first move, once all stand.
+    /// Position before the first move; `None` until placing is complete.
     pub fn start(&self) -> Option<Position> {
         let [white, black] = self.rows;
         let officers = [whole(white)?, whole(black)?];
@@ -230,12 +234,12 @@ impl Placing {
     }
 }
 
-/// Whether a role's square follows from the others'.
+/// Whether the square of a role follows from the other pieces.
 fn follows(role: Role) -> bool {
     matches!(role, King | Rook)
 }
 
-/// A row in which all stand.
+/// Converts a row; `None` unless all its squares are occupied.
 fn whole(row: [Option<Role>; 8]) -> Option<Officers> {
     let mut officers = [Rook; 8];
     for (officer, role) in officers.iter_mut().zip(row) {

@@ -1,4 +1,4 @@
-//! The 960 starts and their numbers by Scharnagl's scheme (V.S5, Fischer Random).
+//! The 960 initial positions, numbered by Scharnagl's scheme (V.S5, Fischer Random).
 //!
 //! The king stands between the rooks and the bishops on squares of different colours.
 //! Both rows of eight squares, the flat board's and the tower's, alternate in colour.
@@ -6,10 +6,10 @@
 use super::Officers;
 use crate::rules::Role;
 
-/// How many starts there are.
+/// Number of initial positions.
 pub const STARTS: u16 = 960;
 
-/// Where the two knights stand among the five squares that are left.
+/// Indices of the two knights among the five squares still free.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),
@@ -23,7 +23,8 @@ const KNIGHTS: [(usize, usize); 10] = [
     (3, 4),
 ];
 
-/// The officers of a start by its number, from the queen's side; none from 960 on.
+/// Back-rank pieces of the initial position with this number, from the queen's side; `None`
+/// from 960 on.
 ///
 /// ```
 /// use tritower::rules::{Role, officers};
@@ -48,7 +49,7 @@ pub fn officers(number: u16) -> Option<Officers> {
     Some(row.map(|role| role.or_else(|| rest.next()).unwrap_or(Role::Rook)))
 }
 
-/// Puts a role on the free square with this number.
+/// Places a role on the free square with this index.
 fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
     let free = row.iter_mut().filter(|square| square.is_none());
     if let Some(square) = free.into_iter().nth(number) {
@@ -56,7 +57,7 @@ fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
     }
 }
 
-/// The number of a start; none when the officers are not one of the 960.
+/// Number of an arrangement of the back-rank pieces; `None` if it is not one of the 960.
 pub fn number(row: &Officers) -> Option<u16> {
     (0..STARTS).find(|&number| officers(number).as_ref() == Some(row))
 }

@@ -1,34 +1,33 @@
-//! How a game starts (Article 2.7; V.S): which officers stand on a row of eight
-//! squares, the pawns before them, the attack boards.
+//! Initial positions (Article 2.7; V.S): back-rank pieces, pawns and attack boards.
 
 use super::{Base, OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, Role, Square, SquareSet};
 
-/// The officers of a row, from the queen's side.
+/// The eight back-rank pieces of a row, from the queen's side.
 pub type Officers = [Role; 8];
 
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// The tournament rules' own start, number 409.
+/// Arrangement of the tournament rules, number 409.
 const TOURNAMENT: Officers = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
-/// V.S1.
+/// Arrangement of V.S1.
 const S1: Officers = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
-/// FIDE's own start, number 518; V.S2 too, as we reconstruct it.
+/// Arrangement of FIDE's laws, number 518; also of V.S2, as reconstructed here.
 const ORTHODOX: Officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-/// V.S3, as we reconstruct it.
+/// Arrangement of V.S3, as reconstructed here.
 const S3: Officers = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
 
-/// How a game starts.
+/// Initial position of a rule set.
 #[derive(Debug)]
 pub struct Start {
-    /// The officers of both sides, or those of the start that a shuffled game has when
-    /// none is chosen.
+    /// Back-rank pieces of both sides; with 960 initial positions, those of the default
+    /// one.
     pub officers: Officers,
-    /// Whether the start is one of 960 (V.S5, V.S6).
+    /// Whether there are 960 initial positions (V.S5, V.S6).
     pub shuffled: bool,
-    /// Whether each player has a start of his own (V.S6).
+    /// Whether each player places their own pieces (V.S6).
     pub placed: bool,
-    /// The attack boards with their owners.
+    /// Attack boards with their owners; `None` for a neutral board.
     pub boards: Vec<(Pin, Option<Color>)>,
     row: [[Square; 8]; 2],
     pawns: [SquareSet; 2],
@@ -62,18 +61,18 @@ impl Start {
         }
     }
 
-    /// The squares of a colour's row, from the queen's side.
+    /// Back row of a colour, from the queen's side.
     pub fn row(&self, color: Color) -> [Square; 8] {
         self.row[color.index()]
     }
 
-    /// Where a colour's pawns start.
+    /// Starting squares of a colour's pawns.
     pub fn pawns(&self, color: Color) -> SquareSet {
         self.pawns[color.index()]
     }
 }
 
-/// The names of the places of a start.
+/// Names of the squares and pins of an initial position.
 struct Names {
     row: [&'static str; 2],
     pawns: [&'static str; 2],
@@ -89,7 +88,8 @@ impl Names {
                 boards: Vec::new(),
             };
         }
-        // In space White's boards hang under W, so that either side sees the same (V.G1).
+        // In three dimensions White's attack boards hang under W, so that both sides see
+        // the same picture (V.G1).
         let (row, pawns, white) = if options.has(RuleOption::Space) {
             (
                 "z0QL1i a0QL1i a1W b1W c1W d1W d0KL1i e0KL1i",

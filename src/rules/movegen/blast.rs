@@ -1,17 +1,17 @@
-//! Legal moves where a capture clears the squares around (Atomschach).
+//! Generator for atomic chess, where a capture clears the squares around.
 //!
-//! Here a king attacks nothing, since he would go with what he captures. What captures
-//! nothing is generated as under the tournament rules, and a king's step, a castling or a
-//! ride that would bring the kings to touch is left out. What captures is judged by the
-//! columns that it clears: whether it takes the own king, the other one, or leaves the own
-//! one attacked; no evasion and no shield can tell that.
+//! A king attacks nothing here, since it would be removed by its own capture. Other moves
+//! are generated as under the tournament rules, without king moves, castling and attack
+//! board moves after which the kings would touch. Captures are judged by the columns that
+//! they clear: a capture is illegal if it removes the own king, or if it leaves the own
+//! king attacked and does not remove the other one. Evasions and pins cannot decide that.
 
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
 use crate::rules::square::columns;
 use crate::rules::{Becomes, Column, Move, Position, Role, Shields, Square, SquareSet};
 
-/// The moves of the side to move; none once a king is gone.
+/// Generates the moves of the side to move; none once a king has been removed.
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let us = position.turn;
     let (Some(king), Some(other)) = (position.king(us), position.king(!us)) else {
@@ -79,13 +79,14 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// What captures, each judged by what would be left.
+/// Generator of captures, each tested by the position it would leave.
 struct Captures<'a, S> {
     position: &'a Position,
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings touch, which only a capture that takes the other one ends.
+    /// Whether the kings touch; the only legal captures are then those that remove the
+    /// other king.
     touch: bool,
     sink: &'a mut S,
 }
@@ -125,8 +126,8 @@ impl<S: Sink> Captures<'_, S> {
         }
     }
 
-    /// Of these squares of arrival those on which a capture by the piece from a square
-    /// leaves the own king on the board and, if the other's is, unattacked.
+    /// Filters squares of arrival: keeps those where a capture by the piece on `from`
+    /// leaves the own king on the board, and not attacked unless the other king is removed.
     fn borne(&self, from: Square, to: SquareSet) -> SquareSet {
         if to.is_empty() {
             return to;
@@ -143,8 +144,8 @@ impl<S: Sink> Captures<'_, S> {
         to.on(borne)
     }
 
-    /// Whether the capture on a column may be, with these columns occupied besides the one
-    /// from where it comes.
+    /// Whether a capture on a column is legal. `others` are the occupied columns without
+    /// the capturing piece.
     fn is_borne(&self, arrival: Column, others: u64) -> bool {
         let ground = self.position.geometry();
         let cleared = ground.around(arrival);
@@ -160,11 +161,11 @@ impl<S: Sink> Captures<'_, S> {
     }
 }
 
-/// Passes on the moves that leave the kings apart.
+/// Forwards the moves after which the kings do not touch.
 struct Apart<'a, S> {
     position: &'a Position,
     king: Square,
-    /// The columns on which the king would touch the other one.
+    /// Columns on which the king would touch the other one.
     near: u64,
     sink: &'a mut S,
 }

@@ -1,19 +1,20 @@
-//! Moves of attack boards (Article 3.6), with what they carry, uncover and set free.
+//! Moves of attack boards (Article 3.6): the piece carried along, lines opened, and
+//! promotions of pawns on corners that become free.
 
 use super::{Generator, Sink};
 use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 
-/// What becomes of the pawn of either side that a board's move may promote.
+/// Pawn on the corner under an attack board, which is promoted when the board leaves.
 #[derive(Clone, Copy)]
 struct Freed {
-    /// Where it stands.
+    /// Square of the pawn.
     square: Square,
-    /// Whether it is the mover's.
+    /// Whether it belongs to the side to move.
     ours: bool,
 }
 
 impl<S: Sink> Generator<'_, S> {
-    /// Moves of attack boards (Article 3.6).
+    /// Generates the moves of attack boards (Article 3.6).
     #[inline(always)]
     pub(super) fn boards(&mut self) {
         let law = &self.rules.boards;
@@ -38,7 +39,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether the player's own board carries his pawn (V.A5).
+    /// Whether a board belongs to the side to move and carries one of its pawns (V.A5).
     #[cold]
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
@@ -46,8 +47,8 @@ impl<S: Sink> Generator<'_, S> {
             && !(pawns & self.geometry.pin_squares(pin)).is_empty()
     }
 
-    /// An empty board changes no column, so it answers no check and uncovers
-    /// none; it may only set a pawn of either side free to be promoted.
+    /// Generates the moves of an empty board. It changes no column, so it neither answers
+    /// nor opens a check; it may only cause the promotion of a pawn of either side.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;
@@ -123,8 +124,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// The pawn on the corner under a board, whose furthest rank that is when the board
-    /// leaves.
+    /// Pawn on the corner under a board that is promoted when the board leaves; `None` if
+    /// no pawn is.
     fn freed(&self, from: Pin) -> Option<Freed> {
         let without = self.position.pins.without(from);
         let (color, square) = self.position.freed_pawn(without, from)?;
@@ -132,14 +133,14 @@ impl<S: Sink> Generator<'_, S> {
         Some(Freed { square, ours })
     }
 
-    /// Whether a board's move leaves it over or under the same corner.
+    /// Whether a move leaves the board at the same corner, above or below it.
     fn stays_covered(&self, from: Pin, to: Pin) -> bool {
         let corner = self.rules.pawns.corner(from);
         corner.is_some_and(|corner| corner.pins.contains(to))
     }
 
-    /// Whether one of the pieces that the opponent's pawn on the corner may become would
-    /// attack the king (Article 3.4(e)(iii)).
+    /// Whether the opponent's pawn on a corner, once promoted, could attack the king
+    /// (Article 3.4(e)(iii)).
     fn owed_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();

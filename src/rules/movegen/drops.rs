@@ -1,11 +1,11 @@
-//! Dropping what the partner has captured (Tandemschach).
+//! Drops of pieces captured by the partner (bughouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
-    /// Each kind of piece in hand on each empty square, in check on those that answer it;
-    /// a pawn on none that is a furthest rank of either side.
+    /// Generates drops of each kind of piece in hand on the empty squares, in check only on
+    /// those that answer it. Pawns cannot be dropped on a promotion square of either side.
     #[cold]
     pub(super) fn drops(&mut self) {
         let free = self.evasion - self.own - self.enemies;

@@ -1,13 +1,13 @@
-//! Legal moves where who can capture must (Räuberschach).
+//! Generator for antichess, where capturing is compulsory.
 //!
-//! No king is royal here: there is no check, a side may have several kings or none, and a
-//! king captures and is captured like any piece. Attack boards move, and one castles, only
-//! while there is nothing to capture.
+//! Kings are not royal here: there is no check, a side may have several kings or none, and
+//! a king captures and is captured like any piece. Castling and moves of attack boards are
+//! legal only if nothing can be captured.
 
 use super::{Any, Attackers, Generator, Sink, Wanted};
 use crate::rules::{Color, Position, Role, Shields, SquareSet};
 
-/// The moves of the side to move; none once a side is rid of everything.
+/// Generates the moves of the side to move; none once a side has lost all pieces.
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     if Color::ALL
         .into_iter()
@@ -30,17 +30,17 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether the side to move, who owes nothing, can capture and so must.
+/// Whether the side to move can capture and so must. It has no pending promotion.
 pub(super) fn can_capture(position: &Position) -> bool {
     let mut any = Any(false);
     with(position, &mut any, captures);
     any.0
 }
 
-/// Lets a generator that guards no king do something.
+/// Runs a generator that treats no king as royal.
 fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut Generator<'_, S>)) {
     let us = position.turn;
-    // Any piece may stand for the king whom nothing attacks.
+    // The generator needs a king; since nothing attacks it, any piece will do.
     if let Some(anything) = position.of(us).first() {
         let (attackers, shields) = (Attackers::none(!us), Shields::none(us));
         let mut generator = Generator::with(position, anything, attackers, shields, sink);
@@ -79,7 +79,7 @@ fn quiet<S: Sink>(generator: &mut Generator<'_, S>, wanted: Wanted) {
     generator.boards();
 }
 
-/// The steps of all the side's kings to these squares.
+/// Generates the steps of all kings of the side to move to the given squares.
 fn kings<S: Sink>(generator: &mut Generator<'_, S>, wanted: SquareSet) {
     let position = generator.position;
     for king in position.pieces(position.turn, Role::King) {

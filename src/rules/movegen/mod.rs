@@ -1,16 +1,16 @@
-//! The legal moves of a position, generated directly (Article 3).
+//! Generator of legal moves (Article 3).
 //!
-//! Whether a king is attacked depends on columns only, so checks, pins and
-//! evasions are worked out in the plan and then laid on the levels. What changes
-//! more than one column (en passant, an attack board with its passenger) is
-//! tested by the occupancy that it would leave.
+//! Whether a king is attacked depends on columns only, so checks, pins and evasions are
+//! computed in the plan (the board seen from above) and then applied to the levels. Moves
+//! that change more than one column (en passant, an attack board with a piece) are tested
+//! with the occupancy that they would leave.
 //!
-//! Where legality itself differs, [`Position::generate`] turns to another law once:
-//! `blast` (Atomschach) or `forced` (Räuberschach), which borrow what they can of it, or
-//! `space` (V.G1), which can borrow nothing.
+//! Where legality itself differs, [`Position::generate`] dispatches to another generator:
+//! `blast` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
+//! (V.G1), which shares nothing with it.
 //!
-//! The same generator lists moves and counts them: it hands each piece's
-//! squares of arrival to a [`Sink`] as a set.
+//! The same generator lists and counts moves: it passes the squares of arrival of each
+//! piece to a [`Sink`] as a set.
 
 mod blast;
 mod boards;
@@ -26,39 +26,39 @@ use super::moves::Move;
 use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
 
 impl Position {
-    /// All legal moves, in no promised order. A side that owes a promotion has
-    /// only its choices; one whose king is gone has none.
+    /// Returns all legal moves, in no particular order. With a pending promotion they are
+    /// its choices; without a king the list is empty, except in antichess.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);
         moves
     }
 
-    /// Adds all legal moves to a list.
+    /// Appends all legal moves to a list.
     pub fn legal_moves_into(&self, moves: &mut Vec<Move>) {
         self.generate(Wanted::All, moves);
     }
 
-    /// Adds the legal moves that capture or promote, en passant and boards' own
-    /// promotions too: what a search looks at when it looks at nothing else. A side
-    /// that owes a promotion has its choices.
+    /// Appends the legal captures and promotions, for quiescence search. En passant
+    /// captures, promotions by moves of attack boards and the choices for a pending
+    /// promotion are included.
     pub fn tactical_moves_into(&self, moves: &mut Vec<Move>) {
         self.generate(Wanted::Tactical, moves);
     }
 
-    /// Adds the legal moves of attack boards.
+    /// Appends the legal moves of attack boards.
     pub fn board_moves_into(&self, moves: &mut Vec<Move>) {
         self.generate(Wanted::Boards, moves);
     }
 
-    /// How many legal moves there are.
+    /// Counts the legal moves.
     pub fn count_legal_moves(&self) -> u64 {
         let mut count = 0;
         self.generate(Wanted::All, &mut count);
         count
     }
 
-    /// Whether a move is legal here: the same as being one of the legal moves.
+    /// Whether a move is legal, that is, one of [`Position::legal_moves`].
     pub fn is_legal(&self, mv: Move) -> bool {
         let mut sought = Sought { mv, found: false };
         self.generate(Wanted::All, &mut sought);
@@ -72,12 +72,13 @@ impl Position {
         any.0
     }
 
-    /// Whether the side to move has to capture, because it can (Räuberschach).
+    /// Whether the side to move must capture, because it can (antichess).
     pub fn must_capture(&self) -> bool {
         self.rules.aim == Aim::GiveAway && self.owed.is_none() && forced::can_capture(self)
     }
 
-    /// Whether the pawn that has just advanced two can legally be captured.
+    /// Whether the pawn that has just advanced two squares can legally be captured en
+    /// passant.
     pub(super) fn can_capture_en_passant(&self) -> bool {
         let mut any = Any(false);
         let capture = self.en_passant_capture();
@@ -87,8 +88,7 @@ impl Position {
         any.0
     }
 
-    /// The one place where legality parts by what the players are after and what pieces
-    /// move over.
+    /// Dispatches to the generator for the rule set's aim and movement.
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
@@ -106,7 +106,8 @@ impl Position {
         }
     }
 
-    /// What the pawn may become whose promotion is owed: while it is, nothing else moves.
+    /// Generates the choices for a pending promotion; nothing else may move until one is
+    /// made.
     #[cold]
     fn owed_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         if let (Some(square), Wanted::All | Wanted::Tactical) = (self.owed, wanted) {
@@ -117,20 +118,20 @@ impl Position {
     }
 }
 
-/// What of the legal moves is asked for.
+/// Subset of the legal moves to generate.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     All,
-    /// What captures or promotes.
+    /// Captures and promotions.
     Tactical,
     /// Moves of attack boards.
     Boards,
-    /// Captures of the pawn that has just advanced two.
+    /// En passant captures.
     EnPassant,
 }
 
 impl Wanted {
-    /// Whether a move is one of them.
+    /// Whether a legal move belongs to the subset.
     fn takes(self, position: &Position, mv: Move) -> bool {
         match self {
             Wanted::All => true,
@@ -141,7 +142,7 @@ impl Wanted {
     }
 }
 
-/// One side's pieces laid onto the plan, by how they attack.
+/// Columns of one side's pieces, by the way they attack.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -167,7 +168,7 @@ impl Attackers {
         }
     }
 
-    /// Nobody, where nothing has to be guarded.
+    /// No attackers, for rules without a royal king.
     fn none(color: Color) -> Attackers {
         Attackers {
             color,
@@ -179,7 +180,7 @@ impl Attackers {
         }
     }
 
-    /// Those outside of some columns.
+    /// The attackers outside the given columns.
     fn outside(self, columns: u64) -> Attackers {
         Attackers {
             color: self.color,
@@ -191,7 +192,7 @@ impl Attackers {
         }
     }
 
-    /// Whether any of them attacks a column when these columns are occupied.
+    /// Whether any of the pieces attacks a column, given the occupied columns.
     #[inline]
     fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
         let attacks = &geometry.attacks;
@@ -204,6 +205,8 @@ impl Attackers {
     }
 }
 
+/// Generator of the legal moves of the side to move, with what is computed once per
+/// position.
 struct Generator<'a, S> {
     position: &'a Position,
     rules: &'static RuleSet,
@@ -214,16 +217,16 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
-    /// All columns, or none where no king has to be guarded.
+    /// All columns, or 0 if the king is not royal.
     royal: u64,
     attackers: Attackers,
-    /// Where a piece other than the king may go to: everywhere, or where it
-    /// answers the check.
+    /// Squares that pieces other than the king may go to: all squares, or in check those
+    /// that answer it.
     evasion: SquareSet,
     in_check: bool,
-    /// Whether only what captures or promotes is wanted.
+    /// Whether only captures and promotions are generated.
     tactical: bool,
-    /// What may only move along a line, because it alone shields the king.
+    /// Pinned pieces, which may only move along the pin line.
     shields: Shields,
 }
 
@@ -237,7 +240,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         generator
     }
 
-    /// A generator that has not looked for checks.
+    /// Creates a generator without looking for checks.
     #[inline(always)]
     fn with(
         position: &'a Position,
@@ -277,13 +280,14 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Narrows [`Generator::evasion`] to what answers every check: capturing the
-    /// one piece that gives it, or standing on any level of a column between.
+    /// Limits [`Generator::evasion`] to squares that answer every check: the square of a
+    /// lone checking piece, and the squares on any level of a column in between.
     #[inline]
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());
         let a = &self.attackers;
-        // No legal game brings the kings beside each other; one over the board may.
+        // Kings are never next to each other in a legal game, but may be in a position set
+        // up by hand.
         let leapers = attacks.knight(king) & a.knights
             | attacks.pawn(self.us, king) & a.pawns
             | attacks.king(king) & a.king;
@@ -310,9 +314,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.evasion & self.shielded_line(column)
     }
 
-    /// Where the piece that alone shields the king from `column` may go to: on
-    /// any level between king and slider, or onto the slider if it is the only
-    /// one on its column.
+    /// Squares that a pinned piece on `column` may go to: any level between the king and
+    /// the pinning slider, or the slider's square if it is the only one on its column.
     fn shielded_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
         let line = line.on(self.shields.line(self.position, column));
@@ -349,7 +352,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// What captures or promotes.
+    /// Generates the captures and promotions.
     fn tactical(&mut self) {
         self.tactical = true;
         self.king_moves(self.enemies);

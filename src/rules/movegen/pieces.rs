@@ -1,4 +1,4 @@
-//! Moves of the pieces: officers, king, pawns, castling.
+//! Moves of the king, the pieces and the pawns, and castling.
 
 use super::{Generator, Sink};
 use crate::rules::laws::PawnLaw;
@@ -7,8 +7,8 @@ use crate::rules::square::columns;
 use crate::rules::{Castling, CastlingSide, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
-    // The hot path of the tournament rules and of FIDE's: the laws that borrow it elsewhere
-    // must not take it out of line there.
+    // Hot path of the tournament and FIDE rules; inlining is forced so that its use by
+    // other variants does not prevent it.
     #[inline(always)]
     pub(super) fn officers(&mut self) {
         let attacks = &self.geometry.attacks;
@@ -40,7 +40,7 @@ impl<S: Sink> Generator<'_, S> {
         self.sink.piece(from, to.on(safe));
     }
 
-    /// The occupied columns when the piece on a square is gone.
+    /// Columns that are occupied once the piece on a square has left.
     #[inline]
     pub(super) fn without(&self, square: Square) -> u64 {
         ((self.own | self.enemies) - SquareSet::of(square)).columns()
@@ -69,8 +69,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Captures of the pawn that has just crossed a column (Article 3.4(d)), on
-    /// any level of it.
+    /// Generates en passant captures (Article 3.4(d)) on any level of the crossed column.
     pub(super) fn en_passant(&mut self, capture: EnPassant) {
         let EnPassant { pawn, landings, .. } = capture;
         for from in capture.capturers {
@@ -94,7 +93,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Castling (Article 3.5(a)(ii)); the king is not in check.
+    /// Generates castling (Article 3.5(a)(ii)); the king must not be in check.
     #[inline(always)]
     pub(super) fn castling(&mut self) {
         if self.position.rights.is_empty() || self.position.castling_must_wait() {
@@ -111,7 +110,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether king and rook can come to where they castle.
+    /// Whether the squares that must be empty are, and king and rook have squares to go to.
     fn way_is_free(&self, castling: &Castling) -> bool {
         let there = |square| self.position.squares.contains(square);
         ((self.own | self.enemies) & castling.empty).is_empty()
@@ -119,8 +118,9 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether the king crosses and reaches no attacked square, and stands in no check
-    /// once the rook has left its square, which only an unusual start lets happen.
+    /// Whether the king neither crosses nor reaches an attacked square, and is not attacked
+    /// through the square left by the rook, which can happen only in unusual initial
+    /// positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
@@ -130,7 +130,7 @@ impl<S: Sink> Generator<'_, S> {
         !(castling.may_uncover && self.is_uncovered(castling))
     }
 
-    /// Whether the king stands in check when he has castled.
+    /// Whether the king would be in check after castling.
     #[cold]
     fn is_uncovered(&self, castling: &Castling) -> bool {
         let mut left = self.own | self.enemies;
@@ -143,7 +143,7 @@ impl<S: Sink> Generator<'_, S> {
     }
 }
 
-/// Moves of a pawn to squares of its furthest rank.
+/// Generates the moves of a pawn to promotion squares.
 pub(super) fn promotions<S: Sink>(law: &PawnLaw, from: Square, to: SquareSet, sink: &mut S) {
     let corners = to & law.board_corners();
     for set in [to - corners, corners] {

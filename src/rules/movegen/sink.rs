@@ -1,19 +1,19 @@
-//! What takes the moves as they are generated: a list, a count, whether there is any,
-//! whether one is among them. A piece's squares of arrival come as a set, so that who
-//! only counts need not look at each.
+//! Receivers of generated moves: a list, a count, a test for any move, and a search for one
+//! move. The squares of arrival of a piece come as a set, so that a count need not visit
+//! each.
 
 use crate::rules::{Becomes, Move, Square, SquareSet};
 
-/// What takes the generated moves.
+/// Receiver of generated moves.
 pub(super) trait Sink {
-    /// Moves of one piece without promotion.
+    /// Receives moves of one piece without promotion.
     fn piece(&mut self, from: Square, to: SquareSet);
-    /// Moves of a pawn to its furthest rank, where it has these choices.
+    /// Receives moves of a pawn to promotion squares, each with these choices.
     fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
-    /// Any other move.
+    /// Receives any other move.
     fn one(&mut self, mv: Move);
 
-    /// Whether it needs no more: the generator then stops.
+    /// Whether no more moves are needed; the generator then stops.
     #[inline]
     fn is_content(&self) -> bool {
         false
@@ -60,7 +60,7 @@ impl Sink for u64 {
     }
 }
 
-/// Whether there has been any move.
+/// Sink that records whether there is any move.
 pub(super) struct Any(pub bool);
 
 impl Sink for Any {
@@ -83,7 +83,7 @@ impl Sink for Any {
     }
 }
 
-/// Whether one move has been among them.
+/// Sink that searches for one move.
 pub(super) struct Sought {
     pub mv: Move,
     pub found: bool,

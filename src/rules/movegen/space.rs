@@ -1,10 +1,10 @@
-//! The legal moves where pieces move in three dimensions (V.G1). Each is tried on a copy:
-//! what shields a king in the plan means nothing there. No other game comes here.
+//! Generator for moves in three dimensions (V.G1). Each move is tried on a copy of the
+//! position, since pins in the plan have no meaning here.
 
 use super::{Sink, Wanted};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
 
-/// Hands over the legal moves of a side that owes no promotion.
+/// Generates the legal moves of a side without a pending promotion.
 #[cold]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let attempts = attempts(position).into_iter();
@@ -18,8 +18,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether after a move the mover's king is not attacked, whatever the other side chooses
-/// for a pawn that it then owes.
+/// Whether the mover's king is not attacked after a move, whatever piece the other side
+/// chooses for a pending promotion.
 fn leaves_king_safe(position: &Position, mv: Move) -> bool {
     let us = position.turn;
     let next = position.after(mv);
@@ -35,7 +35,7 @@ fn leaves_king_safe(position: &Position, mv: Move) -> bool {
     !attacked(&next) && !choices.any(|choice| attacked(&next.after(choice)))
 }
 
-/// Every move, but for what it does to the mover's king.
+/// All moves, including those that leave the king attacked.
 fn attempts(position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     pieces(position, &mut moves);
@@ -76,7 +76,8 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Where a pawn can go: one step, two from its starting square, or capturing.
+/// Squares that a pawn can go to: by one step, by two from its starting square, or by a
+/// capture.
 fn pawn(position: &Position, from: Square) -> SquareSet {
     let (us, cells) = (position.turn, position.geometry().cells());
     let empty = !position.occupied();
@@ -108,7 +109,7 @@ fn castling(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Whether king and rook can come to where they castle.
+/// Whether the squares that must be empty are, and king and rook have squares to go to.
 fn is_free(position: &Position, castling: &Castling) -> bool {
     let there = |square| position.squares.contains(square);
     (position.occupied() & castling.empty).is_empty()
@@ -116,7 +117,7 @@ fn is_free(position: &Position, castling: &Castling) -> bool {
         && there(castling.rook_to)
 }
 
-/// Whether the king stands in no check and crosses no attacked square.
+/// Whether the king is not in check and crosses no attacked square.
 fn is_unattacked(position: &Position, castling: &Castling) -> bool {
     let them = !castling.color;
     let mut without_king = *position;

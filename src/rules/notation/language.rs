@@ -1,5 +1,5 @@
-//! The two languages of scoresheets and the names that they give to pieces,
-//! boards, pins and squares (Articles E1 to E6).
+//! The two languages of scoresheets and their names of pieces, boards, pins and squares
+//! (Articles E1 to E6).
 
 use crate::rules::ground::Name;
 use crate::rules::{Geometry, Level, Pin, Role, Square};
@@ -18,7 +18,7 @@ impl Language {
     /// Both languages.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// The letter of a piece; none for a pawn (Article E7).
+    /// The letter of a piece; empty for a pawn (Article E7).
     pub fn role(self, role: Role) -> &'static str {
         let (english, german) = match role {
             Role::Pawn => ("", ""),
@@ -52,7 +52,7 @@ impl Language {
         geometry.column_name(square.column()) + level
     }
 
-    /// A name in this language.
+    /// The name in this language.
     pub fn of(self, name: Name) -> &'static str {
         match self {
             Language::English => name.en,

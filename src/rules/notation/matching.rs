@@ -1,5 +1,5 @@
-//! Which moves of a position a text may mean: the legal ones that fit it, and for
-//! the reason when none does, the illegal ones.
+//! Finds the moves of a position that a text may mean: the legal moves that fit it, or, to
+//! explain why no legal move fits, the illegal ones.
 
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
@@ -7,8 +7,8 @@ use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
-/// The legal moves that a text may mean: the one that is called exactly so, or
-/// else all that fit it.
+/// The legal moves that a text may mean: the one whose notation it is exactly, or else all that
+/// fit.
 pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> Vec<Move> {
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal
@@ -29,7 +29,7 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     fitting
 }
 
-/// Whether a move, legal or not, is as the pattern tells.
+/// Whether a move, legal or not, fits the pattern.
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
@@ -83,7 +83,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     }
 }
 
-/// The castling that squares of departure and arrival mean, on the flat board alone.
+/// The castling that departure and arrival squares mean; only on the flat board.
 pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,
@@ -91,7 +91,8 @@ pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<Castli
     }
 }
 
-/// No letter means a pawn, unless the square of departure says which piece.
+/// Whether a square of departure fits. No piece letter means a pawn, unless the square of
+/// departure is given in full.
 pub(super) fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match told.role {
@@ -101,8 +102,8 @@ pub(super) fn fits_departure(position: &Position, told: &PiecePattern, from: Squ
     fits_role && told.from.fits(position.geometry(), from) && !told.bracketed
 }
 
-/// Why no legal move fits, where the text means one illegal move: the only one
-/// that fits, or the only one that fits and goes as its piece goes.
+/// The reason why no legal move fits, if the text means one illegal move: the only one that
+/// fits, or the only one that fits and is a way its piece moves.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -175,8 +176,8 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     }
 }
 
-/// The boards that a move to this pin may mean: those beside it, or all where none stands
-/// beside it, but for those that only the other player may move.
+/// The boards that a move to this pin may mean, without those that only the other player may
+/// move: the boards on adjacent pins, or all boards without such a pin.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

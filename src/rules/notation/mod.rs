@@ -1,12 +1,12 @@
-//! How moves and games are written down (Appendix E).
+//! Notation of moves and games (Appendix E).
 //!
-//! There are two notations. Scoresheets hold Appendix E's, the tournament rules' or on
-//! the flat board FIDE's, in English or German ([`write()`]); machines exchange one that
-//! names departure and arrival, on the flat board UCI's ([`long`], [`attempt`]). [`read`]
-//! takes either. A whole game is a [`Scoresheet`].
+//! There are two notations. Scoresheets use that of Appendix E of the tournament rules, or of
+//! FIDE's laws on the flat board, in English or German ([`write()`]). Programs exchange long
+//! notation with departure and arrival, on the flat board UCI ([`long`], [`attempt`]). [`read`]
+//! accepts both. A whole game is a [`Scoresheet`].
 //!
-//! No letter means one thing in English and another in German at the same place
-//! of a move, so reading never asks which language a text is in.
+//! No letter has different meanings in English and German at the same place of a move, so the
+//! language of a text need not be known to read it.
 //!
 //! ```
 //! use tritower::rules::{Language, Position, notation};

@@ -1,17 +1,17 @@
-//! What a text says of a move, before any position is asked: which piece, from
-//! where as far as it is told, to where, and what becomes of a pawn.
+//! Parses the text of a move without a position: which piece, from where as far as given, to
+//! where, and what a pawn becomes.
 //!
-//! The grammar is generous. Names may be English or German, departure may be told
-//! in full, in part or not at all, the level of arrival may be missing; `x`, `:`
-//! or a dash may stand between; `=` may stand before a promotion. Check signs,
-//! `e.p.`, `(=)` and marks such as `!?` at the end are passed over.
+//! The grammar is lenient. Names may be English or German; the departure may be given in full,
+//! in part or not at all; the level of arrival may be missing; `x`, `:` or a dash may separate
+//! the squares; `=` may precede a promotion. Check signs, `e.p.`, `(=)` and marks such as `!?`
+//! at the end are ignored.
 
 use std::cmp::Reverse;
 
 use super::Language;
 use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
 
-/// What a text says of a move.
+/// The content of a move text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Castle(CastlingSide),
@@ -19,18 +19,18 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
-        /// Over which corner a pawn becomes a board: the one that the board leaves.
+        /// The corner on which a pawn becomes a board: the one that the moved board leaves.
         corner: Option<Square>,
     },
     Piece(PiecePattern),
-    /// A piece comes from the hand to a square.
+    /// A piece is dropped from the hand on a square.
     Drop {
         role: Role,
         to: Place,
     },
 }
 
-/// A move of a piece, or an owed promotion, which names its square only.
+/// A move of a piece, or a pending promotion, which names only its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PiecePattern {
     pub role: Option<Role>,
@@ -38,11 +38,11 @@ pub(super) struct PiecePattern {
     pub captures: bool,
     pub to: Place,
     pub promotion: Option<Becomes>,
-    /// Stood in brackets, as an owed promotion does.
+    /// Whether the text was in brackets, as a pending promotion is.
     pub bracketed: bool,
 }
 
-/// A square as far as it is told.
+/// A square as far as the text names it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     pub file: Option<u8>,
@@ -51,7 +51,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether a square is as told.
+    /// Whether a square matches the given parts.
     pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
         let (file, rank) = geometry.place(square.column());
         self.file.is_none_or(|told| told == file)
@@ -65,26 +65,26 @@ impl Place {
         self == Place::default()
     }
 
-    /// The square that is told whole, if there can be such a one.
+    /// The square, if it is named in full and can exist.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
         let (file, rank, level) = self.whole()?;
         geometry.square_at(file, rank, level)
     }
 
-    /// File, rank and level, when all are told.
+    /// File, rank and level, if all are given.
     pub fn whole(self) -> Option<(u8, u8, Level)> {
         Some((self.file?, self.rank?, self.level?))
     }
 }
 
-/// How far a text could be read.
+/// The position at which parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stuck {
-    /// Bytes from the start of the text.
+    /// Offset in bytes from the start of the text.
     pub at: usize,
 }
 
-/// Reads a text whole.
+/// Parses a whole text.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
     let start = text.len() - text.trim_start().len();
     let mut cursor = Cursor {
@@ -102,7 +102,7 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
     })
 }
 
-/// The text without what follows the move itself.
+/// The text without the marks after the move itself.
 pub(super) fn core(text: &str) -> &str {
     let mut core = text.trim_end();
     while let Some(shorter) = ["(=)", "e.p.", "ep", "+", "#", "!", "?"]
@@ -114,12 +114,12 @@ pub(super) fn core(text: &str) -> &str {
     core
 }
 
-/// A hyphen, and what printers and word processors make of it.
+/// The hyphen and the dashes that printers and word processors substitute.
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
-/// Whether file, rank and level of departure are told: least first, so that what
-/// may be the arrival is taken for it. All are tried with a level of arrival
-/// before any without, since its letter may else be taken for a promotion.
+/// Combinations of file, rank and level of departure, fewest parts first, so that a single
+/// square is read as the arrival. All are tried first with a level of arrival and then without,
+/// since its letter could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -131,7 +131,7 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// A place in a text; what cannot be eaten leaves it where it was.
+/// A cursor in a text; a part that does not match leaves it in place.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,
@@ -234,7 +234,7 @@ impl Cursor<'_> {
         None
     }
 
-    /// Exactly the parts asked for.
+    /// Reads exactly the requested parts of a square.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
@@ -245,7 +245,7 @@ impl Cursor<'_> {
         }
         place.level = match geometry.only_level() {
             Some(_) if level => return None,
-            // Its name is never told, and need not be.
+            // The single level of the flat board is never named.
             only => only.filter(|_| file && rank),
         };
         if level {
@@ -265,7 +265,7 @@ impl Cursor<'_> {
     }
 
     fn level(&mut self, geometry: &Geometry) -> Option<Level> {
-        // The longer name first: QL3i begins as QL3 does.
+        // Longer names first: QL3i begins with QL3.
         let mut levels: Vec<Level> = geometry.levels().collect();
         levels.sort_by_key(|&level| Reverse(geometry.board(level).name.en.len()));
         levels.into_iter().find(|&level| {
@@ -296,7 +296,8 @@ impl Cursor<'_> {
             })
     }
 
-    /// A board is named by the pin that it comes to, over the corner where the pawn is.
+    /// Reads what a pawn becomes. A board is named by its pin, whose corner must be where the
+    /// pawn stands.
     fn promotion(
         &mut self,
         geometry: &Geometry,
@@ -317,8 +318,8 @@ impl Cursor<'_> {
         piece.map(Becomes::Piece)
     }
 
-    /// The small letter of a promotion on the flat board, as machines write it, or one behind
-    /// another sign than `=`.
+    /// Reads a promotion on the flat board by a lower-case letter, as programs write it, or
+    /// after a sign other than `=`.
     fn small(&mut self, geometry: &Geometry) -> Option<Becomes> {
         geometry.only_level()?;
         let before = self.at;
@@ -332,7 +333,7 @@ impl Cursor<'_> {
         role.map(Becomes::Piece)
     }
 
-    /// A role by its small letter, right before a sign.
+    /// Reads a role by its lower-case letter if `sign` follows.
     fn small_role(&mut self, sign: &str) -> Option<Role> {
         let mut roles = Role::ALL.into_iter();
         let is_it = |role: &Role| self.rest().starts_with(&format!("{}{sign}", role.letter()));

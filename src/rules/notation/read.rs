@@ -1,62 +1,62 @@
-//! Reading one move.
+//! Reading the text of one move.
 
 use super::matching::{candidates, castles, fits, fits_departure, reason};
 use super::pattern::{self, Pattern, Place};
 use super::write;
 use crate::rules::{Geometry, Illegal, Move, Position};
 
-/// Why a text is not a move of a position.
+/// The reason why a text is not a move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// Not the form of a move.
+    /// The text does not have the form of a move.
     #[error("{text:?} is not understood at character {}: expected a move such as {like}", .at + 1)]
     NotUnderstood {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// How many characters of it can be read.
+        /// The number of characters that could be read.
         at: usize,
-        /// What moves look like on this ground.
+        /// Examples of moves on this board layout.
         like: &'static str,
     },
-    /// The long notation was asked for, and departure or arrival is missing.
+    /// Long notation is required, but departure or arrival is missing.
     #[error("{text:?} is not in long notation: expected departure and arrival such as {like}")]
     NotLong {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// What the long notation looks like on this ground.
+        /// Examples of long notation on this board layout.
         like: &'static str,
     },
-    /// A square that no board ever has.
+    /// The text names a square that no board can ever have.
     #[error("{text:?}: no board ever has a square {square} (Article 2.8)")]
     NoSquare {
-        /// The text.
+        /// The text of the move.
         text: String,
         /// The square's English name.
         square: String,
     },
-    /// It names another piece than the one that stands there, or a capture where there is
-    /// nothing to capture.
+    /// The text names another piece than the one on the square, or a capture where nothing can
+    /// be captured.
     #[error("{text:?} does not fit what stands on the board")]
     Mismatch {
-        /// The text.
+        /// The text of the move.
         text: String,
     },
-    /// It fits no legal move.
+    /// The text fits no legal move.
     #[error("{text:?} fits no legal move{}", because(.why.as_ref()))]
     NoSuchMove {
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// Why not, where it fits one illegal move.
+        /// The reason, if the text fits a single illegal move.
         why: Option<Illegal>,
     },
-    /// It fits several legal moves.
+    /// The text fits several legal moves.
     #[error("{text:?} fits {}: {}", .moves.len(), .names.join(", "))]
     Ambiguous {
-        /// The text.
+        /// The text of the move.
         text: String,
         /// The legal moves that it fits.
         moves: Vec<Move>,
-        /// What they are called in long notation.
+        /// These moves in long notation.
         names: Vec<String>,
     },
 }
@@ -65,18 +65,17 @@ fn because(why: Option<&Illegal>) -> String {
     why.map_or(String::new(), |why| format!(": {why} ({})", why.cited()))
 }
 
-/// Reads a scoresheet's text or a long one, in either language, and finds the
-/// legal move that it means.
+/// Finds the legal move that a text means, in scoresheet notation of either language or in long
+/// notation.
 ///
-/// It is generous: departures may be told needlessly or not at all, check signs,
-/// `e.p.`, `(=)` and `=` before a promotion may stand or be missing, castling is
-/// `0-0` or `O-O`, on the flat board UCI's `e1g1` and `e1h1` too, the level of arrival may
-/// be missing where only one fits. A text that is exactly what one legal move is called
-/// means that move.
+/// Reading is lenient: the departure may be given needlessly or be missing; check signs,
+/// `e.p.`, `(=)` and the `=` of a promotion are optional; castling is `0-0` or `O-O`, on the
+/// flat board also UCI's `e1g1` and `e1h1`; the level of arrival may be missing if only one
+/// fits. A text that is exactly the notation of one legal move means that move.
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text is no move, fits no legal move, or fits several.
+/// [`ReadError`] if the text is not a move, fits no legal move, or fits several.
 pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     let pattern = parse(position.geometry(), text)?;
     match candidates(position, text, &pattern)[..] {
@@ -86,13 +85,13 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Reads a machine's text of a move of this position, without asking whether it is legal.
-/// What it says beyond that, a piece or a capture, must be true.
+/// Reads a move in long notation without checking that it is legal. A piece or a capture named
+/// in addition must match the position.
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text is no move, leaves departure or arrival open, or names
-/// another piece than the one that stands there.
+/// [`ReadError`] if the text is not a move, omits departure or arrival, or names a piece or a
+/// capture that does not match the position.
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     let geometry = position.geometry();
     let not_long = || ReadError::NotLong {
@@ -149,12 +148,11 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Whether a text records a move that was made, legal or not, as generously as
-/// [`read`].
+/// Whether a text describes a move that was made, legal or not; as lenient as [`read`].
 ///
 /// # Errors
 ///
-/// [`ReadError`] when the text is no move, or fits another legal move as well.
+/// [`ReadError`] if the text is not a move, or fits another legal move as well.
 pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, ReadError> {
     let pattern = parse(position.geometry(), text)?;
     if !fits(position, &pattern, made) {
@@ -168,14 +166,14 @@ pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, Read
     }
 }
 
-/// Whether any board can have a square of a file and a rank.
+/// Whether any board can ever have a square on this file and rank.
 fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
     let attack_boards = geometry.pins().map(|pin| geometry.pin_level(pin));
     let mut levels = geometry.main_levels().chain(attack_boards);
     levels.any(|level| geometry.square_at(file, rank, level).is_some())
 }
 
-/// The pattern of a text, all of whose squares can exist.
+/// Parses a text and checks that all its squares can exist.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
     let pattern = pattern::parse(geometry, text).map_err(|stuck| ReadError::NotUnderstood {
         text: text.trim().to_owned(),

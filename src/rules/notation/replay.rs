@@ -1,9 +1,8 @@
-//! Replaying a scoresheet's text, and settling what fits several moves.
+//! Replays the text of a scoresheet and resolves moves that it does not name uniquely.
 //!
-//! All readings of the text so far are followed side by side. One that the next
-//! text does not fit is dropped; those that reach the same position are one. So
-//! nothing is ever tried twice, where going back on a wrong guess would try the
-//! rest of the game again and again.
+//! All readings of the text are followed in parallel. A reading that does not fit the next move
+//! is dropped; readings that reach the same position are merged. This avoids backtracking,
+//! which would replay the rest of the game again and again.
 
 use super::matching::candidates;
 use super::read::{ReadError, ambiguous, no_such_move, parse};
@@ -11,41 +10,41 @@ use super::tokens::{Token, tokens};
 use super::{ReadSheet, Scoresheet};
 use crate::rules::{Color, Move, Position};
 
-/// How many readings are followed at once; more is no game that anyone wrote down.
+/// Maximum number of readings followed at once; no real scoresheet needs more.
 const READINGS: usize = 32;
 
-/// For how many plies a text may stay ambiguous: in a game that somebody wrote down the
-/// readings meet again soon, and following several takes several times as long.
+/// Maximum number of plies for which a text may stay ambiguous. In real games the readings
+/// merge again soon, and following several takes several times as long.
 const AMBIGUOUS: usize = 80;
 
-/// Why a text is not a game.
+/// The reason why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScoresheetError {
-    /// A move that cannot be read, or that stays ambiguous to the end.
+    /// A move cannot be read, or stays ambiguous to the end.
     #[error("move {number}, {color:?}: {reason}")]
     Move {
-        /// The move's number on the sheet.
+        /// The number of the move on the sheet.
         number: u32,
-        /// Whose move it is.
+        /// The player to move.
         color: Color,
-        /// The text.
+        /// The text of the move.
         text: String,
-        /// What is wrong with it.
+        /// The error in the text.
         reason: ReadError,
     },
-    /// A move number or dots where another player's or another number's move is
-    /// due: a move is missing, or one too many.
+    /// A move number or dots do not match the expected move: a move is missing, or there is one
+    /// too many.
     #[error(
         "move {number}, {color:?}: this move is missing; the sheet goes on with move {found}, {found_color:?}"
     )]
     Missing {
-        /// The number of the move that is due.
+        /// The number of the expected move.
         number: u32,
-        /// Whose move is due.
+        /// The player of the expected move.
         color: Color,
-        /// The number that the sheet has.
+        /// The number found on the sheet.
         found: u32,
-        /// Whose move the sheet has.
+        /// The player found on the sheet.
         found_color: Color,
     },
 }
@@ -58,7 +57,7 @@ struct Reading {
     last: Option<usize>,
 }
 
-/// A move and the one before it.
+/// A move and the index of the previous one.
 #[derive(Clone, Copy)]
 struct Step {
     before: Option<usize>,
@@ -67,21 +66,21 @@ struct Step {
 
 struct Replay {
     start: Position,
-    /// What the sheet's numbers differ from the position's.
+    /// The difference of the position's move numbers from the sheet's.
     offset: u32,
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
-    /// How many texts there were when there was only one reading last.
+    /// The number of texts up to the last time that there was only one reading.
     settled: usize,
 }
 
-/// What is done with moves after the end of the game.
+/// How to handle moves after the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AfterEnd {
-    /// They are read like others, where they are legal.
+    /// Read them like others, where they are legal.
     Read,
-    /// They are passed over, up to the result.
+    /// Skip illegal moves and all after them, up to the result.
     PassOver,
 }
 
@@ -157,14 +156,15 @@ impl Replay {
         }
     }
 
-    /// A sheet may number from 1 whatever the position's number is.
+    /// Handles a first number: a sheet may number from 1, whatever the move number of the
+    /// position.
     fn number_from(&mut self, number: u32) {
         if self.texts.is_empty() && number == 1 {
             self.offset = self.start.number() - 1;
         }
     }
 
-    /// Number on the sheet and colour of the move that is due.
+    /// Number on the sheet and player of the expected move.
     fn due(&self) -> (u32, Color) {
         self.due_in(
             self.readings
@@ -177,7 +177,7 @@ impl Replay {
         (position.number() - self.offset, position.turn())
     }
 
-    /// Drops the readings in which another move is due.
+    /// Drops the readings in which another move is expected.
     fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
         let (number, color) = self.due();
         let mut readings = std::mem::take(&mut self.readings);
@@ -194,7 +194,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Takes out the readings in which the game is over.
+    /// Removes and returns the readings in which the game is over.
     fn take_over(&mut self) -> Vec<Reading> {
         let readings = std::mem::take(&mut self.readings);
         let is_over = |reading: &Reading| reading.position.outcome().is_some();
@@ -203,7 +203,7 @@ impl Replay {
         over
     }
 
-    /// Reads a move that the sheet may have a number for.
+    /// Reads a move, checking its number if the sheet has one.
     fn next_move(&mut self, due: Option<(u32, Color)>, text: &str) -> Result<(), ScoresheetError> {
         if let Some(due) = due {
             self.expect(due)?;
@@ -261,7 +261,7 @@ impl Replay {
         }
     }
 
-    /// The moves, once the text is at its end.
+    /// The moves of the only reading at the end of the text.
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),
@@ -280,7 +280,7 @@ impl Replay {
         moves
     }
 
-    /// The first text on which the readings differ.
+    /// The error for the first text on which the readings differ.
     fn unsettled(&self) -> ScoresheetError {
         let games: Vec<Vec<Move>> = self
             .readings

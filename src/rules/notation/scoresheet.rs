@@ -1,5 +1,5 @@
-//! A whole game as a scoresheet has it: the moves, the draw offers and the
-//! result (Articles E14, E15 and the list of abbreviations).
+//! Scoresheets: a whole game with its moves, draw offers and result (Articles E14, E15 and the
+//! list of abbreviations).
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use super::replay::{AfterEnd, replay};
 use super::{Language, ScoresheetError, write};
 use crate::rules::{Color, Move, Piece, Position};
 
-/// A game on paper.
+/// A game as written on a scoresheet.
 ///
 /// ```
 /// use tritower::rules::notation::{Language, Scoresheet};
@@ -19,28 +19,29 @@ use crate::rules::{Color, Move, Piece, Position};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoresheet {
-    /// Where the game begins.
+    /// The start position.
     pub start: Position,
-    /// The moves, owed promotions among them as plies of their own.
+    /// The moves; pending promotions are plies of their own.
     pub moves: Vec<Move>,
-    /// Which of the moves, counted from 0, came with a draw offer.
+    /// The moves with a draw offer, as indices from 0 into `moves`.
     pub draw_offers: Vec<usize>,
-    /// The result, when the sheet bears one.
+    /// The result, if the sheet has one.
     pub result: Option<SheetResult>,
 }
 
-/// A scoresheet that was read to the end of its game.
+/// A scoresheet that was read up to the end of its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadSheet {
     /// The game.
     pub sheet: Scoresheet,
-    /// The bytes of the text after the end of the game, up to the result, if it has moves there.
+    /// The byte range of the text between the end of the game and the result, if it contains
+    /// moves.
     pub rest: Option<Range<usize>>,
-    /// The offset of the result in bytes, if there is one.
+    /// The byte offset of the result, if there is one.
     pub result_at: Option<usize>,
 }
 
-/// What a finished game counts.
+/// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SheetResult {
     /// `1-0`.
@@ -52,7 +53,7 @@ pub enum SheetResult {
 }
 
 impl SheetResult {
-    /// The result that a text such as `1-0`, `0:1` or `½-½` means.
+    /// Parses a result such as `1-0`, `0:1` or `½-½`.
     pub fn from_text(text: &str) -> Option<SheetResult> {
         match text
             .replace(':', "-")
@@ -79,43 +80,43 @@ impl fmt::Display for SheetResult {
 }
 
 impl Scoresheet {
-    /// Reads a game that begins with `start`, in either language or both.
+    /// Reads a game that begins with `start`; both languages may be mixed.
     ///
-    /// Moves may be numbered or not; the first number is that of `start` or 1.
-    /// Lines before the first numbered one are a heading, and `[…]`, `{…}`, what
-    /// follows `;` on a line and brackets around anything but `=` or an owed
-    /// promotion are comments. The game ends with its result, with `etc.` or
-    /// `usw.`, or with the text.
+    /// Move numbers are optional; the first is that of `start` or 1. Lines before the first
+    /// numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a line after `;`, and
+    /// brackets around anything but `=` or a pending promotion. The game ends with its result,
+    /// with `etc.` or `usw.`, or with the text.
     ///
-    /// A text that fits several moves is settled by what follows. Where the rest
-    /// leads to one and the same position either way, the first one is taken.
+    /// A text that fits several moves is resolved by the moves that follow. If the readings
+    /// lead to the same position, the first one is taken.
     ///
     /// # Errors
     ///
-    /// [`ScoresheetError`] with number, colour, text and reason of the first move
-    /// that cannot be read, or of the first that stays ambiguous.
+    /// [`ScoresheetError`] with number, colour, text and reason of the first move that cannot
+    /// be read or stays ambiguous, or with the first move that is missing.
     pub fn read(start: &Position, text: &str) -> Result<Scoresheet, ScoresheetError> {
         Ok(replay(start, text, AfterEnd::Read)?.sheet)
     }
 
-    /// Reads a game as [`Scoresheet::read`] does, but only to its end: moves after mate,
-    /// stalemate or a dead position are passed over.
+    /// Reads a game like [`Scoresheet::read`], but only up to its end: text that is not a legal
+    /// move after mate, stalemate or a dead position is skipped up to the result.
     ///
     /// # Errors
     ///
-    /// As [`Scoresheet::read`], of the moves before the end.
+    /// Same as [`Scoresheet::read`], for the moves before the end.
     pub fn read_to_end(start: &Position, text: &str) -> Result<ReadSheet, ScoresheetError> {
         replay(start, text, AfterEnd::PassOver)
     }
 
-    /// Writes the game, a line for each move number. Black's first move, when he
-    /// begins, is written `1. ... e5`. The result has the last line.
+    /// Writes the game, one line for each move number. If Black moves first, that move is
+    /// written `1. ... e5`. The result is on the last line.
     pub fn write(&self, language: Language) -> String {
         self.write_with(language, &[])
     }
 
-    /// The same of a board of a match: `received` are the pieces that came to hand from the
-    /// other board, each with the number of moves that had been made on this one.
+    /// Writes one board of a bughouse match like [`Scoresheet::write`]. `received` are the
+    /// pieces received from the other board, each with the number of moves made on this board
+    /// before.
     pub fn write_with(&self, language: Language, received: &[(usize, Piece)]) -> String {
         let mut text = String::new();
         let mut position = self.start;

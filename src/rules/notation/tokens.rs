@@ -1,29 +1,28 @@
-//! A scoresheet's text cut into what it is made of. Knows the form of moves, and
-//! no position.
+//! Splits the text of a scoresheet into tokens. Knows the form of moves, but no position.
 
 use super::SheetResult;
 use super::pattern::{self, Pattern};
 use crate::rules::Geometry;
 
-/// A part of a scoresheet.
+/// A token of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
-    /// A move number, after which White is expected.
+    /// A move number; White's move follows.
     Number(u32),
-    /// Dots in White's place: Black is expected.
+    /// Dots in place of White's move; Black's move follows.
     Dots,
-    /// What ought to be a move.
+    /// The text of a move, not yet checked.
     Move(&'a str),
-    /// A draw offer with the move before.
+    /// A draw offer with the previous move.
     Offer,
-    /// The end of the game.
+    /// The result of the game.
     Result(SheetResult),
-    /// The sheet says that the game goes on.
+    /// A mark that the game is not finished.
     End,
 }
 
-/// The parts of a sheet whose game begins with move `number`, without heading,
-/// comments and marks such as `!?`, each with its offset in bytes.
+/// The tokens of a sheet whose game begins with move `number`, each with its offset in bytes.
+/// Heading, comments and marks such as `!?` are skipped.
 pub(super) fn tokens<'a>(
     geometry: &'a Geometry,
     text: &'a str,
@@ -56,8 +55,8 @@ pub(super) fn tokens<'a>(
     })
 }
 
-/// What follows the heading: the text from the first line that begins with the
-/// game's first number, or with 1, or else from the first with any number.
+/// The text after the heading: from the first line that begins with the game's first move
+/// number or with 1, or else from the first line with any move number.
 fn body(text: &str, first: u32) -> &str {
     let mut numbered = None;
     let mut start = 0;
@@ -77,7 +76,7 @@ fn body(text: &str, first: u32) -> &str {
     numbered.and_then(|at| text.get(at..)).unwrap_or(text)
 }
 
-/// A number with its full stop, and what follows the number.
+/// A number with its full stop, and the text after the number.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, rest) = text.split_at_checked(digits)?;
@@ -85,16 +84,16 @@ fn leading_number(text: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// Whether what follows a number is no move but a word or the rest of a date, as
-/// in a heading: 1st of December, 24.12.
+/// Whether a number belongs to a heading, since a word or the rest of a date follows: 1st of
+/// December, 24.12.
 fn is_prose(behind: &str) -> bool {
     let behind = behind.trim_start_matches(['.', ' ']);
     let word = behind.split_whitespace().next().unwrap_or("");
     leading_number(behind).is_some() || (word.len() > 3 && word.chars().all(char::is_alphabetic))
 }
 
-/// Passes a comment over; one that is never closed is no move, and stays to be
-/// complained of.
+/// Skips a comment. An unclosed comment becomes a token that is not a move, so that an error is
+/// reported.
 fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     match text.split_once(end) {
         Some((_, behind)) => (None, behind),
@@ -105,8 +104,7 @@ fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     }
 }
 
-/// A bracket with all within, and what follows it. One that is never closed ends
-/// with its word.
+/// A bracket with its content, and the text after it. An unclosed bracket ends with its word.
 fn bracket(text: &str) -> (&str, &str) {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {
@@ -134,7 +132,7 @@ fn bracketed<'a>(geometry: &Geometry, bracket: &'a str) -> Option<Token<'a>> {
     }
 }
 
-/// The next word, cut behind a move number or dots, and what follows it.
+/// The next word, which ends after a move number or dots, and the text after it.
 fn word(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| c.is_whitespace() || "({[;".contains(c))
@@ -145,7 +143,7 @@ fn word(text: &str) -> (&str, &str) {
         Some((_, rest)) if dots(rest) < 2 && !rest.starts_with('…') => {
             word.len() - rest.len() + dots(rest)
         }
-        // The dots of `1...` stand for themselves.
+        // The dots of `1...` are a token of their own.
         Some((_, rest)) => word.len() - rest.len(),
         None if dots(word) > 0 => dots(word),
         None => word.len(),
@@ -163,7 +161,7 @@ fn token(word: &str) -> Option<Token<'_>> {
     }
     match word {
         "etc." | "etc" | "usw." | "usw" | "*" => Some(Token::End),
-        // On the flat board it stands apart, with the sign of check behind it.
+        // On the flat board `e.p.` is a word of its own, with the check sign after it.
         _ if matches!(word.trim_end_matches(['+', '#']), "e.p." | "e.p" | "ep") => None,
         _ if word.starts_with('$') || word.chars().all(|c| "+#!?".contains(c)) => None,
         _ if word.chars().all(|c| ".…".contains(c)) => Some(Token::Dots),

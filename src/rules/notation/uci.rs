@@ -1,12 +1,12 @@
-//! Moves on the flat board as chess engines exchange them (Universal Chess Interface).
+//! Moves on the flat board in the notation of chess engines (Universal Chess Interface).
 
 use super::Language;
 use super::pattern::PiecePattern;
 use super::write::{castling as sign, drop};
 use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role};
 
-/// The text of a move: `e2e4`, `e7e8q`, `N@c3`. Castling is the king's two steps where all
-/// games start alike, and among the 960 starts the king takes his rook.
+/// The text of a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
+/// squares, or in Chess960 as the king capturing its own rook.
 pub(super) fn write(position: &Position, mv: Move) -> String {
     let name = |square| position.geometry().name(square);
     match mv {
@@ -21,7 +21,7 @@ pub(super) fn write(position: &Position, mv: Move) -> String {
         }
         Move::Castle(side) => castling(position, side),
         Move::Drop { role, to } => drop(role, Language::English, &name(to)),
-        // There are no boards to move, and no promotion is ever owed.
+        // The flat board has no attack boards, and no promotion is ever pending.
         Move::Board { .. } | Move::Promote { .. } => String::new(),
     }
 }
@@ -39,8 +39,8 @@ fn castling(position: &Position, side: CastlingSide) -> String {
     name(castling.king) + &name(to)
 }
 
-/// The castling that a king's departure and arrival mean, legal or not: he takes his own
-/// rook, or goes where he castles to and where no single step of his leads.
+/// The castling that a king's departure and arrival mean, legal or not: the king captures its
+/// own rook, or goes to its castling square, unless a single step leads there.
 pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
     let geometry = position.geometry();
     let us = position.turn();

@@ -1,13 +1,13 @@
-//! Writing one move, for scoresheets (Articles E7 to E15) and for machines.
+//! Writing one move, for scoresheets (Articles E7 to E15) and for programs.
 
 use super::{Language, uci};
 use crate::rules::laws::Base;
 use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
 
-/// The scoresheet's text of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`; on the
-/// flat board `Nbd2`, `exd5`, `e8Q`, `exd6 e.p.`, as Appendix E of FIDE's laws has it.
+/// The scoresheet notation of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`; on the flat
+/// board `Nbd2`, `exd5`, `e8Q`, `exd6 e.p.`, as in Appendix E of FIDE's laws.
 ///
-/// An illegal move gets a text too, which means nothing.
+/// The text of an illegal move is meaningless.
 pub fn write(position: &Position, mv: Move, language: Language) -> String {
     let mut text = bare(position, &position.legal_moves(), mv, language);
     if position.is_en_passant(mv) {
@@ -20,8 +20,8 @@ pub fn write(position: &Position, mv: Move, language: Language) -> String {
     text
 }
 
-/// The text of a legal move as PGN has it on the flat board: `Nbd2`, `exd6`, `e8=Q`,
-/// `O-O`, with the sign of check. On the tower it is the English scoresheet's.
+/// The PGN notation (SAN) of a legal move on the flat board: `Nbd2`, `exd6`, `e8=Q`, `O-O`,
+/// with check signs. On the tower, the English scoresheet notation.
 pub fn san(position: &Position, mv: Move) -> String {
     if position.rules().base() == Base::Tower {
         return write(position, mv, Language::English);
@@ -38,10 +38,11 @@ pub fn san(position: &Position, mv: Move) -> String {
     text + check_sign(position, mv)
 }
 
-/// The text of a move for machines. On the tower it is the long one: `b2W-b4N`,
-/// `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for an owed promotion, with English
-/// letters and no check sign. On the flat board it is UCI's: `e2e4`, `e7e8q`, `e1g1`, and
-/// among the 960 starts the king takes his rook.
+/// The long notation of a move, for programs.
+///
+/// On the tower: `b2W-b4N`, `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for a pending
+/// promotion, with English letters and no check sign. On the flat board it is UCI: `e2e4`,
+/// `e7e8q`, `e1g1`; in Chess960 the king captures its own rook.
 pub fn long(position: &Position, mv: Move) -> String {
     match position.rules().base() {
         Base::Tower => long_on_tower(position, mv),
@@ -69,7 +70,7 @@ fn long_on_tower(position: &Position, mv: Move) -> String {
     text
 }
 
-/// The text without `e.p.` and check sign, among these legal moves.
+/// The notation without `e.p.` and check sign, given the legal moves.
 pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Language) -> String {
     let geometry = position.geometry();
     match mv {
@@ -122,7 +123,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
     }
 }
 
-/// What a pawn becomes: the letter of a piece, or the pin of a board (V.A3).
+/// The name of what a pawn becomes: the letter of a piece, or the pin of a board (V.A3).
 fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language) -> &'static str {
     let law = &position.rules().pawns;
     let corner = match mv {
@@ -139,7 +140,7 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
     }
 }
 
-/// A piece that is dropped (Tandemschach); a pawn bears a letter too.
+/// The notation of a drop (bughouse); pawns have a letter too.
 pub(super) fn drop(role: Role, language: Language, square: &str) -> String {
     let letter = match role {
         Role::Pawn => "P",
@@ -155,7 +156,8 @@ pub(super) fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-/// `+` or `#`. An owed promotion has none: the same player then moves.
+/// The check sign: `+`, `#` or nothing. A move that leaves the turn with the same player gives
+/// none.
 fn check_sign(position: &Position, mv: Move) -> &'static str {
     let next = position.after(mv);
     if next.turn() == position.turn() || !next.in_check() {
@@ -167,7 +169,7 @@ fn check_sign(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-/// Where other pieces of the same kind stand that can go to the same square.
+/// The squares of other pieces of the same kind that can go to the same square.
 fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> Vec<Square> {
     let role = position.role_at(here);
     let mut rivals: Vec<Square> = legal
@@ -185,8 +187,8 @@ fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> 
     rivals
 }
 
-/// What tells an officer from its rivals (Article E11): the file, or the rank, or
-/// the level, or else the whole square of departure.
+/// What distinguishes a piece from its rivals (Article E11): the file, or the rank, or the
+/// level, or else the whole square of departure.
 fn departure(
     position: &Position,
     legal: &[Move],
@@ -215,8 +217,8 @@ fn departure(
     }
 }
 
-/// A capturing pawn bears its file (Article E10), also where it does not leave it (V.G1),
-/// and any pawn file and level where a rival stands on its own file (Article E12).
+/// The departure of a pawn. A capture names its file (Article E10), even if the pawn stays on
+/// it (V.G1); file and level are named where a rival stands on the same file (Article E12).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],
@@ -239,8 +241,8 @@ fn pawn_departure(
     text
 }
 
-/// Whether another board can go to the same pin (Article E13). A board that turns where
-/// it stands, or turns over, stays at its corner and always names both.
+/// Whether another board can go to the same pin (Article E13). Also true for a board that turns
+/// in place or turns over, whose notation always names both pins.
 fn has_rival_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
     geometry.corner(here) == geometry.corner(target)
         || legal

@@ -1,23 +1,25 @@
-//! Who attacks what, for people who study a position: the squares that a side
-//! attacks, and what holds a piece to its king. Search and the generator of moves
-//! have their own ways.
+//! Attacked squares, pinned pieces and lines, for analysis of a position. Search and move
+//! generation have faster code of their own.
 
 use crate::rules::laws::Movement;
 use crate::rules::{Color, Position, Role, Shields, Square, SquareSet};
 
 impl Position {
-    /// The squares that pieces of `by` attack: every existing square of the columns (in
-    /// three dimensions, of the cells) that they could reach by capture (Article 3.1(b);
-    /// V.G1), also where a piece of their own stands, which they guard, and also when they
+    /// The squares that the pieces of `by` attack: every existing square of the columns (in
+    /// three dimensions, of the cells) that they could reach by capture (Article 3.1(b); V.G1).
+    /// This includes squares of their own pieces, which they defend, and attacks by pieces that
     /// may not move.
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
     }
 
-    /// The enemy's queens, rooks or bishops that would attack its king if the piece
-    /// on `square` left their line (Article 3.5(b)): it alone stands between, in the plan
-    /// on all levels of its column. None for a king, or where nothing stands.
+    /// The opponent's queens, rooks and bishops that would attack a king if the piece on
+    /// `square`, of the king's colour, left their line: the pieces that pin it (Article
+    /// 3.5(b)).
+    ///
+    /// The piece must be the only one between, where pieces move over columns also the only one
+    /// in its column. The result is empty for a king and for an empty square.
     pub fn held_by(&self, square: Square) -> SquareSet {
         let Some(piece) = self.piece_at(square).filter(|it| it.role != Role::King) else {
             return SquareSet::EMPTY;
@@ -32,9 +34,9 @@ impl Position {
         }
     }
 
-    /// The existing squares of the columns between two, on a file, a rank or a diagonal;
-    /// in three dimensions those of the cells on a queen's line. None if they lie on no
-    /// such line.
+    /// The existing squares between two squares on a file, rank or diagonal, on all levels; in
+    /// three dimensions, those of the cells on a queen's line. Empty if the two are not on such
+    /// a line.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
         let ground = self.geometry();
         match self.rules.movement {

@@ -1,22 +1,23 @@
-//! Which moves give check, told before they are made.
+//! Predicts which moves give check, without making them.
 
 use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Column, Move, Position, Role, Shields, Square, SquareSet};
 
-/// From where, and by leaving what, the side to move would check the other king.
+/// The columns from which, or by leaving which, pieces of the side to move check the other
+/// king.
 ///
-/// Made once for a position and asked of each of its moves.
+/// Computed once for a position and used for each of its moves.
 #[derive(Clone, Copy, Debug)]
 pub struct Checks {
-    /// Columns from which each role attacks the king, in the order of
+    /// Columns from which a piece of each role attacks the king, in the order of
     /// [`Role::ALL`](crate::rules::Role::ALL).
     direct: [u64; 6],
-    /// Columns of what, by leaving, uncovers a check.
+    /// Columns of the pieces whose departure may uncover a check.
     uncovering: u64,
 }
 
 impl Checks {
-    /// Looks at the king of the side that is not to move.
+    /// Computes the checks against the king of the side that is not to move.
     #[inline]
     pub fn of(position: &Position) -> Checks {
         match position.rules.movement {
@@ -49,8 +50,7 @@ impl Checks {
         }
     }
 
-    /// Cells laid onto the plan: what is asked of columns says too much of them, never
-    /// too little.
+    /// Projects cells onto columns. The result may contain too many columns, but never too few.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -70,10 +70,11 @@ impl Checks {
         }
     }
 
-    /// Whether a legal move of the position may put the other side in check. It errs on
-    /// one side only: of a move that gives check it never says no; it says yes of a
-    /// piece too that moves along a line and so keeps it closed, and in three dimensions
-    /// of some more. An owed promotion gives no check, since the same player then moves.
+    /// Whether a legal move of the position may give check.
+    ///
+    /// Never false for a move that gives check. It may be true for others: for a piece that
+    /// stays on the line that it blocks, and in three dimensions for some more. A pending
+    /// promotion gives no check, since the same player moves next.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -89,7 +90,7 @@ impl Checks {
                 to,
                 promotion: None,
             } => {
-                // An empty board changes no column.
+                // An empty board does not change the occupied columns.
                 let passenger = position.on_board(from).first();
                 passenger.is_some_and(|passenger| {
                     let arrival = position.geometry().carried(passenger, from, to);
@@ -97,15 +98,15 @@ impl Checks {
                 })
             }
             Move::Promote { .. } => false,
-            // What is dropped opens no line.
+            // A drop opens no line.
             Move::Drop { role, to } => self.direct[role.index()] & to.column().bit() != 0,
-            // More changes than where one piece stands: rare enough to try.
+            // More than one piece changes place; rare enough to make the move and look.
             _ => position.after(mv).in_check(),
         }
     }
 
-    /// Whether the piece on a square, gone to a column, attacks the king from there or
-    /// has left a line open behind it.
+    /// Whether a piece that moves to a column attacks the king from there, or may uncover a
+    /// check by leaving its square.
     #[inline]
     fn may_check(&self, position: &Position, from: Square, to: Column) -> bool {
         let any = self.direct.into_iter().fold(0, |all, from| all | from);
@@ -117,7 +118,7 @@ impl Checks {
     }
 }
 
-/// Whether a move captures where that clears the squares around (Atomschach).
+/// Whether a move is a capture that explodes (atomic).
 fn explodes(position: &Position, mv: Move) -> bool {
     position.rules().aim == Aim::Explode && position.is_capture(mv)
 }

@@ -1,16 +1,15 @@
-//! What a move does, told without making it: whether it captures, what and where,
-//! and whether it begins the count of Article 9.3 afresh. Whoever needs to know that
-//! asks here; nothing else works it out.
+//! What a move captures and whether it resets the count of Article 9.3, determined without
+//! making it. All other code relies on these functions.
 //!
-//! Like making a move, telling trusts that the move is one that can be made here,
-//! legal or by a hand over the board; of any other the answer means nothing.
+//! As for making a move, the move must be one that can be made here, legal or played by hand on
+//! the board without a check of legality; for any other the result is meaningless.
 
 use crate::rules::moves::Move;
 use crate::rules::{Piece, Pin, Position, Role, Square};
 
 impl Position {
-    /// What a move captures and where that stands, en passant included
-    /// (Articles 3.1(a) and 3.4(d)).
+    /// The piece that a move captures and its square, en passant included (Articles 3.1(a) and
+    /// 3.4(d)).
     ///
     /// The pawn on b5N has just advanced two, past the white pawn on a5N:
     ///
@@ -29,7 +28,7 @@ impl Position {
     /// let position = Position::from_tfen(
     ///     "W=4/4/4/4;N=4/Pp2/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - b5N - 0 9",
     /// )?;
-    /// // On whichever level it lands: what it takes stands beside it, on b5N.
+    /// // Whichever level the pawn arrives on, it captures the pawn on b5N.
     /// let (square, piece) = position.captured(read(&position, "a5N-b6B")?).unwrap();
     /// assert_eq!(position.geometry().name(square), "b5N");
     /// assert_eq!(piece.letter(), 'p');
@@ -49,8 +48,7 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// What a capture hands on to the partner, as it was before any promotion
-    /// (Tandemschach).
+    /// The piece that a capture gives to the partner; promoted pieces as pawns (bughouse).
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
@@ -73,14 +71,15 @@ impl Position {
         matches!(mv, Move::Piece { from, to, .. } if self.struck(from, to) != to)
     }
 
-    /// Whether with a move the count of Article 9.3 begins afresh: it captures, or a
-    /// pawn has moved, be it carried by a board or promoted.
+    /// Whether a move resets the count of Article 9.3: a capture, or a move of a pawn, also one
+    /// that carries or promotes it.
     pub fn is_zeroing(&self, mv: Move) -> bool {
         self.is_capture(mv) || self.moves_pawn(mv)
     }
 
-    /// Where the mover's pawn is promoted when a board goes from one pin to another: the
-    /// carried one, or the one on the corner that the board leaves (Article 3.4(e)(ii)).
+    /// The square on which a pawn of the side to move is promoted when a board goes from one
+    /// pin to another: the carried pawn, or the pawn on the corner that the board leaves
+    /// (Article 3.4(e)(ii)).
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
         let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);
@@ -94,7 +93,7 @@ impl Position {
         carried.or(freed.map(|(_, corner)| corner))
     }
 
-    /// Whether a pawn is moved, carried or promoted.
+    /// Whether a move moves, carries, promotes or drops a pawn.
     #[inline]
     pub(in crate::rules) fn moves_pawn(&self, mv: Move) -> bool {
         let pawns = self.pieces(self.turn, Role::Pawn);

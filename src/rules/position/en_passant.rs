@@ -1,19 +1,19 @@
-//! The capture en passant (Article 3.4(d), and V.G1 in three dimensions), in one place for
-//! the generators, the effects of a move and the reasons against one.
+//! En passant (Article 3.4(d), and V.G1 in three dimensions), for the move generators, the
+//! effects of a move and the reasons against a move.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
 use crate::rules::{Column, Position, Role, Square, SquareSet};
 
-/// What the pawn that has just advanced two leaves to the side to move.
+/// The en passant captures that an advance of two may allow the side to move.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct EnPassant {
-    /// That pawn.
+    /// The pawn that has just advanced two.
     pub pawn: Square,
-    /// The squares on which a pawn that captures it lands: those of the crossed column, on
-    /// every level; in three dimensions the crossed square.
+    /// The squares on which a capturing pawn arrives: those of the crossed column on every
+    /// level; in three dimensions only the crossed square.
     pub landings: SquareSet,
-    /// The pawns that reach these squares, whatever becomes of their king.
+    /// The pawns that reach these squares, even if their king would then be attacked.
     pub capturers: SquareSet,
 }
 
@@ -23,8 +23,8 @@ impl Position {
         self.en_passant
     }
 
-    /// Where and by which pawns the pawn that has just advanced two may be captured; `None`
-    /// without such a pawn, or if no board has a square that it has crossed.
+    /// The en passant captures; `None` without a pawn that has just advanced two, or if no
+    /// board has a square that it crossed.
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
@@ -41,18 +41,19 @@ impl Position {
         })
     }
 
-    /// The squares on which the pawn that has just advanced two may be captured.
+    /// The squares on which the pawn that has just advanced two may be captured en passant.
     pub(in crate::rules) fn en_passant_landings(&self) -> SquareSet {
         let capture = self.en_passant_capture();
         capture.map_or(SquareSet::EMPTY, |capture| capture.landings)
     }
 
-    /// The column that the pawn which has just advanced two has crossed, unless pieces move
-    /// in three dimensions.
+    /// The column crossed by the pawn that has just advanced two; only where pieces move over
+    /// columns.
     #[inline]
     pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;
-        // It belongs to the side that has just moved, and comes from behind.
+        // It belongs to the side that has just moved, so it came from the direction in which
+        // the side to move advances.
         let behind = self.geometry().attacks.push(self.turn, pawn.column());
         columns(behind).next()
     }
@@ -69,8 +70,8 @@ impl Position {
         })
     }
 
-    /// The square on which a move from one square to another would capture: that of
-    /// arrival, or where the pawn stands that is captured en passant.
+    /// The square on which a move from one square to another captures: its arrival, or the
+    /// square of the pawn captured en passant.
     #[inline]
     pub(super) fn struck(&self, from: Square, to: Square) -> Square {
         match self.en_passant {

@@ -1,28 +1,28 @@
-//! Numbers of the incremental key (Zobrist): one for each thing that Article 9.2
-//! calls part of a position. A key is the exclusive or of those that hold.
+//! Zobrist numbers for the incremental key, one for each feature that Article 9.2 counts as
+//! part of a position. A key is the exclusive or of the numbers that apply.
 
 use super::rights::Rights;
 use crate::rules::laws::CastlingLaw;
 use crate::rules::random::nth;
 use crate::rules::{Color, Piece, Pin, Role, Square};
 
-/// The key of Black having the move.
+/// The number for Black to move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
 
-/// The key of a piece on a square.
+/// The number of a piece on a square.
 #[inline]
 pub fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.color.index() * 6 + piece.role.index()][square.index()]
 }
 
-/// The key of an attack board on a pin by its owner; none is nobody's.
+/// The number of an attack board on a pin, by its owner; `None` for a neutral board.
 #[inline]
 pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
-/// The key of the castling rights, which are part of a position only where one castles;
-/// where starts are shuffled, of whose they are too.
+/// The number of the castling rights; 0 in rule sets without castling. Where start positions
+/// are shuffled it also depends on the squares of the kings and rooks with a right.
 #[inline]
 pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     if !law.exists {
@@ -36,39 +36,40 @@ pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     }
 }
 
-/// The key of a pawn still entitled to two steps.
+/// The number of a pawn that may still advance two.
 #[inline]
 pub fn two_steps(square: Square) -> u64 {
     nth(0x4_0000 + square.index() as u64)
 }
 
-/// The key of a pawn that can be captured en passant.
+/// The number of a pawn that can be captured en passant.
 #[inline]
 pub fn en_passant(square: Square) -> u64 {
     nth(0x5_0000 + square.index() as u64)
 }
 
-/// The key of a pawn whose promotion is owed.
+/// The number of a pawn whose promotion is pending.
 #[inline]
 pub fn owed(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The key of castling that nobody may do yet, since it would be a first move.
+/// The number for castling rights that cannot be used yet, because castling would be a first
+/// move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
-/// The key of so many pieces of a kind in hand.
+/// The number of `count` pieces of a role in a side's hand.
 pub fn hand(color: Color, role: Role, count: u8) -> u64 {
     let kind = (color.index() * 6 + role.index()) as u64;
     nth(0x9_0000 + kind * 256 + u64::from(count))
 }
 
-/// The key of a piece that was a pawn: it goes to the partner as one.
+/// The number of a promoted piece, which a capture hands to the partner as a pawn.
 pub fn promoted(square: Square) -> u64 {
     nth(0xa_0000 + square.index() as u64)
 }
 
-/// The pieces' numbers, used in every move, as a table.
+/// The numbers of the pieces; a table, since every move uses it.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];
     let mut i = 0;

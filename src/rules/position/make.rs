@@ -1,7 +1,6 @@
-//! Making a move and taking it back.
+//! Making and unmaking moves.
 //!
-//! Nothing here asks whether a move is legal: [`Position::make`] trusts that it
-//! comes from the position's own legal moves.
+//! Legality is not checked: [`Position::make`] expects one of the position's legal moves.
 
 use super::MOST;
 use super::key;
@@ -10,7 +9,7 @@ use crate::rules::laws::{Movement, Unusual};
 use crate::rules::moves::{Becomes, CastlingSide, Move};
 use crate::rules::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
 
-/// What taking a move back needs and the move itself does not tell.
+/// The state that [`Position::unmake`] needs to take a move back.
 #[derive(Clone, Debug)]
 pub struct Undo {
     pub(in crate::rules) mv: Move,
@@ -23,9 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether a carried piece was the one that was promoted.
+    /// Whether the move promoted the pawn that a board carried.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before, where a move may do more than the fields above can tell.
+    /// The position before the move, if a variant's side effects may change more than the
+    /// fields above record.
     before: Option<Box<Position>>,
 }
 
@@ -38,14 +38,14 @@ impl Position {
         next
     }
 
-    /// The position after legal moves, one after the other.
+    /// The position after several legal moves in order.
     #[must_use]
     pub fn after_all(&self, moves: &[Move]) -> Position {
         moves.iter().fold(*self, |position, &mv| position.after(mv))
     }
 
-    /// Makes a legal move. With an illegal one the position is not one of this
-    /// game any more, but nothing panics.
+    /// Makes a legal move. An illegal move leaves a position that the game could not reach, but
+    /// does not panic.
     pub fn make(&mut self, mv: Move) -> Undo {
         let captured = self.captured(mv);
         let mut undo = Undo {
@@ -92,7 +92,7 @@ impl Position {
                 undo.carried_pawn = self.make_board(from, to, promotion);
             }
             Move::Promote { square, becomes } => {
-                // No move of its own: the same player then moves.
+                // Not a move of its own: the same player moves next.
                 self.take(square, self.turn);
                 self.become_new(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
@@ -118,10 +118,10 @@ impl Position {
         undo
     }
 
-    /// Gives the turn to the other side without a move. No player may do that, but
-    /// whoever studies a position asks what the other side would do next; it means
-    /// nothing while the side to move is in check or owes a promotion. The count of
-    /// moves for Article 9.3 stands still meanwhile.
+    /// Passes the turn to the other side without a move (null move), for analysis and search.
+    ///
+    /// Meaningless while the side to move is in check or has a pending promotion. The half-move
+    /// counter of Article 9.3 does not change.
     pub fn pass(&mut self) {
         self.key ^= self.passing_key();
         self.en_passant = None;
@@ -133,7 +133,7 @@ impl Position {
         self.key ^= key::BLACK_TO_MOVE ^ self.passing_key();
     }
 
-    /// Takes back the move that `undo` came from.
+    /// Takes back the move that returned `undo`.
     pub fn unmake(&mut self, undo: &Undo) {
         if let Some(before) = &undo.before {
             *self = **before;
@@ -205,8 +205,8 @@ impl Position {
         }
     }
 
-    /// Whether a pawn's move over a column is its two steps (Article 3.4(b)); an
-    /// illegal one over the board may be anything, and gives no right to capture.
+    /// Whether a pawn's move is its advance of two (Article 3.4(b)). Illegal moves can also get
+    /// here; they give no right to capture en passant.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -232,7 +232,7 @@ impl Position {
         self.end_rights(us, castling.king);
     }
 
-    /// Moves a board; true when a pawn that it carries is promoted.
+    /// Moves a board. Returns whether a pawn that it carries is promoted.
     fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
@@ -261,9 +261,9 @@ impl Position {
         carried_pawn
     }
 
-    /// The pawn on the corner that a board leaves with no other over or under it, when
-    /// `pins` are those with a board afterwards: it has reached its furthest rank (Article
-    /// 3.4(e)(ii)). Whose it is, and where.
+    /// The colour and square of a pawn that reaches its promotion square because the board on
+    /// `from` leaves its corner (Article 3.4(e)(ii)). `pins` are the pins with a board
+    /// afterwards; `None` if one of them is at the same corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
@@ -286,7 +286,7 @@ impl Position {
         }
     }
 
-    /// Puts down what a piece is from now on.
+    /// Places a piece, or the board that a pawn becomes (V.A3).
     #[inline]
     fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
@@ -314,8 +314,8 @@ impl Position {
         self.key ^= key::piece(Piece { color, role }, square);
     }
 
-    /// Takes a piece off; a square without one gives a pawn that was not there,
-    /// which no legal move asks for.
+    /// Removes the piece on a square and returns its role. An empty square returns `Pawn`,
+    /// which no legal move causes.
     #[inline]
     pub(in crate::rules) fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
@@ -323,7 +323,7 @@ impl Position {
         role
     }
 
-    /// Takes off a piece that is known.
+    /// Removes a piece whose role is already known.
     #[inline]
     fn lift(&mut self, square: Square, piece: Piece) {
         self.by_color[piece.color.index()].remove(square);
@@ -347,8 +347,7 @@ impl Position {
         }
     }
 
-    /// Ends the castling rights of whoever of this colour has stood on a square since the
-    /// start.
+    /// Ends the castling rights of a colour's king or rook that started on a square.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

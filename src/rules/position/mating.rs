@@ -1,34 +1,32 @@
-//! Whether a side can still win by any series of legal moves (Articles 6.9, 9.6
-//! and C4; FIDE 6.10).
+//! Whether a side can still win by any sequence of legal moves (Articles 6.9, 9.6 and C4; FIDE
+//! 6.10).
 //!
-//! The answer errs on one side only: it never says of a side that can win that
-//! it cannot. Material decides most cases. On the tower only a bare king is without the
-//! means (kings over each other, and boards that ride, let a single knight mate). Where
-//! material allows a win, the positions that can follow are explored: forced lines and
-//! walls of pawns that nobody can pass leave few of them. If there are more than the
-//! budget allows, the side is taken to be able to win.
+//! A side that can win is never reported as unable to; the reverse can happen. Material decides
+//! most cases. On the tower only a bare king lacks mating material: kings in the same column,
+//! and boards that carry pieces, let even a single knight mate. Where the material allows a
+//! win, the reachable positions are explored; forced lines and blocked pawns leave few of them.
+//! If there are more than the budget allows, the side counts as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Column, Position, Role, Square};
 
-/// How many positions are explored where all pawns block each other. Kings alone behind
-/// a wall of eight pawns reach about a thousand positions, with a bishop each some
-/// eighty thousand.
+/// The number of positions explored while all pawns are blocked. Two kings behind a wall of
+/// eight pawns reach about a thousand positions, with one bishop each about eighty thousand.
 const BUDGET: usize = 250_000;
 
-/// The price of a position where a pawn is free to promote, or where no pawn is left.
-/// What can follow is nearly always too much to explore there, so that looking for a
-/// forced line is all that pays.
+/// The budget that a position takes where a pawn is free to promote, or no pawn is left. Such
+/// positions reach nearly always too many others to explore, so that only a search for forced
+/// lines is worthwhile.
 const OPEN: usize = 500;
 
 impl Position {
-    /// Whether this side might still win, however badly the other plays: by mate, or by
-    /// the aim of its variant.
+    /// Whether a side might still win, however badly the other side plays: by mate, or by the
+    /// aim of its variant.
     ///
-    /// It is made for the end of a game, when a flag has fallen or a claim is judged, and
-    /// too slow for a search.
+    /// Meant for the end of a game, when a player has run out of time or claims a draw; too
+    /// slow for a search.
     ///
     /// ```
     /// use tritower::rules::{Color, Position, RuleSet};
@@ -41,7 +39,8 @@ impl Position {
     /// assert!(!walls.can_mate(Color::White) && !walls.can_mate(Color::Black));
     /// ```
     ///
-    /// Under Bughouse every game that goes on can be won: the partner may bring any piece.
+    /// In bughouse every game that is not over can be won, since the partner may provide any
+    /// piece.
     pub fn can_mate(&self, color: Color) -> bool {
         if let Some(end) = self.outcome() {
             return end.winner() == Some(color);
@@ -49,7 +48,7 @@ impl Position {
         self.rules.hands || self.some_line_wins(color)
     }
 
-    /// Explores the positions that can follow until one is won or the budget is spent.
+    /// Explores the reachable positions until one is won or the budget is spent.
     fn some_line_wins(&self, color: Color) -> bool {
         let mut seen = HashSet::from([self.key]);
         let mut queue = VecDeque::from([*self]);
@@ -80,8 +79,8 @@ impl Position {
         false
     }
 
-    /// How much of the budget a position takes that can follow this one: the more, the
-    /// more moves its pawns have left.
+    /// The share of the budget that a position takes: the more moves its pawns have left, the
+    /// more.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -103,7 +102,7 @@ impl Position {
         price
     }
 
-    /// How far a pawn can go straight ahead.
+    /// How far a pawn can advance on its file.
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
         let opponents = self.pieces(!color, Role::Pawn).columns();
@@ -121,19 +120,19 @@ impl Position {
         Advance::Free
     }
 
-    /// Whether with these pieces on the board no series of moves lets a side mate.
+    /// Whether a side lacks the material to win by any sequence of moves.
     pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {
-            // A side that has lost everything has won.
+            // A side that has lost all its pieces has won.
             (_, Aim::GiveAway) => false,
             (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),
             _ => bare,
         }
     }
 
-    /// Whether a side has a single knight or bishop against a bare king on the flat board
-    /// where captures explode: nothing can explode, and no placing of the three is mate.
+    /// Whether a side has only a king and one knight or bishop against a bare king on the flat
+    /// board in atomic: nothing can explode, and no mate is possible.
     fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
         let minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
         (self.rules.base(), self.rules.aim) == (Base::Chess, Aim::Explode)
@@ -142,10 +141,12 @@ impl Position {
             && minor.is_one()
     }
 
-    /// On the flat board a knight mates no king but one shut in by a rook, a bishop, a
-    /// knight or a pawn (a queen beside him takes the knight or comes between), and
-    /// bishops on squares of one colour none but one shut in by what stands on the other:
-    /// a knight, a pawn or a bishop there.
+    /// Whether a side's knights or bishops cannot mate on the flat board.
+    ///
+    /// A single knight mates only a king hemmed in by a rook, bishop, knight or pawn of its
+    /// own; an own queen next to the king can capture the knight or interpose. Bishops on
+    /// squares of one colour mate only a king hemmed in by a piece on the other colour: a
+    /// knight, a pawn or another bishop.
     fn minor_pieces_are_too_few(&self, color: Color) -> bool {
         let have = |role| !self.pieces(color, role).is_empty();
         if [Role::Pawn, Role::Rook, Role::Queen].into_iter().any(have) {
@@ -167,12 +168,12 @@ impl Position {
     }
 }
 
-/// How far a pawn can go straight ahead, as the pawns stand.
+/// How far a pawn can advance on its file, considering only pawns.
 enum Advance {
-    /// Pawns hold every square before it.
+    /// Pawns occupy every square in front of it.
     Blocked,
-    /// An opponent's pawn stands somewhere on its way.
+    /// An opponent's pawn stands on its file ahead.
     Opposed,
-    /// No opponent's pawn stands on its way.
+    /// No opponent's pawn stands on its file ahead.
     Free,
 }

@@ -1,9 +1,9 @@
-//! A position: which boards stand where, what stands on them, who has the move
-//! and what the past still allows (castling, two steps, en passant, an owed
-//! promotion). It knows its rule set, and nothing of a game's history.
+//! A position: the attack boards and pieces, the side to move, castling rights, pawns that may
+//! advance two, en passant and a pending promotion. It knows its rule set, but not the game's
+//! history.
 //!
-//! A position is small and `Copy`. It is made by [`Position::start`] or from a checked
-//! [`Setup`](crate::rules::Setup), and changed by [`Position::make`].
+//! [`Position`] is small and `Copy`. Create one with [`Position::start`] or from a checked
+//! [`Setup`](crate::rules::Setup); change it with [`Position::make`].
 
 mod attacked;
 mod checks;
@@ -33,34 +33,35 @@ pub use outcome::Outcome;
 pub(crate) use roles::role_among;
 pub use shields::Shields;
 
-/// How far half-moves and moves are counted; no game is nearly as long. What comes
-/// after bears the last number, so that whatever is written can be read again.
+/// Highest value of the half-move and move counters. Both stay at this value, so that every
+/// number written can be read again.
 pub(in crate::rules) const MOST: u32 = 1_000_000;
 
 /// A position under a rule set.
 ///
-/// Two positions are equal when all their fields are, move counts included;
-/// [`Position::key`] is equal when Article 9.2 calls them the same.
+/// Two positions are equal when all their fields are equal, move counters included. Their
+/// [keys](Position::key) are equal when Article 9.2 considers them the same position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
     pub(in crate::rules) rules: &'static RuleSet,
     pub(in crate::rules) by_color: [SquareSet; 2],
     pub(in crate::rules) by_role: [SquareSet; 6],
-    /// The squares that exist now: main boards and standing attack boards.
+    /// The squares that exist now: those of the main boards and of the attack boards in place.
     pub(in crate::rules) squares: SquareSet,
-    /// Pawns still entitled to two steps.
+    /// Pawns that may still advance two.
     pub(in crate::rules) two_steps: SquareSet,
     pub(in crate::rules) pins: PinSet,
     pub(in crate::rules) owners: [PinSet; 2],
     pub(in crate::rules) turn: Color,
     pub(in crate::rules) rights: Rights,
-    /// Pieces that were pawns: captured, they go to the partner as such (Tandemschach).
+    /// Promoted pieces: a capture hands them to the partner as pawns (bughouse).
     pub(in crate::rules) promoted: SquareSet,
-    /// What each side may drop, by role from the pawn (Tandemschach).
+    /// The number of pieces that each side may drop, by colour and role, pawns first
+    /// (bughouse).
     pub(in crate::rules) hands: [[u8; 5]; 2],
-    /// The pawn that has just advanced two, usable or not.
+    /// The pawn that has just advanced two, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Whether some legal move captures it; part of the key (Article 9.2).
+    /// Whether a legal move captures that pawn en passant; part of the key (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
     pub(in crate::rules) owed: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
@@ -68,7 +69,7 @@ pub struct Position {
     pub(in crate::rules) key: u64,
 }
 
-/// Positions are copied all the time.
+/// Copied often, so its size is limited.
 const _: () = assert!(size_of::<Position>() <= 420);
 
 impl Default for Position {
@@ -85,7 +86,7 @@ impl Position {
         *START
     }
 
-    /// Main boards and no piece: what setting up starts from.
+    /// The main boards without pieces, for [`Setup`](crate::rules::Setup) to fill.
     pub(in crate::rules) fn empty(rules: &'static RuleSet) -> Position {
         Position {
             rules,
@@ -113,22 +114,22 @@ impl Position {
         self.rules
     }
 
-    /// The ground.
+    /// The board layout.
     pub fn geometry(&self) -> &'static Geometry {
         self.rules.ground
     }
 
-    /// Who has the move.
+    /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The squares that exist now.
+    /// The squares that exist now: those of the main boards and of the attack boards in place.
     pub fn squares(&self) -> SquareSet {
         self.squares
     }
 
-    /// The squares with a piece on them.
+    /// The squares with a piece of either colour.
     #[inline]
     pub fn occupied(&self) -> SquareSet {
         self.by_color[0] | self.by_color[1]
@@ -140,19 +141,19 @@ impl Position {
         self.by_color[color.index()]
     }
 
-    /// The squares with this kind of piece.
+    /// The squares with a colour's pieces of a role.
     #[inline]
     pub fn pieces(&self, color: Color, role: Role) -> SquareSet {
         self.by_color[color.index()] & self.by_role[role.index()]
     }
 
-    /// The squares with this kind of piece, of either colour.
+    /// The squares with pieces of a role, of either colour.
     #[inline]
     pub fn by_role(&self, role: Role) -> SquareSet {
         self.by_role[role.index()]
     }
 
-    /// What stands on a square.
+    /// The piece on a square; `None` if it is empty.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         let color = Color::ALL
             .into_iter()
@@ -161,30 +162,31 @@ impl Position {
         Some(Piece { color, role })
     }
 
-    /// What kind of piece stands on a square, whosever it is.
+    /// The role of the piece on a square, of either colour; `None` if it is empty.
     #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         role_among(&self.by_role, square)
     }
 
-    /// Every piece with its square.
+    /// All pieces with their squares.
     pub fn all_pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.occupied()
             .into_iter()
             .filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Where a king stands, the first if there are several (Räuberschach). Under the
-    /// tournament rules every position has both; a king is missing only after a move that
-    /// no one may make has captured it. He may have exploded (Atomschach) or be captured
-    /// like any piece (Räuberschach).
+    /// The square of a king, the first one if there are several (antichess).
+    ///
+    /// Under the tournament rules every position has both kings; only an illegal move can have
+    /// captured one. A king can be missing in atomic (it exploded) and in antichess (it is
+    /// captured like any piece).
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
         self.pieces(color, Role::King).first()
     }
 
-    /// The kings of a colour that attack what is beside them: none where captures explode,
-    /// since a king would go with what he captures (Atomschach).
+    /// The kings of a colour that attack adjacent squares. Empty in atomic: a king that
+    /// captures would explode with the captured piece.
     #[inline]
     pub(in crate::rules) fn kings_that_attack(&self, color: Color) -> SquareSet {
         match self.rules.aim {
@@ -193,7 +195,7 @@ impl Position {
         }
     }
 
-    /// Whether the kings stand on neighbouring columns or in one (Atomschach).
+    /// Whether the kings stand on adjacent columns or in the same column (atomic).
     pub(in crate::rules) fn kings_touch(&self) -> bool {
         let kings = Color::ALL.map(|color| self.king(color));
         let [Some(white), Some(black)] = kings else {
@@ -202,33 +204,35 @@ impl Position {
         self.geometry().around(white.column()) & black.column().bit() != 0
     }
 
-    /// The pins on which an attack board stands.
+    /// The pins with an attack board.
     pub fn pins(&self) -> PinSet {
         self.pins
     }
 
-    /// The owner of the board on a pin by its marking (Article 2.6); none if it
-    /// is nobody's or there is no board.
+    /// The owner of the board on a pin, by its marking (Article 2.6). `None` if the board is
+    /// neutral or the pin is empty.
     pub fn owner(&self, pin: Pin) -> Option<Color> {
         Color::ALL
             .into_iter()
             .find(|color| self.owners[color.index()].contains(pin))
     }
 
-    /// The pins on which boards of a colour's marking stand (Article 2.6).
+    /// The pins with boards of a colour's marking (Article 2.6).
     #[inline]
     pub fn owned(&self, color: Color) -> PinSet {
         self.owners[color.index()]
     }
 
-    /// The pieces on the attack board of a pin.
+    /// The occupied squares of the attack board on a pin.
     pub fn on_board(&self, pin: Pin) -> SquareSet {
         self.occupied() & self.geometry().pin_squares(pin)
     }
 
-    /// Who may move the board on a pin (Article 3.6), by who stands on it:
-    /// nobody when two or more pieces do. Where each player moves his own boards only
-    /// (V.A5), its owner while it is empty or carries one pawn of his.
+    /// The player who may move the board on a pin (Article 3.6): the owner of an empty board,
+    /// or the player whose single piece stands on it. `None` if it holds two pieces or more.
+    ///
+    /// Where players move only boards of their own marking (V.A5): the owner, while the board
+    /// is empty or carries a single pawn of the owner.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
         if self.rules.boards.by_marking {
@@ -251,8 +255,9 @@ impl Position {
         may.then_some(owner)
     }
 
-    /// Where the side to move may bring the board of a pin, but for what that does to its
-    /// king (Article 3.6); its own pin, when it may turn there (V.A2).
+    /// The pins to which the side to move may move the board on `from` (Article 3.6), leaving
+    /// aside whether its king is then attacked. Contains `from` itself if the board may turn in
+    /// place (V.A2).
     pub(in crate::rules) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
         let moves = self.pins.contains(from) && self.controller(from) == Some(us);
@@ -263,14 +268,14 @@ impl Position {
         }
     }
 
-    /// Whether king and rook still have the right to castle (Article 3.5(a)(ii)(1)).
+    /// Whether a king still has the right to castle on a side (Article 3.5(a)(ii)(1)).
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
         self.rights.rook(color, side) != 0
     }
 
-    /// The castling of a colour with a side's rook: the one that it has the right to, or
-    /// without a right that of the rule set's start, if all games start alike. None where
-    /// nobody castles.
+    /// The castling move of a colour on a side: the one it has the right to, or, without a
+    /// right, that of the rule set's fixed start position. `None` without castling in the rule
+    /// set, and without a right if start positions are shuffled.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
         if !law.exists {
@@ -283,68 +288,66 @@ impl Position {
         law.between(color, side, king, rook)
     }
 
-    /// How many pieces of a kind a side may drop (Tandemschach).
+    /// The number of pieces of a role that a side may drop (bughouse).
     pub fn in_hand(&self, color: Color, role: Role) -> u8 {
         let hand = &self.hands[color.index()];
         hand.get(role.index()).copied().unwrap_or(0)
     }
 
-    /// The pieces that were pawns, where that matters (Tandemschach).
+    /// The promoted pieces; tracked only in bughouse.
     pub fn promoted(&self) -> SquareSet {
         self.promoted
     }
 
-    /// Whether all castling is barred only because it would be a first move
-    /// (Article 3.5(a)(ii)(1)). The moves that are possible then are not those of a
-    /// later time, so that no later position is the same one (Article 9.2).
+    /// Whether castling is not possible only because no player may castle as their first move
+    /// (Article 3.5(a)(ii)(1)). Different moves are possible later, so no later position is the
+    /// same (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
         let law = &self.rules.castling;
         self.number <= 1 && !self.rights.is_empty() && law.never_first && law.exists
     }
 
-    /// Pawns still entitled to two steps (Article 3.4(b)).
+    /// The pawns that may still advance two (Article 3.4(b)).
     pub fn two_steps(&self) -> SquareSet {
         self.two_steps
     }
 
-    /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).
+    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
     pub fn owed(&self) -> Option<Square> {
         self.owed
     }
 
-    /// Half-moves since the last capture or pawn move (Article 9.3), counted to
-    /// 1,000,000.
+    /// Half-moves since the last capture or pawn move (Article 9.3), at most 1,000,000.
     pub fn halfmoves(&self) -> u32 {
         self.halfmoves
     }
 
-    /// The number of the move about to be made, from 1, counted to 1,000,000.
+    /// The number of the next move, from 1 to 1,000,000.
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// A key that is equal for positions that Article 9.2 calls the same.
+    /// The Zobrist key, equal for positions that Article 9.2 considers the same.
     #[inline]
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// Whether the side to move is in check (Article 3.5(b)); nobody ever is where kings
-    /// are captured like any piece (Räuberschach).
+    /// Whether the side to move is in check (Article 3.5(b)); always false in antichess.
     pub fn in_check(&self) -> bool {
         !self.checkers().is_empty()
     }
 
-    /// The pieces that give check to the side to move.
+    /// The pieces that give check to the side to move; always empty in antichess.
     pub fn checkers(&self) -> SquareSet {
         let royal = self.rules.aim != Aim::GiveAway;
         let king = self.king(self.turn).filter(|_| royal);
         king.map_or(SquareSet::EMPTY, |king| self.attackers_of(king, !self.turn))
     }
 
-    /// The pieces of `by` that attack a square, over columns or over cells as the rule
-    /// set has it (Article 3.1(b); V.G1).
+    /// The pieces of `by` that attack a square, by columns or by cells as the rule set requires
+    /// (Article 3.1(b); V.G1).
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
@@ -353,8 +356,8 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack a column, and so every square in it, where movement
-    /// is judged in the plan.
+    /// The pieces of `by` that attack a column, and so each of its squares, where pieces move
+    /// over columns.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
@@ -366,7 +369,7 @@ impl Position {
         attackers & self.of(by)
     }
 
-    /// The key worked out afresh.
+    /// Computes the key from scratch, for comparison with the incremental [`Position::key`].
     pub fn fresh_key(&self) -> u64 {
         let mut key = key::castling(&self.rules.castling, self.rights);
         for (square, piece) in self.all_pieces() {
@@ -395,8 +398,8 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The part of the key that passes: en passant, an owed promotion, and that
-    /// castling has to wait for the second move.
+    /// The part of the key that changes with every move: en passant, a pending promotion, and
+    /// [`Position::castling_must_wait`].
     pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {

@@ -1,42 +1,42 @@
-//! How a position itself ends a game (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; Atomschach,
-//! Räuberschach).
+//! Outcomes that follow from the position alone (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; atomic,
+//! antichess).
 
 use crate::rules::laws::Aim;
 use crate::rules::{Color, Position, Role, Square};
 
-/// An end that needs no player's word.
+/// An end of the game that needs no claim or agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The side to move is mated (Article 5.1(a)).
     Checkmate {
-        /// Who has won.
+        /// The winner.
         winner: Color,
     },
-    /// A king has exploded (Atomschach).
+    /// A king has exploded (atomic).
     KingExploded {
-        /// Who has won.
+        /// The winner.
         winner: Color,
     },
-    /// A side has no piece left (Räuberschach).
+    /// A side has no piece left (antichess).
     NothingLeft {
-        /// Who has won: whose pieces are gone.
+        /// The winner: the side without pieces.
         winner: Color,
     },
-    /// The side to move cannot move (Räuberschach).
+    /// The side to move cannot move (antichess).
     CannotMove {
-        /// Who has won: who cannot move.
+        /// The winner: the side that cannot move.
         winner: Color,
     },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// Nobody can win any more (Articles 1.3 and 9.6; FIDE 5.2(b)): only the kings are
-    /// left, on the flat board with them one knight or bishops on squares of one colour,
-    /// or only bishops that never meet (Räuberschach).
+    /// No sequence of moves wins any more (Articles 1.3 and 9.6; FIDE 5.2(b)): only kings are
+    /// left; on the flat board also with one knight, or with bishops on squares of one colour;
+    /// or only bishops that can never meet (antichess).
     DeadPosition,
 }
 
 impl Outcome {
-    /// Who has won; nobody when the game is drawn.
+    /// The winner; `None` when the game is drawn.
     pub fn winner(self) -> Option<Color> {
         match self {
             Outcome::Checkmate { winner }
@@ -49,7 +49,7 @@ impl Outcome {
 }
 
 impl Position {
-    /// How the game has ended with this position, if it has.
+    /// The outcome of the game in this position; `None` if it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.rules.aim {
             Aim::Mate => {}
@@ -73,14 +73,14 @@ impl Position {
         })
     }
 
-    /// Whose king has gone with a capture (Atomschach).
+    /// The outcome if a king has exploded (atomic).
     fn exploded(&self) -> Option<Outcome> {
         let gone = |&color: &Color| self.king(color).is_none();
         let loser = Color::ALL.into_iter().find(gone)?;
         Some(Outcome::KingExploded { winner: !loser })
     }
 
-    /// Who is rid of everything or cannot move (Räuberschach).
+    /// The outcome in antichess: a side without pieces or moves has won.
     fn given_away(&self) -> Option<Outcome> {
         let rid = |&color: &Color| self.of(color).is_empty();
         if let Some(winner) = Color::ALL.into_iter().find(rid) {
@@ -92,18 +92,19 @@ impl Position {
         self.is_dead().then_some(Outcome::DeadPosition)
     }
 
-    /// Whether nobody can win any more with these pieces: an
-    /// [end](Outcome::DeadPosition) where nothing has decided the game.
+    /// Whether neither side has the material to win: an [end](Outcome::DeadPosition) unless the
+    /// game is already decided.
     pub fn is_dead(&self) -> bool {
         if self.rules.aim == Aim::GiveAway {
             return self.bishops_never_meet();
         }
-        // What the partner captures may still come to a bare king.
+        // The partner may still provide pieces for a bare king.
         !self.rules.hands && Color::ALL.into_iter().all(|it| self.lacks_means(it))
     }
 
-    /// Whether only bishops are left, each side's on squares of the one colour that is not
-    /// the other's. A board's ride keeps the colour, so none can ever be captured.
+    /// Whether only bishops are left, each side's on squares of one colour, the two colours
+    /// different. An attack board keeps the colour of the squares it carries pieces to, so none
+    /// can ever be captured.
     fn bishops_never_meet(&self) -> bool {
         let dark = |square: Square| self.geometry().is_dark(square.column());
         let all = |color, wanted: bool| {

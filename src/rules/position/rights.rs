@@ -1,17 +1,17 @@
-//! The rights to castle that a position still holds (Article 3.5(a)(ii)(1)): for each
-//! right where its king and its rook have stood since the start.
+//! Castling rights of a position (Article 3.5(a)(ii)(1)): for each right, where its king and
+//! its rook started.
 
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
-/// The rights of both sides: for each the places on its row (from 1) where the king and
-/// the rook of either side stand that have not moved; nought without a right.
+/// The castling rights of both sides: the places on their row, from 1, of the kings and rooks
+/// that have not moved; 0 without a right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
 /// The bits of one place on the row.
 const PLACE: u32 = 0b1111;
-/// The bits of one side's rights: king, king's rook, queen's rook.
+/// The bits of one side: king, king's rook, queen's rook.
 const SIDE: u32 = 0b1111_1111_1111;
 
 impl Rights {
@@ -30,32 +30,32 @@ impl Rights {
         Rights::shift(color) + 4 + 4 * side as u32
     }
 
-    /// Where the king stands, on his row from 1; nought when he has no right.
+    /// The place of a king with a right, on its row from 1; 0 without a right.
     #[inline]
     pub fn king(self, color: Color) -> u8 {
         (self.0 >> Rights::shift(color) & PLACE) as u8
     }
 
-    /// Where the rook of a side stands, on its row from 1; nought without the right.
+    /// The place of the rook on a side, on its row from 1; 0 without the right.
     #[inline]
     pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
         (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
     }
 
-    /// The rights and one more, of a king and a rook on these places of the row.
+    /// These rights and that of a king and a rook on these places of the row.
     pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
         let king = u32::from(king) << Rights::shift(color);
         let rook = u32::from(rook) << Rights::rook_shift(color, side);
         Rights(self.0 | king | rook)
     }
 
-    /// The rights of the other side alone.
+    /// The rights of the other colour only.
     #[inline]
     pub fn without_any_of(self, color: Color) -> Rights {
         Rights(self.0 & !(SIDE << Rights::shift(color)))
     }
 
-    /// The rights that are left when whoever stood on a square has gone from it.
+    /// The rights that remain after the piece on `square` has moved or been captured.
     #[inline]
     pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {
         let home = law.home(color, square);
@@ -81,7 +81,7 @@ impl Rights {
         }
     }
 
-    /// Who may still castle on which side: bits of White's king's and queen's side, then
+    /// The available rights as four bits: White's king's side (lowest) and queen's side, then
     /// Black's.
     pub fn sides(self) -> u8 {
         let mut bits = 0;
@@ -95,7 +95,7 @@ impl Rights {
         bits
     }
 
-    /// All places at once, for the key.
+    /// All places packed in one number, for the key.
     pub fn places(self) -> u32 {
         self.0
     }

@@ -1,11 +1,12 @@
-//! What stands on a square, told from the sets of squares that each kind of piece has.
+//! Looks up the role on a square in the sets of squares by role.
 
 use crate::rules::{Role, Square, SquareSet};
 
-/// What kind of piece stands on a square, by where those of each kind stand.
+/// The role of the piece on a square; `None` if it is empty. The sets are in the order of
+/// [`Role::ALL`].
 #[inline]
 pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Role> {
-    /// By the numbers of three bits that are put together below.
+    /// Indexed by the three bits that are combined below.
     const ROLES: [Option<Role>; 8] = [
         None,
         Some(Role::Pawn),
@@ -16,7 +17,8 @@ pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Rol
         Some(Role::King),
         None,
     ];
-    // All six are asked at once, since where a piece is found cannot be foreseen.
+    // All six sets are read without branches, since the branch predictor cannot foresee where
+    // the piece is found.
     let (layer, column) = (square.layer(), square.column().index());
     let [pawns, knights, bishops, rooks, queens, kings] =
         by_role.each_ref().map(|it| it.layers()[layer]);

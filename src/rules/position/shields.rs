@@ -1,18 +1,19 @@
-//! What shields a king: pieces that alone, on all levels of their column, stand
-//! between him and a queen, rook or bishop of the other side (Article 3.1(c)). One of
-//! his own is pinned (Article 3.5(b)); one of the other side's uncovers a check when
-//! it leaves. Beside another piece in its column nothing shields: the column stays
-//! closed. This is worked out here and nowhere else, for movement in the plan; in three
-//! dimensions (V.G1) there are no shields in this sense.
+//! Pinned pieces and discovered-check blockers: pieces that alone, on all levels of their
+//! column, stand between a king and a queen, rook or bishop of the other side (Article 3.1(c)).
+//! A piece of the king's colour is pinned (Article 3.5(b)); one of the other colour gives a
+//! discovered check when it leaves the line. Two pieces in one column do not count, since the
+//! column stays closed when one of them leaves.
+//!
+//! Only for movement over columns: in three dimensions (V.G1) the set is empty.
 
 use crate::rules::laws::Movement;
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 
-/// The shields of one king.
+/// The pinned pieces and discovered-check blockers of one king.
 ///
-/// On the lowest board Black's knight alone stands between his king and the rook;
-/// no piece stands over it on another level:
+/// On the lowest board only Black's knight stands between the black king and the rook; no piece
+/// is above it on another level:
 ///
 /// ```text
 ///   W  4 . . . .
@@ -36,17 +37,17 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Shields {
-    /// Means nothing where nothing shields.
+    /// The king's column; meaningless if there are no blockers.
     king: Column,
-    /// Whose king it is.
+    /// The colour of the king.
     color: Color,
     columns: u64,
-    /// Columns of the sliders that the shields hold off.
+    /// Columns of the sliders that are blocked.
     sliders: u64,
 }
 
 impl Shields {
-    /// What shields the king of `color`; nothing where pieces move in three dimensions.
+    /// Finds the blockers of the king of `color`; none where pieces move in three dimensions.
     #[inline]
     pub fn of(position: &Position, color: Color) -> Shields {
         match position.rules.movement {
@@ -55,7 +56,7 @@ impl Shields {
         }
     }
 
-    /// Nothing, where no king has to be shielded.
+    /// No blockers, where no king has to be kept safe.
     #[inline]
     pub(in crate::rules) fn none(color: Color) -> Shields {
         Shields {
@@ -66,7 +67,7 @@ impl Shields {
         }
     }
 
-    /// What shields the king of `color` where movement is known to be judged in the plan.
+    /// Finds the blockers of the king of `color`, for movement over columns.
     #[inline]
     pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> Shields {
         let attacks = &position.geometry().attacks;
@@ -92,14 +93,14 @@ impl Shields {
         shields
     }
 
-    /// The columns of the pieces that shield the king, whosever they are.
+    /// The columns of the blockers of either colour.
     #[inline]
     pub fn columns(&self) -> u64 {
         self.columns
     }
 
-    /// The columns between the king and the slider that the piece in a column holds
-    /// off, its own among them; none if nothing in it shields.
+    /// The pin line: the columns between the king and the slider that the piece in `column`
+    /// blocks, `column` included. 0 if there is no blocker in `column`.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
         self.behind(position, column)
@@ -107,8 +108,8 @@ impl Shields {
             .map_or(0, |(_, line)| line)
     }
 
-    /// The sliders that the piece in a column holds off: several, where they stand
-    /// over each other. None if nothing in it shields.
+    /// The sliders that the piece in `column` blocks; several if they stand in one column.
+    /// Empty if there is no blocker in `column`.
     pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;
@@ -120,8 +121,8 @@ impl Shields {
         all
     }
 
-    /// The column of the slider behind a shield, and those between it and the king: two
-    /// columns where a place of the plan has two.
+    /// The column of each slider behind a blocker, and the columns between it and the king: two
+    /// sliders where one place of the layout has two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let shields = self.columns & column.bit() != 0;
         let sliders = if shields { self.sliders } else { 0 };

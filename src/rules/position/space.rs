@@ -1,6 +1,6 @@
-//! What a position's pieces attack, shield and cross where they move in three dimensions
-//! (V.G1). There no column stops or is attacked: a square is one cell, and a piece stands
-//! in the way of a line through its own cell alone. Games in the plan never come here.
+//! Attacks, pinned pieces and pawn advances where pieces move in three dimensions (V.G1). There
+//! columns play no part: a square is one cell, and a piece blocks only lines through its own
+//! cell. Other games do not use this code.
 
 use crate::rules::ground::Advance;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
@@ -17,8 +17,8 @@ impl Position {
         attackers & self.of(by)
     }
 
-    /// Pieces that alone stand between the king of `color` and a queen, rook or bishop of
-    /// the other side, whosever they are, each with the one that it holds off.
+    /// The pieces of either colour that alone block a queen, rook or bishop from attacking the
+    /// king of `color`, each with that slider.
     pub(in crate::rules) fn shields_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
@@ -38,8 +38,8 @@ impl Position {
         shields.collect()
     }
 
-    /// How a pawn of `color` on a square has come there if it has just advanced two: from
-    /// which of its starting squares, and over what. No two lead to one square.
+    /// The starting square from which a pawn that arrives on `to` would have advanced two, and
+    /// the advance itself. No two advances of a colour lead to the same square.
     pub(in crate::rules) fn advance_in_space(
         &self,
         color: Color,
@@ -54,8 +54,8 @@ impl Position {
         all.find(|(_, advance)| advance.to == to)
     }
 
-    /// Whether a pawn's move is its two steps; an illegal one over the board may be
-    /// anything, and gives no right to capture.
+    /// Whether a pawn's move is its advance of two. Illegal moves can also get here; they give
+    /// no right to capture en passant.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();

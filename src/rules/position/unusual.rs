@@ -1,7 +1,6 @@
-//! What some variants add to a move: a capture that clears the squares around
-//! (Atomschach), a board that becomes a player's (V.A4), a pawn that becomes a board
-//! (V.A3), a piece that is dropped (Tandemschach). None of it is on the way of a move of
-//! the tournament rules.
+//! Side effects of moves in variants: explosions (atomic), taking possession of a neutral board
+//! (V.A4), a pawn that becomes a board (V.A3), drops and promoted pieces (bughouse). Moves of
+//! the tournament rules do not run this code.
 
 use super::key;
 use super::make::Undo;
@@ -10,7 +9,7 @@ use crate::rules::moves::Becomes;
 use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
-    /// What a move does besides, once it has been made.
+    /// Applies variant side effects after a move.
     #[cold]
     pub(in crate::rules) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
         if self.rules.boards.possession {
@@ -26,7 +25,7 @@ impl Position {
         }
     }
 
-    /// Whoever first moves a piece onto nobody's board owns it (V.A4).
+    /// Gives a neutral board to the player who first moves a piece onto it (V.A4).
     fn take_possession(&mut self, before: &Position, mv: Move) {
         let us = before.turn;
         let arrivals: SquareSet = match mv {
@@ -50,7 +49,7 @@ impl Position {
         }
     }
 
-    /// Keeps in mind which pieces were pawns: captured, they go to the partner as such.
+    /// Updates the set of promoted pieces, which captures hand to the partner as pawns.
     fn remember_promoted(&mut self, before: &Position, undo: &Undo) {
         let carried = |from, to| {
             let rider = before.on_board(from).first();
@@ -95,14 +94,14 @@ impl Position {
         }
     }
 
-    /// What goes when a capture on a square clears those around it (Atomschach): all that
-    /// stands there and beside it, on every level.
+    /// The pieces that a capture on `arrival` removes in atomic: those in its column and in the
+    /// adjacent columns, on every level.
     pub fn cleared(&self, arrival: Square) -> SquareSet {
         self.occupied().on(self.geometry().around(arrival.column()))
     }
 
-    /// The capturing piece and all pieces on the squares around it go, on every level. A
-    /// board that its pawn was to become is not made.
+    /// Removes the capturing piece and all pieces around it, on every level. An attack board
+    /// that the capturing pawn became is removed too.
     fn explode(&mut self, before: &Position, arrival: Square) {
         for pin in self.pins - before.pins {
             self.remove_board(pin);
@@ -126,7 +125,7 @@ impl Position {
         self.squares = self.squares - self.geometry().pin_squares(pin);
     }
 
-    /// A pawn has become an attack board over the corner on which it stood (V.A3).
+    /// Places the attack board that a pawn on a corner becomes (V.A3).
     #[cold]
     pub(in crate::rules) fn put_board_over(&mut self, corner: Square, color: Color) {
         let Some(pin) = self.rules.pawns.pin_over(corner) else {
@@ -139,7 +138,7 @@ impl Position {
         self.key ^= key::board(Some(color), pin);
     }
 
-    /// A piece that the partner has captured is dropped (Tandemschach).
+    /// Drops a piece from the hand (bughouse).
     #[cold]
     pub(in crate::rules) fn make_drop(&mut self, role: Role, to: Square) {
         let us = self.turn;
@@ -152,8 +151,8 @@ impl Position {
         }
     }
 
-    /// Adds a piece to a side's hand, as its partner's capture does (Tandemschach); a king
-    /// comes into no hand.
+    /// Adds a piece to a side's hand, after the partner's capture (bughouse). Kings are
+    /// ignored.
     pub fn receive(&mut self, color: Color, role: Role) {
         self.set_hand(color, role, self.in_hand(color, role).saturating_add(1));
     }

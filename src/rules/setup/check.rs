@@ -1,6 +1,6 @@
-//! Whether what has been set up can be a position: boards, pieces, hands, kings, rights,
-//! pawns, an owed promotion, en passant, counts. Whatever cannot is passed over and the
-//! rest looked at all the same, so that everything that is wrong is named at once.
+//! Checks a placement: boards, pieces, hands, kings, castling rights, pawns, a pending
+//! promotion, en passant and counters. An invalid part is skipped and the rest checked, so that
+//! all faults are reported at once.
 
 use super::{Fault, Setup, SetupError};
 use crate::rules::laws::{Aim, Base, Movement};
@@ -9,9 +9,8 @@ use crate::rules::{
     CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
 };
 
-/// The position that a placement is, and what is wrong with it, in the order of the fields
-/// of position text; the attack on the other king comes last. While anything is wrong the
-/// position is of no use.
+/// The position of a placement and its faults, in the order of the fields of position text; an
+/// attack on the other king comes last. With any fault the position can only be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -50,12 +49,12 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     (position, faults.0)
 }
 
-/// All that is wrong.
+/// The faults found so far.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Takes a fault in, once.
+    /// Adds a fault unless it is already there.
     fn note(&mut self, checked: Result<(), Fault>) {
         if let Err(fault) = checked
             && !self.0.contains(&fault)
@@ -65,7 +64,7 @@ impl Faults {
     }
 }
 
-/// A board stands on a pin of the ground that has none yet.
+/// Places an attack board; its pin must exist and be empty.
 fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), Fault> {
     let geometry = position.geometry();
     if geometry.pins().all(|known| known != pin) {
@@ -88,7 +87,7 @@ fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), 
     Ok(())
 }
 
-/// A piece stands on a square that exists, alone.
+/// Places a piece; its square must exist and be empty.
 fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Fault> {
     let geometry = position.geometry();
     let name = || geometry.name(square);
@@ -107,7 +106,7 @@ fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Faul
     Ok(())
 }
 
-/// What is in hand can be dropped; it is then in the position's hands.
+/// Fills the hands; the rule set must have drops, and each role must be one that can be held.
 fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     if !pieces.is_empty() && !position.rules.hands {
         return faults.note(Err(Fault::of(SetupError::NoHands)));
@@ -124,7 +123,7 @@ fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     }
 }
 
-/// A piece stands there that a pawn can have become.
+/// Marks a promoted piece; a piece that a pawn can become must stand there.
 fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     let role = position.role_at(square);
     let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
@@ -137,7 +136,8 @@ fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Each side has one king, where kings matter; that of the side to move may have exploded.
+/// Checks for one king a side and, in atomic, that the kings do not touch. In atomic the king
+/// of the side to move may have exploded; in antichess any number is allowed.
 fn kings(position: &Position, faults: &mut Faults) {
     let aim = position.rules.aim;
     for color in Color::ALL {
@@ -162,11 +162,11 @@ fn kings(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// King and rook stand on the row of the start; the right is then the position's.
+/// Adds a castling right; its king and rook must stand on their start row.
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
-    // What was a pawn has not stood there since the start.
+    // A promoted piece has not stood there since the start.
     let officers = position.of(color) - position.promoted;
     let stands = |square, role| (officers & position.by_role(role)).contains(square);
     let sides = [CastlingSide::King, CastlingSide::Queen];
@@ -181,8 +181,8 @@ fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Faul
             return Err(Fault::on(error, [castling.king, castling.rook]));
         }
     }
-    // Of several kings that which stands where games start, if they all start alike, else
-    // the first on the row: position text does not tell (Räuberschach).
+    // With several kings (antichess), the one on the usual start square castles, or, where
+    // start positions are shuffled, the first on the row: position text does not name the king.
     let usual_king = law.usual(color, CastlingSide::King).map(|usual| usual.king);
     let kings = position.pieces(color, Role::King).into_iter();
     let king = kings
@@ -213,14 +213,14 @@ fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Faul
     Ok(())
 }
 
-/// Each side's pawns on their starting squares.
+/// The pawns of both sides on their starting squares.
 fn pawns_at_home(position: &Position) -> SquareSet {
     let starts = &position.rules.pawns.starts;
     let at_home = |color: Color| position.pieces(color, Role::Pawn) & starts[color.index()];
     at_home(Color::White) | at_home(Color::Black)
 }
 
-/// A pawn stands on a starting square of its own colour; it may then advance two.
+/// Allows a pawn to advance two; it must stand on a starting square of its colour.
 fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     if pawns_at_home(position).contains(square) {
         position.two_steps.insert(square);
@@ -231,7 +231,8 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// No pawn behind its own side's first rank, none left unpromoted but the owed one.
+/// Checks that no pawn stands on a rank closed to it, and none on a promotion square except the
+/// one whose promotion is pending.
 fn pawns(position: &Position, faults: &mut Faults) {
     let (geometry, law) = (position.geometry(), &position.rules.pawns);
     for color in Color::ALL {
@@ -254,8 +255,8 @@ fn pawns(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// The owed pawn stands on a corner that a board has just left, and none of the
-/// four pieces would attack the other king.
+/// Checks a pending promotion: the pawn stands on a corner that a board has just left, and none
+/// of the four pieces that it may become would attack the other king.
 fn owed(position: &Position) -> Result<(), Fault> {
     let Some(square) = position.owed else {
         return Ok(());
@@ -280,7 +281,8 @@ fn owed(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(error, attacked | SquareSet::of(square)))
 }
 
-/// The pawn is the other side's and can just have advanced two, and no promotion is owed.
+/// Checks en passant: the pawn belongs to the other side and can just have advanced two, and no
+/// promotion is pending.
 fn en_passant(position: &Position) -> Result<(), Fault> {
     let Some(pawn) = position.en_passant else {
         return Ok(());
@@ -297,8 +299,8 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
-/// The pawn stands two ranks before an empty starting square that exists, and the column
-/// between is free.
+/// Whether the pawn stands two ranks ahead of an existing, empty starting square, and the
+/// column between is empty.
 fn came_over_a_column(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
@@ -310,7 +312,7 @@ fn came_over_a_column(position: &Position) -> bool {
     !free.is_empty() && crossed_free
 }
 
-/// The starting square of the pawn is empty and exists, and the cell between is free
+/// Whether the pawn's starting square exists and is empty, and the crossed cell is empty
 /// (V.G1).
 fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     let free = |square| !position.occupied().contains(square);
@@ -320,7 +322,7 @@ fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     })
 }
 
-/// Half-moves and moves are numbers that are counted.
+/// Checks the ranges of the half-move and move counters.
 fn counts(position: &Position, faults: &mut Faults) {
     let (halfmoves, number) = (position.halfmoves, position.number);
     if halfmoves > MOST {
@@ -333,8 +335,8 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// The side that is not to move is not in check, unless it has just made the other king
-/// explode instead (Atomschach); it never is where kings do not matter (Räuberschach).
+/// Checks that the side that is not to move is not in check. Allowed if the other king has just
+/// exploded (atomic), and always in antichess.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {

@@ -1,69 +1,70 @@
-//! What can be wrong with a placement.
+//! Errors in a placement.
 
 use crate::rules::Color;
 use crate::rules::position::MOST;
 
-/// Why a placement is no position.
+/// The reason why a placement is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// A pin that the ground does not have.
+    /// The board layout has no such pin.
     #[error("the ground has no pin number {number}")]
     NoSuchPin {
-        /// Which, counted from 0.
+        /// The number of the pin, counted from 0.
         number: usize,
     },
-    /// Two attack boards on a pin.
+    /// Two attack boards stand on the same pin.
     #[error("{name} is there twice")]
     BoardTwice {
-        /// The pin.
+        /// The name of the pin.
         name: String,
     },
-    /// A piece where no board stands.
+    /// A piece stands where there is no board.
     #[error("a piece stands on {square}, where there is no board")]
     OffBoard {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// Two pieces on one square.
+    /// Two pieces stand on the same square.
     #[error("two pieces stand on {square}")]
     TwoPieces {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// Not exactly one king of a colour.
+    /// A colour does not have exactly one king.
     #[error("{color:?} has {found} kings; expected one")]
     Kings {
-        /// Whose.
+        /// The colour concerned.
         color: Color,
-        /// How many.
+        /// The number found.
         found: u32,
     },
-    /// Kings beside or over each other where captures explode.
+    /// The kings touch: they stand in adjacent columns or in the same column, impossible in
+    /// atomic.
     #[error("the kings touch; no move can have brought them together (Atomschach)")]
     KingsTouch,
-    /// A pawn behind its own side's first rank.
+    /// A pawn stands on a rank closed to its colour, such as behind its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
     Pawn {
-        /// Whose.
+        /// The colour concerned.
         color: Color,
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// A pawn on its furthest rank whose promotion nobody owes.
+    /// A pawn stands on its promotion square, but its promotion is not pending.
     #[error(
         "the pawn on {square} has reached its furthest rank; it must be promoted, or owed in field 6 (Article 3.4(e))"
     )]
     Unpromoted {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// The other side's king could be captured.
+    /// The side to move could capture the other king.
     #[error("the other side's king is attacked (Article {article})")]
     OpponentInCheck {
-        /// The article that forbids it.
+        /// The article that forbids the position.
         article: &'static str,
     },
-    /// A right to castle whose king or rook has left.
+    /// A castling right whose king or rook is not on its square.
     #[error("{right} needs its king on {king} and its rook on {rook}")]
     RightsWithoutPieces {
         /// The right, as position text writes it.
@@ -73,81 +74,81 @@ pub enum SetupError {
         /// The rook's square.
         rook: String,
     },
-    /// A right to castle of a rook that does not stand on its row with its king.
+    /// A castling right for a rook that does not stand on the start row together with its king.
     #[error(
         "{color:?} can castle only with a rook that stands on the row of the start with its king; no such rook stands on {square}"
     )]
     NoSuchRight {
-        /// Whose.
+        /// The colour concerned.
         color: Color,
-        /// Where the rook ought to stand.
+        /// The name of the square on which the rook should stand.
         square: String,
     },
-    /// Two rooks of one side of the king.
+    /// A colour has castling rights for two rooks on the same side of its king.
     #[error("{color:?} has two rights to castle on one side of the king")]
     RightTwice {
-        /// Whose.
+        /// The colour concerned.
         color: Color,
     },
-    /// No pawn there that could still advance two.
+    /// No pawn that may still advance two stands on the square.
     #[error("no pawn stands on its starting square {square}")]
     TwoSteps {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// No pawn that has just advanced two.
+    /// No pawn that can just have advanced two stands on the square.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// No promotion that the side to move can owe.
+    /// No promotion of the side to move can be pending on the square.
     #[error("the side to move has no pawn to promote on {square} (Article 3.4(e)(iii))")]
     Owed {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// The choice could put the other king under attack.
+    /// A piece that the pawn could become would attack the other king.
     #[error(
         "a piece on {square} could attack the other king, so the board could not have left (Article 3.4(e)(iii))"
     )]
     OwedAttacks {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// Something in hand though nothing is ever dropped.
+    /// Pieces are in hand, but the rule set has no drops.
     #[error("nothing is dropped under these rules")]
     NoHands,
-    /// A king in hand, or more pieces than are counted.
-    #[error("{color:?} cannot have so many of {letter:?} in hand")]
+    /// A king is in hand, or more pieces of a kind than can be counted.
+    #[error("{color:?} cannot have this number of {letter:?} in hand")]
     Hand {
-        /// Whose.
+        /// The colour concerned.
         color: Color,
-        /// Of which piece.
+        /// The letter of the piece.
         letter: char,
     },
-    /// A square on which no piece stands that was a pawn.
+    /// No piece that can have been a pawn stands on the square.
     #[error("no piece on {square} can have been a pawn")]
     Promoted {
-        /// Where.
+        /// The name of the square.
         square: String,
     },
-    /// More half-moves than are counted.
+    /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
-        /// How many.
+        /// The number found.
         found: u32,
     },
-    /// A move number that there is not.
+    /// The move number is 0 or above its limit.
     #[error("expected a number from 1 to {MOST}, found {found}")]
     Number {
-        /// Which.
+        /// The number found.
         found: u32,
     },
 }
 
 impl SetupError {
-    /// Which field of TFEN tells of what is wrong, from 1, and what it is.
+    /// The field of TFEN that contains the error: its number, from 1, and its name.
     pub fn field(&self) -> (u8, &'static str) {
         match self {
             SetupError::NoSuchPin { .. }
@@ -173,7 +174,7 @@ impl SetupError {
         }
     }
 
-    /// Which field of FEN tells of what is wrong, from 1, and what it is.
+    /// The field of FEN that contains the error: its number, from 1, and its name.
     pub fn fen_field(&self) -> (u8, &'static str) {
         match self.field() {
             (1 | 6, _) => (1, "pieces"),

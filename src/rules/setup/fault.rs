@@ -1,22 +1,22 @@
-//! What is wrong with a placement, and where a person sees it.
+//! A fault in a placement and its location on the board.
 
 use super::SetupError;
 use crate::rules::{PinSet, Square, SquareSet};
 
-/// Something that no position can have, and the places that it is about.
+/// An error in a placement, with the squares and pins that it concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What is wrong; [`SetupError::field`] says which field of position text tells it.
+    /// The error; [`SetupError::field`] returns the field of position text that contains it.
     pub error: SetupError,
-    /// The squares that it is about: where something stands that cannot, or where it would
-    /// have to stand. None where a number, a hand or a missing king is wrong.
+    /// The squares concerned: where a piece stands that cannot, or where one is missing. Empty
+    /// if a number, a hand or a missing king is at fault.
     pub squares: SquareSet,
-    /// The pins that it is about: where two boards stand, or none where one is needed.
+    /// The pins concerned: with two boards, or without a board where one is needed.
     pub pins: PinSet,
 }
 
 impl Fault {
-    /// A fault on some squares.
+    /// A fault that concerns squares.
     pub(super) fn on(error: SetupError, squares: impl IntoIterator<Item = Square>) -> Fault {
         Fault {
             error,
@@ -25,7 +25,7 @@ impl Fault {
         }
     }
 
-    /// A fault without a place.
+    /// A fault without a location.
     pub(super) fn of(error: SetupError) -> Fault {
         Fault::on(error, [])
     }

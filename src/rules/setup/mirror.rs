@@ -1,14 +1,14 @@
-//! The same placement seen from the other side: White's pieces are Black's and the ranks
-//! run the other way. The files stay, since either side has its queen's pins on z.
+//! Mirrors a placement: colours are swapped and ranks reversed. Files stay as they are, since
+//! both sides have their queen's pins on the z file.
 
 use super::Setup;
 use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// Colours and sides changed. It is a position exactly if this one is, and what one
-    /// side can do in it the other can do here. What lies on no place of the ground is
-    /// left out.
+    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if
+    /// this one is, and allows the same moves to the opposite side. Pieces and boards on places
+    /// that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let ground = rules.ground;

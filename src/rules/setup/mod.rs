@@ -1,7 +1,6 @@
-//! What stands where before anybody has asked whether it can be a position: plain
-//! data, made by whoever reads a text or places pieces, and checked in one step by
-//! [`Position::from_setup`], or with everything that is wrong and where by
-//! [`Setup::check`].
+//! Unchecked placements: plain data from position text or from a board editor.
+//! [`Position::from_setup`] checks a placement and reports the first error, [`Setup::check`]
+//! reports all of them with their locations.
 
 mod check;
 mod error;
@@ -13,7 +12,7 @@ use super::{CastlingSide, Color, Piece, Pin, Position, Role, Square};
 pub use error::SetupError;
 pub use fault::Fault;
 
-/// A placement with all that a position knows besides. Anything may be in it.
+/// A placement of boards and pieces with the other state of a position. It may be invalid.
 ///
 /// ```
 /// use tritower::rules::{Color, Piece, Position, Role, Setup, SetupError, TOURNAMENT, TOWER};
@@ -31,33 +30,34 @@ pub use fault::Fault;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The pieces and where each stands.
+    /// The pieces and their squares.
     pub pieces: Vec<(Square, Piece)>,
-    /// The attack boards that stand, each with its owner; none is nobody's.
+    /// The attack boards, each with its owner; `None` for a neutral board.
     pub boards: Vec<(Pin, Option<Color>)>,
-    /// Who has the move.
+    /// The side to move.
     pub turn: Color,
-    /// Who may still castle with the rook on which square (Article 3.5(a)(ii)(1)).
+    /// The castling rights, each as a colour and the square of the rook (Article
+    /// 3.5(a)(ii)(1)).
     pub rights: Vec<(Color, Square)>,
-    /// Pawns still entitled to two steps (Article 3.4(b)); on the flat board all that
-    /// stand on their starting squares are, named here or not.
+    /// The pawns that may still advance two (Article 3.4(b)). On the flat board these are all
+    /// pawns on their starting squares, listed here or not.
     pub two_steps: Vec<Square>,
     /// The pawn that has just advanced two.
     pub en_passant: Option<Square>,
-    /// The pawn whose promotion the side to move owes (Article 3.4(e)(iii)).
+    /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
     pub owed: Option<Square>,
-    /// What each side may drop, a piece an entry (Tandemschach).
+    /// The pieces that both sides may drop, one entry for each piece (bughouse).
     pub hand: Vec<Piece>,
-    /// Where pieces stand that were pawns (Tandemschach).
+    /// The squares of promoted pieces (bughouse).
     pub promoted: Vec<Square>,
-    /// Half-moves since the last capture or pawn move (Article 9.3), to 1,000,000.
+    /// Half-moves since the last capture or pawn move (Article 9.3), at most 1,000,000.
     pub halfmoves: u32,
-    /// The number of the move about to be made, from 1 to 1,000,000.
+    /// The number of the next move, from 1 to 1,000,000.
     pub number: u32,
 }
 
 impl Default for Setup {
-    /// Bare main boards, White's first move.
+    /// Empty main boards, White to make the first move.
     fn default() -> Setup {
         Setup {
             pieces: Vec::new(),
@@ -76,11 +76,11 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The position that it is under a rule set, or all that no position can have.
+    /// The position under a rule set, or all faults of the placement.
     ///
     /// # Errors
     ///
-    /// Every [`Fault`], in the order of [`Position::from_setup`]; there is one at least.
+    /// All [`Fault`]s, at least one, in the order of [`Position::from_setup`].
     pub fn check(&self, rules: &'static RuleSet) -> Result<Position, Vec<Fault>> {
         let (position, faults) = check::check(rules, self);
         if faults.is_empty() {
@@ -90,8 +90,8 @@ impl Setup {
         }
     }
 
-    /// The pawns on pawns' starting squares of their own colour: those that may be
-    /// entitled to two steps.
+    /// The pawns on starting squares of their colour: those that may still be able to advance
+    /// two.
     pub fn pawns_at_home(&self, rules: &RuleSet) -> Vec<Square> {
         let at_home = |&&(square, piece): &&(Square, Piece)| {
             piece.role == Role::Pawn && rules.pawns.starts[piece.color.index()].contains(square)
@@ -102,12 +102,12 @@ impl Setup {
 }
 
 impl Position {
-    /// The position that a placement is under a rule set.
+    /// The position of a placement under a rule set.
     ///
     /// # Errors
     ///
-    /// [`SetupError`] with the first thing that no position can have, in the order of
-    /// the fields of position text; the attack on the other king is looked at last.
+    /// The first [`SetupError`], in the order of the fields of position text; an attack on the
+    /// other king comes last.
     pub fn from_setup(rules: &'static RuleSet, setup: Setup) -> Result<Position, SetupError> {
         let (position, faults) = check::check(rules, &setup);
         match faults.into_iter().next() {
@@ -118,16 +118,16 @@ impl Position {
 }
 
 impl Setup {
-    /// What stands where and who moves, be it a position or not: for whoever shows it.
-    /// Where anything is wrong ([`Setup::check`]) it is of no other use: no moves may be
-    /// asked of it.
+    /// A position for display, even if the placement has [faults](Setup::check): it has the
+    /// valid pieces, the boards and the side to move. With any fault it must not be used for
+    /// anything else, such as generating moves.
     pub fn sketch(&self, rules: &'static RuleSet) -> Position {
         check::check(rules, self).0
     }
 }
 
 impl Position {
-    /// What would set this position up.
+    /// The placement that sets up this position.
     pub fn setup(&self) -> Setup {
         let sides = [CastlingSide::King, CastlingSide::Queen];
         let all = Color::ALL
@@ -160,7 +160,7 @@ impl Position {
 }
 
 impl Position {
-    /// What both sides may drop, White's first, the strongest first (Tandemschach).
+    /// The pieces in both hands: White's first, the strongest first (bughouse).
     pub fn hand_pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for color in Color::ALL {

@@ -1,16 +1,15 @@
-//! The text of what may be dropped, in brackets behind the placement: `[Qnp]`, White's
-//! pieces first, each side's in the order Q R B N P (Tandemschach). Position text of
-//! towers and of the flat board have it alike.
+//! Text of the pieces in hand (bughouse), in brackets after the placement: `[Qnp]`, White's
+//! pieces first, each side's in the order Q R B N P. TFEN and FEN use the same form.
 
 use std::cmp::Reverse;
 
 use crate::rules::Piece;
 
-/// What stands behind a piece that was a pawn.
+/// Mark after a promoted piece.
 pub(super) const PROMOTED: char = '~';
 
-/// A placement without the hand that may stand behind it in brackets, and what stands
-/// between these.
+/// Splits a placement into the part before the brackets and the text inside them; `None` if
+/// there are no brackets.
 pub(super) fn split(placement: &str) -> (&str, Option<&str>) {
     let inner = placement.strip_suffix(']');
     match inner.and_then(|inner| inner.split_once('[')) {
@@ -19,12 +18,12 @@ pub(super) fn split(placement: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The pieces of a hand, in any order; none when a letter is no piece's.
+/// Parses the pieces in hand, in any order; `None` if a letter is not a piece.
 pub(super) fn read(text: &str) -> Option<Vec<Piece>> {
     text.chars().map(Piece::from_letter).collect()
 }
 
-/// The hand of these pieces, in brackets.
+/// Formats the pieces in hand, in brackets.
 pub(super) fn write(pieces: &[Piece]) -> String {
     let mut pieces = pieces.to_vec();
     pieces.sort_by_key(|piece| (piece.color, Reverse(piece.role)));

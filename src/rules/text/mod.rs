@@ -1,5 +1,5 @@
-//! Positions as text: TFEN for the tower, FEN for the flat board. The rule set stands
-//! beside the text, never in it, and decides which of the two it is.
+//! Positions as text: TFEN for the tower, FEN for the flat board. The text does not name
+//! the rule set; it is given separately and decides between the two formats.
 
 mod fen;
 mod foreign;
@@ -15,7 +15,7 @@ pub use fen::FenError;
 pub use foreign::{EpdOperations, ForeignText, PositionField, TextNote};
 pub use tfen::TfenError;
 
-/// Castling rights in the order in which they are written.
+/// Castling rights in the order of the text.
 const RIGHTS: [(Color, CastlingSide); 4] = [
     (Color::White, CastlingSide::King),
     (Color::White, CastlingSide::Queen),
@@ -23,23 +23,23 @@ const RIGHTS: [(Color, CastlingSide); 4] = [
     (Color::Black, CastlingSide::Queen),
 ];
 
-/// Why a text is no position.
+/// Error in position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
-    /// None on the tower.
+    /// Error in TFEN, for the tower.
     #[error(transparent)]
     Tfen(#[from] TfenError),
-    /// None on the flat board.
+    /// Error in FEN, for the flat board.
     #[error(transparent)]
     Fen(#[from] FenError),
 }
 
 impl Position {
-    /// Reads a position under a rule set: TFEN on the tower, FEN on the flat board.
+    /// Parses a position under a rule set: TFEN on the tower, FEN on the flat board.
     ///
     /// # Errors
     ///
-    /// [`TextError`] with the field and the reason, when the text is no position.
+    /// [`TextError`] with the field and the reason, if the text is not a legal position.
     ///
     /// ```
     /// use tritower::rules::{Position, RuleSet};
@@ -56,7 +56,7 @@ impl Position {
         }
     }
 
-    /// The position as text: TFEN on the tower, FEN on the flat board.
+    /// Formats the position: TFEN on the tower, FEN on the flat board.
     pub fn to_text(&self) -> String {
         self.to_string()
     }
@@ -69,12 +69,12 @@ impl fmt::Display for Position {
 }
 
 impl Setup {
-    /// Reads what a text sets up on a rule set's ground, be it a position or not: TFEN on
-    /// the tower, FEN on the flat board.
+    /// Parses the setup in a text for a rule set's board, whether or not it is a legal
+    /// position: TFEN on the tower, FEN on the flat board.
     ///
     /// # Errors
     ///
-    /// [`TextError`] with the field and the reason, when a field cannot be understood.
+    /// [`TextError`] with the field and the reason, if a field cannot be parsed.
     pub fn from_text(rules: &RuleSet, text: &str) -> Result<Setup, TextError> {
         match rules.base() {
             Base::Tower => Ok(tfen::read(text, rules)?),
@@ -82,9 +82,9 @@ impl Setup {
         }
     }
 
-    /// The text of what is set up on a rule set's ground, be it a position or not: TFEN
-    /// on the tower, FEN on the flat board. A piece where no board stands is left out, and
-    /// so is a board on a pin that the ground does not have.
+    /// Formats a setup for a rule set's board, whether or not it is a legal position: TFEN
+    /// on the tower, FEN on the flat board. Pieces on squares without a board are left out,
+    /// and so are boards on pins that the board layout lacks.
     pub fn to_text(&self, rules: &RuleSet) -> String {
         let mut text = String::new();
         // Writing into a string does not fail.
@@ -100,8 +100,8 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
     }
 }
 
-/// The rook that the letter of a side means: the outermost one on the king's row, where
-/// games start alike the one that starts there.
+/// Rook of a castling right given by side: the outermost rook on that side of the king on
+/// the back row, or the rook of the initial position if there is only one.
 fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.usual(color, side).map(|usual| usual.rook);
@@ -116,14 +116,14 @@ fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -
     }
 }
 
-/// Who has the move, by his letter.
+/// Side to move from its letter, `w` or `b`.
 fn turn(text: &str) -> Option<Color> {
     let letter = |color: &Color| text.strip_prefix(color.letter()) == Some("");
     Color::ALL.into_iter().find(letter)
 }
 
-/// A number from `least` to where counting stops, as it is written: digits, without a sign
-/// or a needless nought.
+/// Parses a number from `least` to the maximum count, written in digits without a sign or
+/// leading zeros.
 fn number(text: &str, least: u32) -> Option<u32> {
     let number = text.parse().ok()?;
     let fits = (least..=MOST).contains(&number) && number.to_string() == text;

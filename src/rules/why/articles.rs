@@ -1,14 +1,13 @@
-//! By which article or variant a move is not legal. A variant changes what it says and
-//! leaves the rest to the article of the tournament rules, or on the flat board of FIDE's
-//! laws of 2001.
+//! The article or variant that forbids a move. Where a variant changes no rule, the article of
+//! the tournament rules applies, or on the flat board that of FIDE's laws of 2001.
 
 use super::{BoardReason, CastlingReason, Reason};
 use crate::rules::laws::Base;
 use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
 
-/// The article of the tournament rules, such as `3.4(d)`, or of FIDE's laws on the flat
-/// board, or the number or name of the variant, such as `V.A1`, that forbids a move under a rule
-/// set.
+/// The source that forbids a move under a rule set: the article of the tournament rules, such
+/// as `3.4(d)`, or of FIDE's laws on the flat board, or the number or name of the variant, such
+/// as `V.A1`.
 pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     if matches!(reason, Reason::Castling(_)) && !rules.castling.exists {
         return "Räuberschach";
@@ -56,13 +55,14 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// Whether a text names an article, not a variant or a rule of one (`Tandem 6`).
+/// Whether a source is an article, not a variant or a rule of one (`Tandem 6`).
 pub fn is_article(text: &str) -> bool {
     let has_number = text.contains(|letter: char| letter.is_ascii_digit());
     has_number && !text.starts_with("V.") && !text.contains(' ')
 }
 
-/// A source as it stands in an English sentence: `Article 3.4(d)`, `V.A1`, `Atomschach`.
+/// A source as cited in an English sentence: `Article 3.4(d)`, `V.A1`, or the name of a variant
+/// unchanged.
 pub fn cited(source: &str) -> String {
     if is_article(source) {
         format!("Article {source}")
@@ -71,7 +71,7 @@ pub fn cited(source: &str) -> String {
     }
 }
 
-/// Whether castling is V.S5.3's: V.S2 and V.S3, as we reconstruct them, take it from there.
+/// Whether castling follows V.S5.3. In this reconstruction V.S2 and V.S3 use it too.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -92,7 +92,7 @@ fn castling(reason: CastlingReason) -> &'static str {
     }
 }
 
-/// What V.S5.3 says of castling besides.
+/// The rules of V.S5.3 where they differ from the tournament rules.
 fn from_any_start(reason: CastlingReason) -> &'static str {
     match reason {
         CastlingReason::First => "V.S5.3.7(a)",
@@ -134,7 +134,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The article that says how a piece moves.
+/// The article on how a piece moves.
 fn way(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.4(a)",
@@ -146,8 +146,8 @@ fn way(role: Role) -> &'static str {
     }
 }
 
-/// The article of FIDE's laws. No promotion is ever owed, no board moves and nothing goes
-/// in three dimensions: what would speak of these rests on the nearest article.
+/// The article of FIDE's laws. Reasons that cannot occur on the flat board (pending promotions,
+/// board moves, three dimensions) get the nearest article.
 fn fide(reason: Reason) -> &'static str {
     match reason {
         Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
@@ -199,7 +199,7 @@ fn fide(reason: Reason) -> &'static str {
     }
 }
 
-/// The source of what captures do and ask for where they differ.
+/// The variant whose rules about captures and drops forbid the move.
 fn captures(reason: Reason) -> &'static str {
     match reason {
         Reason::Over {

@@ -1,4 +1,4 @@
-//! Why an attack board cannot move (Article 3.6).
+//! Explains why an attack board cannot move (Article 3.6).
 
 use super::{BoardReason, Reason, king, placed, promotion};
 use crate::rules::laws::Aim;
@@ -26,7 +26,7 @@ pub(super) fn judge(
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
-/// Whether there is a board.
+/// Checks that there is a board on a pin.
 fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.pins().contains(pin) {
         Ok(())
@@ -35,7 +35,7 @@ fn stands(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Whether a board may turn where it stands (V.A2).
+/// Checks that a board may turn in place (V.A2).
 fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if !position.rules().has(RuleOption::Turning) {
         return Err(BoardReason::TurnsNot { pin });
@@ -46,7 +46,7 @@ fn turns(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Whether the board is the mover's.
+/// Checks that the side to move may move the board.
 fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.rules().boards.by_marking {
         return marked(position, pin);
@@ -70,8 +70,8 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Whether the board is the mover's by its marking and carries one pawn of his at most
-/// (V.A5).
+/// Checks that the board has the marking of the side to move and carries nothing but at most
+/// one pawn of that side (V.A5).
 fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let (us, owner) = (position.turn(), position.owner(pin));
     if owner != Some(us) {
@@ -89,7 +89,7 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Whether the board may go to that pin with what it carries.
+/// Checks that the board may go to a pin with what it carries.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
@@ -126,8 +126,8 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Whether nothing that the opponent may choose for a pawn left on its furthest
-/// rank attacks the mover's king (Article 3.4(e)(iii)).
+/// Checks that no piece that the opponent may choose for a pawn with a pending promotion
+/// attacks the king of the side that moves the board (Article 3.4(e)(iii)).
 fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());

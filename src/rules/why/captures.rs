@@ -1,11 +1,11 @@
-//! Why a move fails where captures differ: what explodes (Atomschach), what must be
-//! captured (Räuberschach), what cannot be dropped (Tandemschach).
+//! Explains moves forbidden by variant rules: explosions (atomic), compulsory captures
+//! (antichess) and drops (bughouse).
 
 use super::{Placed, Reason, king, placed};
 use crate::rules::laws::Aim;
 use crate::rules::{Color, Move, Outcome, Position, Role, Square};
 
-/// Whether nobody moves any more, since a king has exploded or a side is rid of everything.
+/// Checks that the game is not over because a king has exploded or a side has no piece left.
 pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     if position.rules().aim == Aim::Mate {
         return Ok(());
@@ -18,8 +18,8 @@ pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     }
 }
 
-/// Whether a move spares the own king and leaves the kings apart, where captures explode;
-/// `next` is the position after it.
+/// Checks that in atomic a move does not explode the own king or make the kings touch; `next`
+/// is the position after the move.
 pub(super) fn spares_the_king(
     position: &Position,
     next: &Position,
@@ -40,7 +40,7 @@ pub(super) fn spares_the_king(
     }
 }
 
-/// Whether a move captures, or nothing can be captured, where who can must.
+/// Checks that in antichess a move captures if any capture is possible.
 pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), Reason> {
     if position.rules().aim != Aim::GiveAway || position.is_capture(mv) {
         return Ok(());
@@ -63,7 +63,7 @@ pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), R
     capture.map_or(Ok(()), Err)
 }
 
-/// Why a piece cannot be dropped on a square.
+/// Checks that a piece can be dropped on a square.
 pub(super) fn judge_drop(position: &Position, role: Role, to: Square) -> Result<(), Reason> {
     if position.in_hand(position.turn(), role) == 0 {
         return Err(Reason::NotInHand { role });

@@ -1,4 +1,4 @@
-//! The reasons as English sentences, lower case and without the article.
+//! The reasons as English sentences, in lower case and without the article.
 
 use super::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 use crate::rules::{Becomes, CastlingSide, Color, Geometry, Outcome, Role};
@@ -336,7 +336,7 @@ fn player(color: Color) -> &'static str {
     }
 }
 
-/// What a pawn may become, as in `queen, rook, bishop or knight`.
+/// The choices of a promotion as text: `queen, rook, bishop or knight`.
 fn one_of(choices: &[Becomes]) -> String {
     let name = |&becomes: &Becomes| becomes.role().map_or("attack board", name);
     let names: Vec<&str> = choices.iter().map(name).collect();
@@ -370,7 +370,8 @@ fn way(geometry: &Geometry, role: Role) -> &'static str {
     }
 }
 
-/// The stairs climb toward Black: ahead for White's pawns up, for Black's down.
+/// How a piece moves in three dimensions. The stairs climb toward Black: ahead is up for
+/// White's pawns and down for Black's.
 fn way_in_space(role: Role) -> &'static str {
     match role {
         Role::Pawn => {

@@ -1,12 +1,12 @@
-//! Why a move fails for the king's sake: check (Article 3.5(b)) and castling
-//! (Article 3.5(a)(ii)).
+//! Explains why king safety (Article 3.5(b)) or the rules of castling (Article 3.5(a)(ii))
+//! forbid a move.
 
 use super::{CastlingReason, Placed, Reason, captures, placed};
 use crate::rules::laws::Aim;
 use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
-/// Whether the own king is not attacked after a move that is otherwise in order; where
-/// captures differ, what they ask instead.
+/// Checks that the own king is not attacked after an otherwise legal move; in atomic and
+/// antichess checks their own rules about captures.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::captures_if_it_must(position, mv)?;
     let us = position.turn();
@@ -15,7 +15,7 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
         Aim::Mate => {}
         Aim::Explode => {
             captures::spares_the_king(position, &next, mv)?;
-            // Whoever makes the other king explode may leave his own in check.
+            // A player who makes the other king explode may leave their own king in check.
             if next.king(!us).is_none() {
                 return Ok(());
             }

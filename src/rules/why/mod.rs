@@ -1,9 +1,9 @@
-//! Why a move is not legal, with the article that forbids it.
+//! Explains why a move is not legal, with the article that forbids it.
 //!
-//! The generator of legal moves never looks at what it leaves out, so this module
-//! goes the other way: it takes one attempt and asks the rules one by one until
-//! one forbids it. It agrees with the generator on every attempt. It is for
-//! people, not for search: it makes the move on a copy to look at the king.
+//! The move generator does not record why it omits a move. This module takes a single attempt
+//! instead and checks it against one rule after the other until one forbids it. Both agree on
+//! every attempt. The module is meant for messages to players, not for search: it makes the
+//! move on a copy of the position to check the king.
 //!
 //! ```
 //! use tritower::rules::{Position, notation, why};
@@ -31,24 +31,24 @@ pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Becomes, Move, Position, RuleSet, Square};
 
-/// A reason against a move under a rule set. It reads as an English sentence
-/// without the article.
+/// The reason against a move under a rule set. Displays as an English sentence without the
+/// article.
 #[derive(Clone, Copy, thiserror::Error)]
 #[error("{}", english::sentence(self.rules.ground, self.reason))]
 pub struct Illegal {
-    /// The reason, for who says it otherwise.
+    /// The reason, for texts in other words or languages.
     pub reason: Reason,
     rules: &'static RuleSet,
 }
 
 impl Illegal {
-    /// The article of the tournament rules that forbids the move, such as `3.4(d)`, or the
-    /// number of the variant that does, such as `V.A1`.
+    /// The article of the tournament rules (on the flat board, of FIDE's laws) that forbids the
+    /// move, such as `3.4(d)`, or the number or name of the variant, such as `V.A1`.
     pub fn article(&self) -> &'static str {
         articles::article(self.reason, self.rules)
     }
 
-    /// The same as it stands in an English sentence: `Article 3.4(d)`, `V.A1`.
+    /// The source as cited in an English sentence: `Article 3.4(d)`, `V.A1`.
     pub fn cited(&self) -> String {
         cited(self.article())
     }
@@ -63,18 +63,18 @@ impl PartialEq for Illegal {
 impl Eq for Illegal {}
 
 impl std::fmt::Debug for Illegal {
-    /// Leaves the rule set out.
+    /// Omits the rule set.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Illegal").field(&self.reason).finish()
     }
 }
 
-/// Whether a move is legal, and if not, why. A move that promotes needs its
-/// choice: without one that is the reason, once nothing else stands against it.
+/// Checks whether a move is legal and returns the reason if not. A move that promotes needs its
+/// choice; a missing choice is reported if nothing else forbids the move.
 ///
 /// # Errors
 ///
-/// [`Illegal`], exactly when the move is not one of the position's legal moves.
+/// [`Illegal`] if the move is not one of the position's legal moves, and only then.
 pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
     judge(position, mv).map_err(|reason| Illegal {
         reason,
@@ -109,7 +109,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     }
 }
 
-/// Whether a pawn may become this (Article 3.4(e)(i)).
+/// Checks that a pawn may become this (Article 3.4(e)(i)).
 fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), Reason> {
     let choices = position.rules().pawns.choices(square);
     if choices.contains(&becomes) {
@@ -119,8 +119,8 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
     }
 }
 
-/// Whether a piece would come to where it is to go if none of its own side stood there; so
-/// does whatever is no piece on the boards.
+/// Whether the move of a piece would be possible if no own piece stood on its target. Always
+/// true for other moves, such as castling and board moves.
 pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
@@ -130,7 +130,7 @@ pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether the choice fits a move that promotes the pawn on `square`, if any.
+/// Checks that a promotion choice fits a move that promotes the pawn on `square`, if any.
 fn promotion(
     position: &Position,
     square: Option<Square>,
@@ -147,7 +147,7 @@ fn promotion(
     }
 }
 
-/// What stands on a square.
+/// The piece on a square with its square; `None` if it is empty.
 fn placed(position: &Position, square: Square) -> Option<Placed> {
     Some(Placed {
         piece: position.piece_at(square)?,

@@ -1,4 +1,4 @@
-//! Why a piece cannot go from a square to another (Articles 3.1 to 3.5).
+//! Explains why a piece cannot go from one square to another (Articles 3.1 to 3.5).
 
 use super::{Placed, Reason, king, placed, promotion, space};
 use crate::rules::laws::Movement;
@@ -45,7 +45,7 @@ pub(super) fn judge(
     promotion(position, promoted.then_some(to), chosen)
 }
 
-/// The piece on the square of departure, if the side to move has one there.
+/// The piece on the square of departure, if it belongs to the side to move.
 fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     if !position.squares().contains(from) {
         return Err(Reason::NoSuchSquare { square: from });
@@ -58,8 +58,8 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     }
 }
 
-/// Whether a piece would come to a square if none of its own side stood there: a
-/// pawn by one step.
+/// Whether a piece could go to a square if no own piece stood there; for a pawn, by one step
+/// straight ahead.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     if position.rules().movement == Movement::Space {
         return space::comes_to(position, mover, to);
@@ -71,13 +71,13 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
-/// Whether a piece other than a pawn reaches a column over what stands between.
+/// Checks that a piece other than a pawn moves to a column like this, with nothing in the way.
 fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
         return Err(Reason::NotItsWay { piece: mover, to });
     }
-    // A knight's leap and a king's step have nothing between.
+    // No columns lie between for a knight or a king.
     unblocked(
         position,
         mover.piece.role,
@@ -86,7 +86,7 @@ fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason>
     )
 }
 
-/// Whether these columns are free; if not, what stands nearest to `from`.
+/// Checks that these columns are empty; otherwise returns the blocking piece nearest to `from`.
 fn unblocked(position: &Position, mover: Role, from: Column, between: u64) -> Result<(), Reason> {
     let geometry = position.geometry();
     let (file, rank) = geometry.place(from);

@@ -1,66 +1,66 @@
-//! The reasons against a move, with what they speak of.
+//! The reasons against a move, with the squares and pieces concerned.
 
 use crate::rules::{Becomes, CastlingSide, Color, Column, Outcome, Piece, Pin, Role, Square};
 
-/// A piece where it stands.
+/// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placed {
-    /// Whose and what.
+    /// The colour and role.
     pub piece: Piece,
-    /// Where.
+    /// The square.
     pub square: Square,
 }
 
-/// Why a move is not legal.
+/// The reason why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The side to move must first choose what its pawn becomes.
     PromotionOwed {
-        /// Where the pawn stands.
+        /// The square of the pawn.
         square: Square,
     },
-    /// A choice for a pawn that awaits none.
+    /// A promotion choice for a pawn without a pending promotion.
     NothingOwed {
-        /// The square that was named.
+        /// The square that the move names.
         square: Square,
     },
-    /// A pawn cannot become this.
+    /// The pawn cannot become this.
     NotAPromotion {
-        /// A king or a pawn, or a board.
+        /// The invalid choice: a pawn, a king or a board.
         becomes: Becomes,
-        /// What it may become there, the strongest first.
+        /// The valid choices, the strongest first.
         choices: &'static [Becomes],
     },
-    /// The move promotes a pawn and says not to what.
+    /// The move promotes a pawn, but its choice is missing.
     PromotionMissing {
-        /// Where that pawn is promoted.
+        /// The square on which the pawn is promoted.
         square: Square,
-        /// What it may become there, the strongest first.
+        /// The valid choices, the strongest first.
         choices: &'static [Becomes],
     },
-    /// A choice though the move promotes no pawn.
+    /// A promotion choice in a move that promotes no pawn.
     NothingPromoted,
     /// No board has this square now.
     NoSuchSquare {
         /// The square.
         square: Square,
     },
-    /// Nothing stands on the square of departure.
+    /// The square of departure is empty.
     NoPiece {
         /// The square.
         square: Square,
     },
-    /// The piece belongs to the player who has not the move.
+    /// The piece belongs to the player who is not to move.
     NotYours {
         /// The piece.
         piece: Placed,
     },
-    /// A move that stays in its column.
+    /// The piece would change only its level, not its column.
     SameColumn {
         /// The column.
         column: Column,
     },
-    /// An own piece stands on the square of arrival.
+    /// A piece of the moving side stands on the square of arrival.
     OwnPiece {
         /// That piece.
         piece: Placed,
@@ -72,99 +72,99 @@ pub enum Reason {
         /// The square of arrival.
         to: Square,
     },
-    /// A piece on the way, on any level, stops the moving one.
+    /// A piece blocks the path, on whatever level it stands.
     Blocked {
-        /// What wanted to pass.
+        /// The role of the moving piece.
         mover: Role,
-        /// Where it is stopped.
+        /// The column in which the path is blocked.
         column: Column,
-        /// What stands there.
+        /// The blocking piece.
         by: Placed,
     },
-    /// A pawn that has moved or was carried wants to go two steps.
+    /// A pawn that has moved or was carried tries to advance two.
     PawnHasMoved {
-        /// Where it stands.
+        /// The square of the pawn.
         square: Square,
     },
-    /// A pawn wants to capture straight ahead.
+    /// A pawn tries to capture straight ahead.
     PawnCapturesDiagonally {
-        /// What it would capture.
+        /// The piece that it would capture.
         ahead: Placed,
     },
-    /// A pawn wants to go diagonally without a capture.
+    /// A pawn tries to move diagonally without a capture.
     NothingToCapture {
         /// The empty square.
         square: Square,
     },
-    /// The king is in check and the move does not answer it.
+    /// The king is in check, and the move does not end it.
     StillInCheck {
-        /// Where he stands.
+        /// The square of the king.
         king: Square,
-        /// What gives check.
+        /// The piece that gives check.
         by: Placed,
     },
-    /// The move would put the own king under attack.
+    /// The move would expose the own king to attack.
     LeavesKingAttacked {
-        /// Where he stands.
+        /// The square of the king.
         king: Square,
-        /// What would attack him.
+        /// The piece that would attack the king.
         by: Placed,
     },
-    /// The king would go, or ride, to an attacked square.
+    /// The king would go, or be carried by a board, to an attacked square.
     KingIntoAttack {
-        /// Where he would stand.
+        /// The square on which the king would arrive.
         king: Square,
-        /// What would attack him there.
+        /// The piece that would attack it there.
         by: Placed,
     },
-    /// The piece does not come there in three dimensions (V.G1).
+    /// The piece cannot go there in three dimensions (V.G1).
     Space(SpaceReason),
-    /// The king cannot castle.
+    /// Castling is not possible.
     Castling(CastlingReason),
     /// The attack board cannot move.
     Board(BoardReason),
-    /// Nobody moves any more: a king has exploded, or a side is rid of everything.
+    /// The game is over: a king has exploded, or a side has no piece left.
     Over {
-        /// How the game has ended.
+        /// The outcome of the game.
         outcome: Outcome,
     },
-    /// The capture would clear the own king too.
+    /// The capture would explode the own king too.
     OwnKingExplodes {
-        /// Where he would stand.
+        /// The square on which the king would explode.
         king: Square,
     },
-    /// The kings would stand on neighbouring columns, or in one.
+    /// The kings would stand in adjacent columns or in the same column.
     KingsTouch {
-        /// Where the own king would stand.
+        /// The square of the own king after the move.
         king: Square,
-        /// Where the other king stands.
+        /// The square of the other king.
         other: Square,
     },
-    /// The move captures nothing though something can be captured.
+    /// The move captures nothing, but a capture is possible and compulsory.
     MustCapture {
-        /// One of the pieces that can capture.
+        /// A piece that can capture.
         by: Placed,
-        /// What it can capture.
+        /// The piece that it can capture.
         captured: Placed,
     },
-    /// A piece is to be dropped where one stands.
+    /// A drop on an occupied square.
     DropOnto {
-        /// What stands there.
+        /// The piece on that square.
         piece: Placed,
     },
-    /// A pawn is to be dropped on a furthest rank of either side.
+    /// A pawn drop on a promotion square of either side.
     PawnDroppedOnLast {
-        /// Where.
+        /// The square.
         square: Square,
     },
-    /// The player has no such piece to drop.
+    /// The player has no such piece in hand.
     NotInHand {
-        /// Which.
+        /// The role of the missing piece.
         role: Role,
     },
 }
 
-/// Why a piece does not come to a square where pieces move in three dimensions (V.G1).
+/// The reason why a piece cannot go to a square where pieces move in three dimensions (V.G1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SpaceReason {
     /// The piece does not move like this.
@@ -174,81 +174,81 @@ pub enum SpaceReason {
         /// The square of arrival.
         to: Square,
     },
-    /// A piece stands in a cell on the way.
+    /// A piece blocks the path.
     Blocked {
-        /// That piece.
+        /// The blocking piece.
         by: Placed,
     },
-    /// A pawn wants to capture by a step with which it cannot.
+    /// A pawn tries to capture by a step that is only for moving.
     PlainStep {
-        /// What it would capture.
+        /// The piece that it would capture.
         by: Placed,
     },
-    /// A pawn wants to go as it only captures.
+    /// A pawn tries to move by a step that is only for capturing.
     NothingToCapture {
         /// The empty square.
         square: Square,
     },
 }
 
-/// Why castling is not legal.
+/// The reason why castling is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CastlingReason {
-    /// Castling as a player's first move.
+    /// Castling cannot be a player's first move.
     First,
-    /// King or rook has left its square of departure.
+    /// The king or the rook is not on its square of departure.
     Without {
-        /// Which of them.
+        /// The role of the missing piece.
         role: Role,
-        /// Where it ought to stand.
+        /// The square on which it should stand.
         home: Square,
     },
     /// The king has no right to castle on that side.
     NoRight {
-        /// Which side.
+        /// The side of the board.
         side: CastlingSide,
     },
-    /// No board has the square that king or rook castles to.
+    /// No board has the square on which the king or the rook would arrive.
     NoSquare {
-        /// That square.
+        /// The missing square.
         square: Square,
     },
-    /// King and rook are there, but one of them has moved.
+    /// King and rook are in place, but one of them has moved before.
     Lost {
         /// The king's square.
         king: Square,
         /// The rook's square.
         rook: Square,
     },
-    /// A piece stands where castling needs an empty square.
+    /// A piece stands on a square that must be empty.
     Obstructed {
-        /// That piece.
+        /// The obstructing piece.
         by: Placed,
     },
     /// The king is in check.
     InCheck {
-        /// Where he stands.
+        /// The square of the king.
         king: Square,
-        /// What gives check.
+        /// The piece that gives check.
         by: Placed,
     },
     /// The king would cross an attacked square (V.S5.3.5).
     ThroughAttack {
         /// The square.
         square: Square,
-        /// What attacks it.
+        /// The piece that attacks it.
         by: Placed,
     },
-    /// The king would castle onto an attacked square.
+    /// The king would arrive on an attacked square.
     IntoAttack {
-        /// Where he would stand.
+        /// The square on which the king would arrive.
         king: Square,
-        /// What attacks that square.
+        /// The piece that attacks it.
         by: Placed,
     },
 }
 
-/// Why an attack board cannot move.
+/// The reason why an attack board cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BoardReason {
     /// No attack board stands on the pin of departure.
@@ -256,107 +256,106 @@ pub enum BoardReason {
         /// The pin.
         pin: Pin,
     },
-    /// The board holds two pieces or more.
+    /// The board holds two or more pieces.
     HoldsSeveral {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// How many pieces it holds.
+        /// The number of pieces on it.
         count: u32,
     },
-    /// The other player's piece on the board controls it.
+    /// The board is controlled by the opponent's piece on it.
     Held {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// That piece.
+        /// The opponent's piece.
         by: Placed,
     },
-    /// The empty board is not the player's.
+    /// The board is empty and does not belong to the player.
     NotYours {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// Whose it is; nobody's without one.
+        /// The owner; `None` for a neutral board.
         owner: Option<Color>,
     },
-    /// The pins are not next to each other.
+    /// The pins are not adjacent.
     NotAdjacent {
-        /// Pin of departure.
+        /// The pin of departure.
         from: Pin,
-        /// Pin of arrival.
+        /// The pin of arrival.
         to: Pin,
     },
     /// Another board stands on the pin of arrival.
     PinTaken {
-        /// That pin.
+        /// The occupied pin.
         pin: Pin,
     },
-    /// The board bears the other player's marking or nobody's, where each moves his own
-    /// boards only (V.A5).
+    /// The board is neutral or has the opponent's marking, where players move only boards of
+    /// their own marking (V.A5).
     NotMarked {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// Whose it is; nobody's without one.
+        /// The owner; `None` for a neutral board.
         owner: Option<Color>,
     },
-    /// The board carries something other than an own pawn, where it may carry nothing
-    /// else (V.A5).
+    /// The board carries something other than a pawn of its owner, where nothing else may be
+    /// carried (V.A5).
     CarriesNoPawn {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// What it carries.
+        /// The piece that it carries.
         passenger: Placed,
     },
-    /// A board turns where it stands though boards do not turn.
+    /// The board would turn in place, which the rule set does not allow.
     TurnsNot {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
     },
-    /// A board turns where it stands that does not hold exactly one piece (V.A2).
+    /// The board would turn in place, but does not hold exactly one piece (V.A2).
     TurnsWithOnePiece {
-        /// Where it stands.
+        /// The pin of the board.
         pin: Pin,
-        /// How many it holds.
+        /// The number of pieces on it.
         count: u32,
     },
-    /// A board turns over though boards do not turn over.
+    /// The board would turn over, which the rule set does not allow.
     TurnsNotOver {
-        /// Pin of departure.
+        /// The pin of departure.
         from: Pin,
-        /// The other place at its corner.
+        /// The other pin at the same corner.
         to: Pin,
     },
-    /// A board that carries a piece turns over (V.A2.2).
+    /// The board would turn over, but carries a piece (V.A2.2).
     TurnsOverEmpty {
-        /// Pin of departure.
+        /// The pin of departure.
         from: Pin,
-        /// The other place at its corner.
+        /// The other pin at the same corner.
         to: Pin,
-        /// What it carries.
+        /// The piece that it carries.
         passenger: Placed,
     },
-    /// An empty board goes forward (V.A1).
+    /// The board would go forward, but is empty (V.A1).
     EmptyForward {
-        /// Pin of departure.
+        /// The pin of departure.
         from: Pin,
-        /// Pin of arrival.
+        /// The pin of arrival.
         to: Pin,
     },
-    /// A board that carries a piece goes backward.
+    /// The board would go backward, but carries a piece.
     Backward {
-        /// Pin of departure.
+        /// The pin of departure.
         from: Pin,
-        /// Pin of arrival.
+        /// The pin of arrival.
         to: Pin,
-        /// What it carries.
+        /// The piece that it carries.
         passenger: Placed,
     },
-    /// The board would leave the opponent's pawn a promotion that may attack the
-    /// own king.
+    /// The board would leave the opponent's pawn a promotion that could attack the own king.
     OwedChoiceAttacks {
-        /// The pawn's square.
+        /// The square of the pawn.
         pawn: Square,
-        /// One of the pieces that would attack.
+        /// A role in which it would attack.
         role: Role,
-        /// Where the king would stand.
+        /// The square of the king after the move.
         king: Square,
     },
 }

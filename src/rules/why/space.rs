@@ -1,10 +1,10 @@
-//! Why a piece cannot go from a square to another where pieces move in three dimensions
-//! (V.G1).
+//! Explains why a piece cannot go from one square to another where pieces move in three
+//! dimensions (V.G1).
 
 use super::{Placed, Reason, SpaceReason, placed};
 use crate::rules::{Position, Role, Square};
 
-/// Whether a piece comes to a square where none of its own side stands.
+/// Checks that a piece can go to a square on which no own piece stands.
 pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     match mover.piece.role {
         Role::Pawn => pawn(position, mover, to),
@@ -12,8 +12,7 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
     }
 }
 
-/// Whether a piece would come to a square if none of its own side stood there: a pawn by
-/// one step.
+/// Whether a piece could go to a square if no own piece stood there; for a pawn, by one step.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     let cells = position.geometry().cells();
     match mover.piece.role {
@@ -30,7 +29,7 @@ fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason>
     }
 }
 
-/// Whether these squares are free; if not, what stands on the first that is not.
+/// Checks that these squares are empty; otherwise returns the piece on the first that is not.
 fn unblocked(position: &Position, mut passed: impl Iterator<Item = Square>) -> Result<(), Reason> {
     let blocking = passed.find_map(|square| placed(position, square));
     blocking.map_or(Ok(()), |by| Err(Reason::Space(SpaceReason::Blocked { by })))

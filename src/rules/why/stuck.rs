@@ -1,12 +1,12 @@
-//! Why a piece or an attack board has no move at all: of the reasons against its ways
-//! the one that says most.
+//! Explains why a piece or an attack board has no legal move, by the most informative reason
+//! against its moves.
 
 use super::{Illegal, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
-/// Why the piece on a square has no legal move: what its king would suffer before what
-/// stands where it would come to, and that before what stands in its way. None when it
-/// has one, and where nothing but the board's edge is against it.
+/// The reason why the piece on a square has no legal move. Prefers king safety, then an
+/// occupied target, then a blocked path. `None` if it has a legal move, or if only the edge of
+/// the board stops it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
@@ -25,7 +25,7 @@ pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     strongest(position, attempts)
 }
 
-/// Why the attack board on a pin has no legal move; none when it has one.
+/// The reason why the attack board on a pin has no legal move; `None` if it has one.
 pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     let own = |mv: &Move| matches!(*mv, Move::Board { from: pin, .. } if pin == from);
     if position.legal_moves().iter().any(own) {
@@ -49,14 +49,14 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
         let reason = judge(position, mv).err()?;
         Some((weight(position, mv, reason)?, reason))
     });
-    // Of equal ones the first.
+    // Of equally informative reasons, the first.
     let strongest = reasons.reduce(|a, b| if b.0 > a.0 { b } else { a });
     let rules = position.rules();
     strongest.map(|(_, reason)| Illegal { reason, rules })
 }
 
-/// How much a reason against an attempt says; none where the attempt is not the
-/// piece's way in the first place.
+/// How informative a reason against an attempt is, from 1 to 3; `None` if the piece does not
+/// move like that.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionOwed { .. }

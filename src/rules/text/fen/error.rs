@@ -1,87 +1,87 @@
-//! What can be wrong with a FEN.
+//! Errors in FEN.
 
 use crate::rules::SetupError;
 
-/// Why a text is no position on the flat board.
+/// Error in a FEN; each variant gives the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-    /// Not four to six fields.
+    /// The number of fields is not four to six.
     #[error(
         "a FEN has six fields with a space between, of which the last two may be missing; {found} found"
     )]
     Fields {
-        /// How many there are.
+        /// Number of fields found.
         found: usize,
     },
-    /// Field 1: not as many rows as the board has.
+    /// Field 1: the number of rows is wrong.
     #[error("field 1, pieces: expected eight rows with / between, found {found}")]
     Rows {
-        /// How many there are.
+        /// Number of rows found.
         found: usize,
     },
-    /// Field 1: a row that does not fit the board.
+    /// Field 1: a row does not fit the board.
     #[error(
         "field 1, pieces: rank {rank} has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; found {found:?}"
     )]
     Row {
-        /// The rank's number.
+        /// Number of the rank.
         rank: u8,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 1: what stands in brackets behind the rows is no hand.
+    /// Field 1: the text in brackets is not a list of pieces in hand.
     #[error("field 1, pieces: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 2.
+    /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 3: a letter that means no right.
+    /// Field 3: a letter is not a castling right.
     #[error(
         "field 3, castling rights: expected some of KQkq, letters of rooks' files, or -; found {found:?}"
     )]
     Rights {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 3: a right whose rook cannot be found.
+    /// Field 3: the king or rook of a castling right is missing.
     #[error(
         "field 3, castling rights: right {letter} needs a king on the starting row and a rook on that side of him"
     )]
     NoRook {
-        /// The letter.
+        /// Letter of the castling right.
         letter: char,
     },
-    /// Field 4: not a square that a pawn of the other side can have crossed.
+    /// Field 4: no pawn of the other side can have just crossed this square.
     #[error(
         "field 4, en passant: expected a square of rank {rank} that a pawn has just crossed, or -; found {found:?}"
     )]
     EnPassant {
-        /// The number of the only rank that can be.
+        /// Number of the only possible rank.
         rank: u8,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Fields 5 and 6.
+    /// Fields 5 and 6: the number is invalid or out of range.
     #[error("field {field}, {what}: expected a number from {least} to {most}, found {found:?}")]
     Number {
-        /// The field's number.
+        /// Number of the field, from 1.
         field: u8,
-        /// What the field is.
+        /// Name of the field.
         what: &'static str,
-        /// The least that is taken.
+        /// Smallest valid number.
         least: u32,
-        /// The most that is taken.
+        /// Largest valid number.
         most: u32,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// What the fields say is no position.
+    /// The fields can be read, but the setup is not a legal position.
     #[error("field {field}, {what}: {error}", field = .0.fen_field().0, what = .0.fen_field().1, error = .0)]
     Setup(#[from] SetupError),
 }

@@ -1,13 +1,19 @@
-//! Position text of the flat board (FEN): six fields, one space between.
+//! Position text of the flat board (FEN): six fields, separated by single spaces.
 //!
-//! Writing gives one text for each position: castling rights as X-FEN has them (KQkq for
-//! the outermost rook of a side, else the letter of its file), the square that a pawn
-//! has just crossed by two steps whether or not it can be captured there; where pieces
-//! are dropped, the hands after the last row and `~` after a piece that was a pawn.
-//! Reading takes what writing gives, and besides: any white space around and between the
-//! fields, rights in any order and as Shredder writes them (HAha), empty squares counted
-//! in several digits, and no counts of moves. It refuses whatever else differs, and what
-//! cannot be a position, with the field and the reason.
+//! Each position has exactly one text when written. Castling rights follow X-FEN (KQkq for
+//! the outermost rook of a side, else the letter of its file). The en passant square is
+//! given after every advance by two, whether or not a capture is possible. In bughouse the
+//! pieces in hand follow the last row, and `~` follows a promoted piece.
+//!
+//! The parser also accepts:
+//!
+//! - any white space around and between the fields;
+//! - castling rights in any order, and as Shredder-FEN writes them (HAha);
+//! - empty squares counted by several digits;
+//! - missing counts of moves.
+//!
+//! All other differences and positions that are not legal are rejected with the field and
+//! the reason.
 
 mod error;
 mod read;
@@ -18,7 +24,7 @@ pub use error::FenError;
 pub(super) use read::read;
 pub(super) use write::write;
 
-/// The position that a text is under a rule set of the flat board.
+/// Parses a position under a rule set of the flat board.
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
     let setup = read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)

@@ -1,11 +1,11 @@
-//! Reading a FEN, field by field, into what it sets up.
+//! Parser of FEN: reads the fields into a setup.
 
 use super::FenError;
 use crate::rules::position::MOST;
 use crate::rules::text::{self, hand, number};
 use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
 
-/// Reads all fields. What they say may still be no position.
+/// Parses all fields. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let (&[pieces, turn, rights, en_passant], counts) = fields
@@ -39,8 +39,8 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     Ok(setup)
 }
 
-/// The rows without what is in hand, which servers write behind a ninth stroke; nothing
-/// behind it says that nothing is.
+/// Splits off the pieces in hand, which some servers write after an additional slash. The
+/// second value is `None` if there is no such slash, or only a dash or nothing after it.
 fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
     let strokes = placement.matches('/').count();
     match placement.rsplit_once('/') {
@@ -66,7 +66,7 @@ fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenEr
     Ok(())
 }
 
-/// Reads one row; none when it does not fit the board.
+/// Parses one row; `None` if it does not fit the board.
 fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<()> {
     let ground = rules.ground;
     let level = ground.main_levels().next()?;
@@ -88,7 +88,7 @@ fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<
     (file == ground.files()).then_some(())
 }
 
-/// What may be dropped; brackets are a fault where nothing ever is.
+/// Parses the pieces in hand; brackets are an error if the rule set has no drops.
 fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, FenError> {
     if !rules.hands {
         return Err(SetupError::NoHands.into());
@@ -125,7 +125,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
     Ok(())
 }
 
-/// The pawn that has just advanced two, by the square that it has crossed.
+/// Square of the pawn that has just advanced two, from the square that it has crossed.
 fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
     if text == "-" {
         return Ok(None);

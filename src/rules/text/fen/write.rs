@@ -1,4 +1,4 @@
-//! Writing a FEN, of a position or of anything that has been set up.
+//! Writer of FEN, for positions and any other setup.
 
 use std::fmt;
 
@@ -62,7 +62,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
     if setup.rights.is_empty() {
         return f.write_char('-');
     }
-    // The sides in their order; what stands on neither side of a king comes last.
+    // In the usual order of the rights; those without a king on the back row come last.
     let mut rights: Vec<(usize, char)> = setup
         .rights
         .iter()
@@ -74,7 +74,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
         .try_for_each(|(_, letter)| f.write_char(letter))
 }
 
-/// The letter of a right with its place among the rights.
+/// Letter of a castling right, with its index in the usual order.
 fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize, char) {
     let king = Piece {
         color,

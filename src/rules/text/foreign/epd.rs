@@ -1,25 +1,25 @@
-//! The operations behind a position in EPD, such as `bm Nf3; id "one";`.
+//! EPD operations after a position, such as `bm Nf3; id "one";`.
 
-/// What EPD says of a position besides its four fields.
+/// EPD operations of a position: everything after its four fields.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EpdOperations {
-    /// The name of the position (`id`).
+    /// Name of the position (`id`).
     pub id: Option<String>,
-    /// The other operations as they are written, such as `bm Nf3; acd 12`.
+    /// Other operations as written, such as `bm Nf3; acd 12`.
     pub others: String,
-    /// The half-move clock (`hmvc`), as it is written.
+    /// Half-move clock (`hmvc`), as written.
     pub(super) halfmoves: Option<String>,
-    /// The number of the move (`fmvn`), as it is written.
+    /// Number of the move (`fmvn`), as written.
     pub(super) number: Option<String>,
 }
 
-/// The operations that a text may begin with, where no `;` follows.
+/// Opcodes that mark a text as EPD even without a `;`.
 const KNOWN: [&str; 14] = [
     "acd", "acn", "acs", "am", "bm", "ce", "c0", "dm", "eco", "fmvn", "hmvc", "id", "pm", "pv",
 ];
 
 impl EpdOperations {
-    /// Reads what follows the fields; `None` where it is no EPD.
+    /// Parses the text after the fields; `None` if it is not EPD.
     pub(super) fn read(text: &str) -> Option<EpdOperations> {
         let first = text.split([' ', '\t', ';']).next().unwrap_or_default();
         let begins = first.starts_with(|letter: char| letter.is_alphabetic());
@@ -44,7 +44,7 @@ impl EpdOperations {
     }
 }
 
-/// The operations, each without its `;`, which may stand in quotation marks too.
+/// Splits a text into operations at each `;` outside quotation marks.
 fn operations(text: &str) -> impl Iterator<Item = &str> {
     let mut quoted = false;
     let parts = text.split(move |letter: char| {

@@ -1,5 +1,6 @@
-//! Position text as other programs and people write it: a move number 0, missing fields,
-//! rights without their rook, EPD. What can mean only one thing is read, with a note.
+//! Position text as written by other programs and people: move number 0, missing fields,
+//! castling rights without a rook, EPD. Text with only one possible meaning is accepted,
+//! with a note.
 
 mod epd;
 mod repair;
@@ -10,88 +11,88 @@ use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet};
 pub use epd::EpdOperations;
 
-/// A field of a position text that other programs write in several ways.
+/// Field of a position text that other programs write in several ways.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionField {
-    /// Which piece stands where.
+    /// Piece placement.
     #[error("pieces")]
     Pieces,
-    /// Who has the move.
+    /// Side to move.
     #[error("side to move")]
     Turn,
-    /// The rights to castle.
+    /// Castling rights.
     #[error("castling rights")]
     Rights,
-    /// The square of a pawn that may be captured en passant.
+    /// En passant square.
     #[error("en passant")]
     EnPassant,
-    /// The number of half-moves since the last capture or pawn move.
+    /// Number of half-moves since the last capture or pawn move.
     #[error("half-move clock")]
     Halfmoves,
-    /// The number of the move.
+    /// Number of the move.
     #[error("move number")]
     Number,
 }
 
-/// What was ignored or corrected in a position text.
+/// Note on something ignored or corrected in a position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TextNote {
-    /// A field that is not there.
+    /// A field is missing.
     #[error("{what}: missing, so it is {read}")]
     Missing {
-        /// The field.
+        /// The missing field.
         what: PositionField,
-        /// What is assumed.
+        /// Assumed value.
         read: &'static str,
     },
-    /// A field that is written in another way.
+    /// A field was written differently.
     #[error("{what}: {found:?} is read as {read}")]
     Corrected {
-        /// The field.
+        /// The corrected field.
         what: PositionField,
-        /// What stood there.
+        /// Original text.
         found: String,
-        /// What it means.
+        /// Text after correction.
         read: String,
     },
-    /// A right to castle or an en passant square that cannot be.
+    /// An impossible castling right or en passant square was ignored.
     #[error("{0}; this is ignored")]
     Ignored(TextError),
-    /// An en passant square though the last move was no pawn's.
+    /// An en passant square was ignored because the last move was not a pawn move.
     #[error(
         "field 4, en passant: {square} is ignored, because the half-move clock is {halfmoves}, not 0"
     )]
     LatePassing {
-        /// The square of the pawn that cannot have just advanced.
+        /// Square of the pawn that cannot have just advanced.
         square: String,
-        /// What the clock says.
+        /// Half-move clock.
         halfmoves: u32,
     },
-    /// Words behind the last field.
+    /// Text after the last field was ignored.
     #[error("{found:?} follows the position and is ignored")]
     Behind {
-        /// The words, or how they begin.
+        /// The text, or its beginning.
         found: String,
     },
 }
 
-/// A position text whose fields are in the strict order and form, with notes on what was
-/// corrected. It may still be no position.
+/// A position text in strict order and form, with notes on corrections. It may still not be
+/// a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ForeignText {
-    /// The text in strict form.
+    /// Text in strict form.
     pub text: String,
-    /// What was corrected.
+    /// Notes on corrections.
     pub notes: Vec<TextNote>,
-    /// What EPD says besides.
+    /// EPD operations after the fields.
     pub operations: EpdOperations,
 }
 
 impl ForeignText {
-    /// Brings a text into the form that [`Position::from_text`] reads, as far as it can
-    /// mean only one thing: FEN, EPD or TFEN.
+    /// Converts a text to the form that [`Position::from_text`] reads, where only one
+    /// meaning is possible. Accepts FEN, EPD and TFEN.
     pub fn new(base: Base, text: &str) -> ForeignText {
         match base {
             Base::Chess => tidy::fen(text),
@@ -99,12 +100,12 @@ impl ForeignText {
         }
     }
 
-    /// The position under a rule set, with all notes. Rights to castle without their king
-    /// or rook and an en passant square that cannot be are ignored.
+    /// Parses the position under a rule set and returns it with all notes. Castling rights
+    /// without their king or rook and impossible en passant squares are ignored.
     ///
     /// # Errors
     ///
-    /// [`TextError`] when the text is no position even so.
+    /// [`TextError`] if the text is still not a legal position.
     ///
     /// ```
     /// use tritower::rules::laws::Base;

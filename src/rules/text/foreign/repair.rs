@@ -1,11 +1,12 @@
-//! Leaves out of a position what cannot be: rights to castle and en passant squares.
+//! Removes impossible castling rights and en passant squares from a position.
 
 use super::TextNote;
 use crate::rules::laws::Base;
 use crate::rules::text::FenError;
 use crate::rules::{Color, Position, RuleSet, Setup, SetupError, TextError};
 
-/// The position of a text in strict form.
+/// Parses a text in strict form; impossible castling rights and en passant squares are
+/// removed, with a note each.
 pub(super) fn position(
     text: &str,
     rules: &'static RuleSet,
@@ -40,7 +41,8 @@ pub(super) fn position(
     }
 }
 
-/// What a text sets up, without the rights and the square that no setup can hold.
+/// Parses the setup in a text, without castling rights and en passant squares that no setup
+/// can hold.
 fn setup(
     text: &str,
     rules: &'static RuleSet,
@@ -74,7 +76,7 @@ fn setup(
     }
 }
 
-/// A letter and a digit.
+/// Whether a text is a letter followed by a digit.
 fn is_like_a_square(text: &str) -> bool {
     let [file, rank] = text.as_bytes() else {
         return false;
@@ -82,7 +84,8 @@ fn is_like_a_square(text: &str) -> bool {
     file.is_ascii_alphabetic() && rank.is_ascii_digit()
 }
 
-/// Leaves out what makes a setup no position, if the rest means the same without it.
+/// Removes the part of a setup that causes an error, if the rest keeps its meaning. Returns
+/// whether anything was removed.
 fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
     let name = |square| rules.ground.name(square);
     let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);

@@ -1,14 +1,14 @@
-//! Brings the fields of a foreign position text into their strict order and form.
+//! Converts position text of other programs to the strict order and form.
 
 use super::epd::EpdOperations;
 use super::{ForeignText, PositionField, TextNote};
 use crate::rules::Piece;
 use crate::rules::position::MOST;
 
-/// How many characters of ignored words a note repeats.
+/// Number of characters of ignored text quoted in a note.
 const MOST_TOLD: usize = 40;
 
-/// Fields that are put into their strict form one by one.
+/// Fields converted to their strict form so far.
 #[derive(Default)]
 struct Tidy {
     fields: Vec<String>,
@@ -16,7 +16,7 @@ struct Tidy {
 }
 
 impl Tidy {
-    /// Adds a field, with a note if it was written in another way.
+    /// Adds a field; adds a note if it was written differently.
     fn push(&mut self, what: PositionField, found: &str, read: String) {
         if found != read {
             self.notes.push(TextNote::Corrected {
@@ -33,7 +33,7 @@ impl Tidy {
         self.fields.push(read.to_owned());
     }
 
-    /// Adds a count of moves, the nearest one that there is.
+    /// Adds a count of moves, limited to the valid range.
     fn count(&mut self, what: PositionField, found: &str, least: u32) {
         let read = match found.parse::<f64>() {
             Ok(number) if number.is_finite() => {
@@ -41,7 +41,7 @@ impl Tidy {
                 (number as u32).to_string()
             }
             _ if matches!(found, "-" | "?" | "–") => least.to_string(),
-            // It is refused with the reason.
+            // The strict parser rejects it with the reason.
             _ => found.to_owned(),
         };
         self.push(what, found, read);
@@ -56,7 +56,8 @@ impl Tidy {
     }
 }
 
-/// A text without quotation marks around it, and with blanks where links have underscores.
+/// Removes quotation marks around a text, and replaces the underscores used in links by
+/// spaces.
 fn spaced(text: &str) -> String {
     let is_around = |letter: char| letter.is_whitespace() || "\"'\u{feff}".contains(letter);
     let text = text.trim_matches(is_around);
@@ -65,7 +66,7 @@ fn spaced(text: &str) -> String {
     fields.replace('_', " ") + operations
 }
 
-/// The next word of a text, which is then behind it.
+/// Splits off the next word; `rest` is then the text after it.
 fn next<'a>(rest: &mut &'a str) -> Option<&'a str> {
     let text = rest.trim_start();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -74,7 +75,7 @@ fn next<'a>(rest: &mut &'a str) -> Option<&'a str> {
     (!word.is_empty()).then_some(word)
 }
 
-/// The next word, if it is like this.
+/// Splits off the next word if it fulfils a condition.
 fn next_if<'a>(rest: &mut &'a str, is_it: impl Fn(&str) -> bool) -> Option<&'a str> {
     let mut after = *rest;
     let word = next(&mut after).filter(|word| is_it(word))?;
@@ -82,12 +83,12 @@ fn next_if<'a>(rest: &mut &'a str, is_it: impl Fn(&str) -> bool) -> Option<&'a s
     Some(word)
 }
 
-/// A count of moves, or a sign that there is none.
+/// Whether a word is a count of moves or a sign for a missing one.
 fn is_count(word: &str) -> bool {
     is_number(word) || matches!(word, "-" | "?" | "–")
 }
 
-/// FEN or EPD.
+/// Converts FEN or EPD.
 pub(super) fn fen(text: &str) -> ForeignText {
     let text = spaced(text);
     let mut rest = text.as_str();
@@ -126,7 +127,8 @@ pub(super) fn fen(text: &str) -> ForeignText {
     }
     if !is_epd {
         if is_cut_short {
-            // A word that is no count of moves is refused with the reason.
+            // The strict parser rejects a word that is not a count of moves, with the
+            // reason.
             tidy.fields.extend(next(&mut rest).map(str::to_owned));
         }
         behind(&mut tidy, rest);
@@ -134,7 +136,8 @@ pub(super) fn fen(text: &str) -> ForeignText {
     tidy.done(operations)
 }
 
-/// TFEN. Its boards cannot be guessed, nor which squares are missing.
+/// Converts TFEN. The fields for boards and squares are kept as they are, since their
+/// meaning cannot be guessed.
 pub(super) fn tfen(text: &str) -> ForeignText {
     let text = spaced(text);
     let mut rest = text.as_str();
@@ -165,13 +168,13 @@ pub(super) fn tfen(text: &str) -> ForeignText {
     tidy.done(EpdOperations::default())
 }
 
-/// Whether a word is a number, which no castling right and no square is.
+/// Whether a word is a number; castling rights and squares never are.
 fn is_number(word: &str) -> bool {
     word.parse::<f64>().is_ok_and(f64::is_finite)
 }
 
-/// The rows, with a hand behind a ninth stroke put into brackets, and an empty hand
-/// without a dash.
+/// Normalizes the piece placement: pieces in hand after an eighth slash are put in
+/// brackets, and the dash for an empty hand is removed.
 fn rows(pieces: &str) -> String {
     if let Some(rows) = pieces.strip_suffix("[-]") {
         return format!("{rows}[]");
@@ -192,7 +195,7 @@ fn rows(pieces: &str) -> String {
     }
 }
 
-/// Who has the move.
+/// Adds the side to move.
 fn side(tidy: &mut Tidy, found: Option<&str>) {
     let Some(found) = found else {
         return tidy.missing(PositionField::Turn, "w");
@@ -205,7 +208,7 @@ fn side(tidy: &mut Tidy, found: Option<&str>) {
     tidy.push(PositionField::Turn, found, read);
 }
 
-/// The letters of rights, each once.
+/// Removes repeated letters and dashes from castling rights; `-` if no letter remains.
 fn letters(rights: &str) -> String {
     let mut read = String::new();
     for letter in rights.chars().filter(|letter| !"-–—".contains(*letter)) {

@@ -1,97 +1,97 @@
-//! What can be wrong with position text.
+//! Errors in TFEN.
 
 use crate::rules::SetupError;
 
-/// Why a text is no position.
+/// Error in a TFEN; each variant gives the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TfenError {
-    /// Not eight fields.
+    /// The number of fields is not eight.
     #[error("position text has eight fields with a space between; {found} found")]
     Fields {
-        /// How many there are.
+        /// Number of fields found.
         found: usize,
     },
-    /// Field 1: a part that is not `NAME=ROWS`.
+    /// Field 1: a part is not of the form `NAME=ROWS`.
     #[error("field 1, boards: expected a board such as W=4/4/PPPP/NBBN, found {found:?}")]
     Board {
-        /// The part.
+        /// Text of the part.
         found: String,
     },
-    /// Field 1: a name that no board has.
+    /// Field 1: no board has this name.
     #[error(
         "field 1, boards: no board is called {found:?}; expected W, N, B or a pin with its owner such as QL1w"
     )]
     BoardName {
-        /// The name.
+        /// Name found.
         found: String,
     },
-    /// Field 1: two boards at one place.
+    /// Field 1: two boards are at the same place.
     #[error("field 1, boards: {name} is there twice")]
     BoardTwice {
-        /// The place.
+        /// Name of the board or pin.
         name: String,
     },
     /// Field 1: a main board is missing.
     #[error("field 1, boards: {name} is missing")]
     BoardMissing {
-        /// The board.
+        /// Name of the missing board.
         name: String,
     },
-    /// Field 1: rows that do not fit the board.
+    /// Field 1: the rows do not fit the board.
     #[error("field 1, boards: {name} has {ranks} rows of {files} squares, found {found:?}")]
     Rows {
-        /// The board.
+        /// Name of the board.
         name: String,
-        /// Its ranks.
+        /// Number of ranks of the board.
         ranks: u8,
-        /// Its files.
+        /// Number of files of the board.
         files: u8,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 1: what stands in brackets behind the boards is no hand.
+    /// Field 1: the text in brackets is not a list of pieces in hand.
     #[error("field 1, boards: expected pieces in hand such as [Qnp], found [{found}]")]
     Hand {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 2.
+    /// Field 2: the side to move is invalid.
     #[error("field 2, side to move: expected w or b, found {found:?}")]
     Turn {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Field 3.
+    /// Field 3: the castling rights are invalid.
     #[error("field 3, castling rights: expected some of KQkq or -, found {found:?}")]
     Rights {
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Fields 4 to 6: not a square.
+    /// Fields 4 to 6: the text is not a square.
     #[error("field {field}, {what}: expected a square such as b2W, found {found:?}")]
     Square {
-        /// The field's number.
+        /// Number of the field, from 1.
         field: u8,
-        /// What the field is.
+        /// Name of the field.
         what: &'static str,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// Fields 7 and 8.
+    /// Fields 7 and 8: the number is invalid or out of range.
     #[error("field {field}, {what}: expected a number from {least} to {most}, found {found:?}")]
     Number {
-        /// The field's number.
+        /// Number of the field, from 1.
         field: u8,
-        /// What the field is.
+        /// Name of the field.
         what: &'static str,
-        /// The least that is taken.
+        /// Smallest valid number.
         least: u32,
-        /// The most that is taken.
+        /// Largest valid number.
         most: u32,
-        /// What stood there.
+        /// Text found.
         found: String,
     },
-    /// What the fields say is no position.
+    /// The fields can be read, but the setup is not a legal position.
     #[error("field {field}, {what}: {error}", field = .0.field().0, what = .0.field().1, error = .0)]
     Setup(#[from] SetupError),
 }

@@ -1,14 +1,18 @@
-//! Position text (TFEN): one line of eight fields, one space between, as the
-//! rulings describe it.
+//! Position text of the tower (TFEN): one line of eight fields, separated by single spaces,
+//! as specified in the rulings.
 //!
-//! Writing gives one text for each position. Reading takes what writing gives,
-//! and besides: any white space around and between the fields, boards in any
-//! order, castling rights in any order, the two-step squares in any order or `*`
-//! for every pawn on a pawn's starting square (one named twice counts once), empty squares
-//! counted in several digits, what is in hand in any order or, when it is
-//! nothing, not at all (Tandemschach). It refuses whatever else differs, and
-//! what cannot be a position, with the field and the reason. Numbers go to 1,000,000,
-//! where counting stops: what is written of any position can be read again.
+//! Each position has exactly one text when written. The parser also accepts:
+//!
+//! - any white space around and between the fields;
+//! - boards and castling rights in any order;
+//! - the two-step squares in any order, with repetitions, or `*` for every pawn on one of
+//!   its starting squares;
+//! - empty squares counted by several digits;
+//! - pieces in hand in any order, and no brackets if the hand is empty (bughouse).
+//!
+//! All other differences and positions that are not legal are rejected with the field and
+//! the reason. Numbers go up to 1,000,000, where counting stops, so the text of any
+//! position can be read again.
 
 mod error;
 mod read;
@@ -19,31 +23,31 @@ pub use error::TfenError;
 pub(super) use read::read;
 pub(super) use write::write;
 
-/// The position that a text is under a rule set of the tower.
+/// Parses a position under a rule set of the tower.
 pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
     let setup = read(text, rules)?;
     Ok(Position::from_setup(rules, setup)?)
 }
 
 impl Position {
-    /// Reads position text under the tournament rules.
+    /// Parses position text under the tournament rules.
     ///
     /// # Errors
     ///
-    /// [`TfenError`] with the field and the reason, when the text is no position.
+    /// [`TfenError`] with the field and the reason, if the text is not a legal position.
     pub fn from_tfen(text: &str) -> Result<Position, TfenError> {
         position(text, &TOURNAMENT)
     }
 
-    /// The position text.
+    /// Formats the position as position text.
     pub fn to_tfen(&self) -> String {
         self.to_string()
     }
 }
 
 impl Setup {
-    /// The text of what is set up on a tower, be it a position or not. A piece where no
-    /// board stands is left out.
+    /// Formats a setup on a tower, whether or not it is a legal position. Pieces on squares
+    /// without a board are left out.
     pub fn to_tfen(&self, rules: &RuleSet) -> String {
         self.to_text(rules)
     }

@@ -1,11 +1,11 @@
-//! Reading position text, field by field, into what it sets up.
+//! Parser of TFEN: reads the fields into a setup.
 
 use super::TfenError;
 use crate::rules::position::MOST;
 use crate::rules::text::{self, RIGHTS, hand, number};
 use crate::rules::{Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError, Square};
 
-/// Reads all eight fields. What they say may still be no position.
+/// Parses all eight fields. The setup may still not be a legal position.
 pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TfenError> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let &[
@@ -76,7 +76,7 @@ fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(),
     Ok(())
 }
 
-/// What may be dropped; brackets are a fault where nothing ever is.
+/// Parses the pieces in hand; brackets are an error if the rule set has no drops.
 fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, TfenError> {
     if !rules.hands {
         return Err(SetupError::NoHands.into());
@@ -86,7 +86,7 @@ fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, TfenError> {
     })
 }
 
-/// The level that a board's name means; an attack board is put on its pin.
+/// Level of the board with this name; an attack board is added to the setup.
 fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Level, TfenError> {
     if let Some(level) = geometry
         .main_levels()

@@ -1,4 +1,4 @@
-//! Writing position text, of a position or of anything that has been set up.
+//! Writer of TFEN, for positions and any other setup.
 
 use std::fmt;
 
@@ -81,7 +81,8 @@ fn write_rows(
     Ok(())
 }
 
-/// Letters where all games start alike, else the rooks' squares.
+/// Writes the castling rights: letters if there is only one initial position, else the
+/// squares of the rooks.
 fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result {
     if setup.rights.is_empty() {
         return f.write_char('-');

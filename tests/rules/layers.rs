@@ -1,16 +1,17 @@
-//! A floor knows only those below it: this reads `src` and names every line that
-//! reaches for what its floor may not know (the table of the design).
+//! A layer knows only those below it: this reads `src` and names every line that
+//! reaches for what its layer may not know (the table of the design).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The folders of `src` that are floors.
-const FLOORS: [&str; 7] = ["rules", "game", "engine", "store", "uci", "cli", "app"];
+/// The folders of `src` that are layers.
+const LAYERS: [&str; 7] = ["rules", "game", "engine", "store", "uci", "cli", "app"];
 
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 14] = [
+    "theme",
     "terrain",
     "words",
     "power",
@@ -32,9 +33,9 @@ const PLAN_LAYOUT: &str = "plan::layout";
 /// The files of the plan that lie below its painting.
 const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "reach.rs"];
 
-/// What each floor may name of the crate besides itself.
-fn allowed(floor: &str) -> &'static [&'static str] {
-    match floor {
+/// What each layer may name of the crate besides itself.
+fn allowed(layer: &str) -> &'static [&'static str] {
+    match layer {
         "game" | "engine" => &["rules"],
         "store" => &["rules", "game"],
         "uci" => &["rules", "engine"],
@@ -43,25 +44,25 @@ fn allowed(floor: &str) -> &'static [&'static str] {
     }
 }
 
-/// What a floor may not name from outside the crate, as the beginning of a
+/// What a layer may not name from outside the crate, as the beginning of a
 /// path: the disk, real time, the window.
-fn forbidden(floor: &str) -> Vec<&'static str> {
+fn forbidden(layer: &str) -> Vec<&'static str> {
     let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
     let time = ["std::time::Instant", "std::time::SystemTime"];
     let mut all = Vec::new();
-    if matches!(floor, "rules" | "game" | "engine" | "uci") {
+    if matches!(layer, "rules" | "game" | "engine" | "uci") {
         all.extend(disk);
     }
-    if floor == "app" {
+    if layer == "app" {
         all.extend(["std::fs", "atomic_write_file", "directories"]);
     }
-    if matches!(floor, "rules" | "game") {
+    if matches!(layer, "rules" | "game") {
         all.extend(time);
     }
-    if floor == "rules" {
+    if layer == "rules" {
         all.extend(["std::thread", "std::io", "std::net", "serde"]);
     }
-    if floor != "app" {
+    if layer != "app" {
         all.extend(["bevy", "bevy_*"]);
     }
     all
@@ -157,10 +158,10 @@ fn without_tests(source: &str) -> &str {
         .unwrap_or(source)
 }
 
-/// What a source text names that its floor may not know. `inside` are the
-/// modules between the floor and the text: `["notation"]` for
+/// What a source text names that its layer may not know. `inside` are the
+/// modules between the layer and the text: `["notation"]` for
 /// `src/rules/notation.rs` and `src/rules/notation/mod.rs`.
-fn offences(floor: &str, inside: &[&str], source: &str) -> Vec<String> {
+fn offences(layer: &str, inside: &[&str], source: &str) -> Vec<String> {
     let depth = 1 + inside.len();
     let mut offences = Vec::new();
     for (words, line) in paths(without_tests(source)) {
@@ -174,9 +175,9 @@ fn offences(floor: &str, inside: &[&str], source: &str) -> Vec<String> {
         let text = words.join("::");
         let other = from_root.filter(|root| {
             let root = root.as_str();
-            root != floor && FLOORS.contains(&root) && !allowed(floor).contains(&root)
+            root != layer && LAYERS.contains(&root) && !allowed(layer).contains(&root)
         });
-        let outside = forbidden(floor)
+        let outside = forbidden(layer)
             .into_iter()
             .any(|start| match start.strip_suffix('*') {
                 Some(stem) => text.starts_with(stem),
@@ -188,14 +189,14 @@ fn offences(floor: &str, inside: &[&str], source: &str) -> Vec<String> {
                 }
             });
         if other.is_some() || outside {
-            offences.push(format!("line {line}: `{floor}` may not know {text}"));
+            offences.push(format!("line {line}: `{layer}` may not know {text}"));
         }
     }
     offences
 }
 
 /// The Rust files under a folder.
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub(super) fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let paths = entries.map(|entry| entry.expect("an entry of a folder").path());
     paths
@@ -208,12 +209,12 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn no_floor_names_one_that_it_may_not_know() {
+fn no_layer_names_one_that_it_may_not_know() {
     let src = Path::new("src");
     let mut all = Vec::new();
     let mut read = 0;
-    for floor in FLOORS {
-        let folder = src.join(floor);
+    for layer in LAYERS {
+        let folder = src.join(layer);
         if !folder.is_dir() {
             continue;
         }
@@ -229,7 +230,7 @@ fn no_floor_names_one_that_it_may_not_know() {
                 continue;
             }
             let text = fs::read_to_string(&file).expect("a source file is text");
-            let found = offences(floor, &inside, &text);
+            let found = offences(layer, &inside, &text);
             all.extend(
                 found
                     .into_iter()
@@ -394,7 +395,7 @@ fn imports() -> BTreeMap<Vec<String>, BTreeSet<Vec<String>>> {
 }
 
 #[test]
-fn no_circle_of_imports_has_more_than_three_files() {
+fn no_cycle_of_imports_has_more_than_three_files() {
     let imports = imports();
     let reached = |from: &Vec<String>| {
         let mut seen = BTreeSet::new();
@@ -413,23 +414,19 @@ fn no_circle_of_imports_has_more_than_three_files() {
         .map(|from| (from.clone(), reached(from)))
         .collect();
     for (module, from_here) in &reached {
-        let circle = from_here.iter().filter(|other| {
+        let cycle = from_here.iter().filter(|other| {
             reached
                 .get(*other)
                 .is_some_and(|back| back.contains(module))
         });
-        let circle: Vec<String> = circle.map(|it| it.join("::")).collect();
-        assert!(
-            circle.len() <= 3,
-            "a circle of imports: {}",
-            circle.join(", ")
-        );
+        let cycle: Vec<String> = cycle.map(|it| it.join("::")).collect();
+        assert!(cycle.len() <= 3, "a cycle of imports: {}", cycle.join(", "));
     }
 }
 
 #[test]
 fn a_path_up_the_house_is_found() {
-    let found = |floor, source| offences(floor, &["position"], source).len();
+    let found = |layer, source| offences(layer, &["position"], source).len();
     assert_eq!(found("rules", "use crate::game::Game;"), 1);
     assert_eq!(found("rules", "use super::super::store;"), 1);
     assert_eq!(found("rules", "fn f() { tritower::app::start::run() }"), 1);
@@ -449,7 +446,7 @@ fn a_path_up_the_house_is_found() {
 
 #[test]
 fn disk_time_and_window_are_found() {
-    let found = |floor, source| offences(floor, &["clock"], source).len();
+    let found = |layer, source| offences(layer, &["clock"], source).len();
     assert_eq!(found("rules", "use std::fs;"), 1);
     assert_eq!(found("game", "use std::{fmt, fs::File};"), 1);
     assert_eq!(found("engine", "std::fs::read(path)"), 1);
@@ -464,7 +461,7 @@ fn disk_time_and_window_are_found() {
 
 #[test]
 fn what_lies_below_and_what_is_only_talked_about_is_no_offence() {
-    let found = |floor, source| offences(floor, &["clock"], source);
+    let found = |layer, source| offences(layer, &["clock"], source);
     let none: Vec<String> = Vec::new();
     assert_eq!(found("game", "use crate::rules::{Move, Position};"), none);
     assert_eq!(found("game", "use std::time::Duration;"), none);
