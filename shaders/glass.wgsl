@@ -1,6 +1,5 @@
-// A square, of tinted glass or of veneer: what the standard material gives, with a rim
-// that reflects more at grazing angles, cut edges that glow like acrylic, and a
-// pattern on its faces.
+// A square of tinted glass or veneer: the standard material with a rim that reflects more
+// at grazing angles, cut edges that glow like acrylic, and a pattern on its faces.
 
 #import bevy_pbr::{
     forward_io::{VertexOutput, FragmentOutput},
@@ -17,29 +16,29 @@
 #endif
 
 struct Glass {
-    // Colour of the cut edges; its alpha is how opaque they are.
+    // Colour (rgb) and opacity (a) of the cut edges.
     edge: vec4<f32>,
-    // Colour that the glass takes at grazing angles; its alpha is how strongly.
+    // Colour (rgb) of the glass at grazing angles, and its strength (a).
     sheen: vec4<f32>,
-    // How strongly a wood's grain shows; how much of the edges' colour gathers along
-    // the rim of the faces; how much of all this is seen, less while a level fades.
+    // Strength of the wood grain (x); share of the edge colour along the rim of the faces
+    // (y); opacity of everything (z), which is below 1 while a level is faded.
     pattern: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> glass: Glass;
 
-// How much of a flat face's opposite a point is: nought on the faces, one on edges.
+// 0 on horizontal faces, 1 on the cut edges, with a soft transition.
 fn cut_of(n: vec3<f32>) -> f32 {
     return 1.0 - smoothstep(0.75, 0.98, abs(n.y));
 }
 
-// Where on its square a point lies, from -0.5 to 0.5: a board that moves takes its
-// pattern along.
+// Position on the square, from -0.5 to 0.5 on both axes: the pattern moves with the board.
 fn on_square(in: VertexOutput) -> vec2<f32> {
     return in.world_position.xz - get_world_from_local(in.instance_index)[3].xz;
 }
 
-// A wood's grain along the files: wavy bands, and fibres where they can be told apart.
+// Wood grain along the files: wavy bands, and fibres where a pixel is small enough to show
+// them.
 fn grain(at: vec2<f32>) -> f32 {
     let bent = at.x + 0.055 * sin(at.y * 4.1 + 0.7) + 0.02 * sin(at.y * 9.7 + at.x * 6.0);
     let bands = sin(bent * 31.0) * 0.6 + sin(bent * 67.0 + 1.3) * 0.4;
@@ -48,7 +47,7 @@ fn grain(at: vec2<f32>) -> f32 {
     return bands * clamp(1.6 - pixel * 24.0, 0.0, 1.0) + 0.5 * fibres * clamp(1.0 - pixel * 90.0, 0.0, 1.0);
 }
 
-// The colour of a face or an edge before light falls on it.
+// Colour of a face or an edge before lighting.
 fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
     var face = base;
 #ifdef GRAIN
@@ -61,7 +60,7 @@ fn tinted(base: vec4<f32>, cut: f32, at: vec2<f32>) -> vec4<f32> {
     return mix(face, glass.edge, cut);
 }
 
-// The lit colour with what glass does at grazing angles and where it glints.
+// Adds to the lit colour the reflection at grazing angles and the glints.
 fn glazed(lit: vec3<f32>, alpha: f32, n: vec3<f32>, v: vec3<f32>, cut: f32) -> vec4<f32> {
     let away = 1.0 - clamp(abs(dot(n, v)), 0.0, 1.0);
     let grazing = away * away * away * away * glass.sheen.a * (1.0 - cut);

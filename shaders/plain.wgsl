@@ -1,6 +1,6 @@
-// Light for weak machines: what the two lamps and the studio give, guessed with a
-// few sums instead of shadow maps and pictures of the surroundings. A camera that
-// brings no studio (no ENVIRONMENT_MAP) draws everything with it.
+// Light for slow computers: approximates both lights and the studio's environment map with
+// a few sums, without shadow maps and textures. It is used if the camera has no environment
+// map (ENVIRONMENT_MAP is not defined).
 
 #import bevy_pbr::{
     mesh_view_bindings::{lights, view},
@@ -12,11 +12,11 @@ fn toward_eye(point: vec3<f32>) -> vec3<f32> {
     return normalize(view.world_position - point);
 }
 
-// What falls on a matt surface: lamps that reach a little round the edge, light
-// from above and less from the ground.
+// Light on a matt surface: both directional lights, which reach a little beyond the
+// terminator, and ambient light, more from above than from below.
 fn on_matt(n: vec3<f32>) -> vec3<f32> {
     var sum = mix(vec3(0.16, 0.17, 0.19), vec3(0.36, 0.38, 0.42), n.y * 0.5 + 0.5);
-    // Written out: a renderer on the processor reads an array slowly by a variable.
+    // Written out: software renderers are slow at indexing an array with a variable.
     let key = max(dot(n, lights.directional_lights[0].direction_to_light) * 0.85 + 0.15, 0.0);
     let back = max(dot(n, lights.directional_lights[1].direction_to_light) * 0.85 + 0.15, 0.0);
     sum += lights.directional_lights[0].color.rgb * (view.exposure * 0.27 * key);
@@ -24,8 +24,8 @@ fn on_matt(n: vec3<f32>) -> vec3<f32> {
     return sum;
 }
 
-// What a smooth surface mirrors in a direction: a dark floor, a night with broad
-// windows of light at both sides and above.
+// What a smooth surface reflects in direction `r`: a dark floor, and a dark room with large
+// bright windows at both sides and above.
 fn mirrored(r: vec3<f32>) -> vec3<f32> {
     let high = clamp(r.y * 0.8 + 0.3, 0.0, 1.0);
     let sky = mix(vec3(0.025, 0.028, 0.035), vec3(0.32, 0.36, 0.42), high * high);
@@ -36,7 +36,7 @@ fn mirrored(r: vec3<f32>) -> vec3<f32> {
     return sky + vec3(2.6, 2.5, 2.25) * above4 * above4 + vec3(2.3, 2.4, 2.5) * beside * beside;
 }
 
-// The colour of the material at a point, lit; `tint` is its own colour there.
+// The lit colour of the material at a point; `tint` is its own colour there.
 fn lit(tint: vec3<f32>, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
     let grazing = away * away * away * away;
@@ -48,8 +48,7 @@ fn lit(tint: vec3<f32>, n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     return mix(matt, metal, material.metallic);
 }
 
-// From light to the display's range, as the full path's tone mapping (Khronos' PBR
-// Neutral) has it.
+// Tone mapping as on the full path (Khronos PBR Neutral).
 fn toned(light: vec3<f32>) -> vec3<f32> {
     let low = min(light.r, min(light.g, light.b));
     let colour = light - select(0.04, low - 6.25 * low * low, low < 0.08);

@@ -1,8 +1,8 @@
 // Everything solid: the standard material and a faint light along its outline, which
-// keeps dark pieces apart from a dark sky.
+// separates dark pieces from a dark sky.
 //
-// Where a shape has colours, their red says how open a point lies to light from all
-// sides, and their alpha how much is seen of it.
+// In the vertex colours of a mesh, red is the share of ambient light that reaches a point,
+// and alpha its opacity.
 
 #import bevy_pbr::forward_io::{VertexOutput, FragmentOutput}
 #ifdef ENVIRONMENT_MAP
@@ -16,21 +16,20 @@
 #endif
 
 struct Rim {
-    // Colour of the outline's light; its alpha is how much of it the breadth within has.
-    // A negative colour is an outline of shade.
+    // Colour (rgb) and strength (a) of the light toward the outline. A negative colour
+    // darkens.
     light: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
 
-// Light, or shade, toward an outline, and more from above than from below, as a sky's light
-// would be.
+// Light or shade toward the outline, more from above than from below, as from a sky.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> vec3<f32> {
     let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
     return rim.light.rgb * (away * away * rim.light.a * (0.75 + 0.25 * n.y));
 }
 
-// Lamps reach into grooves better than what comes from all sides.
+// Directional lights reach into grooves better than ambient light.
 fn by_lamps(open: f32) -> f32 {
     return mix(0.7, 1.0, open);
 }
@@ -53,7 +52,8 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     var colour = apply_pbr_lighting(pbr);
     colour = vec4(max(colour.rgb + outline(pbr.N, pbr.V) * open, vec3(0.0)), colour.a);
 #else
-    // Marks shine a little brighter than what is lit, and so get a faint halo.
+    // Markers are a little brighter than lit surfaces, so that bloom gives them a faint
+    // halo.
     let colour = vec4(pbr.material.base_color.rgb * 1.35, pbr.material.base_color.a);
 #endif
 

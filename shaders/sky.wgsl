@@ -1,6 +1,6 @@
-// A quiet night sky: a slow gradient, a faint band of haze and stars of three sizes.
-// Stars are never smaller than a pixel, so that they do not shimmer when one looks
-// round; a little noise keeps the gradient from banding.
+// A quiet night sky: a slow gradient, a faint band of haze, and stars of three sizes. Stars
+// are never smaller than a pixel, so that they do not flicker when the camera turns; a
+// little noise prevents banding in the gradient.
 
 #import bevy_pbr::{
     forward_io::VertexOutput,
@@ -10,7 +10,7 @@
 struct Sky {
     zenith: vec4<f32>,
     horizon: vec4<f32>,
-    // Its alpha is how bright stars are.
+    // Colour of the haze (rgb) and brightness of the stars (a).
     haze: vec4<f32>,
 }
 
@@ -34,7 +34,8 @@ fn noise(p: vec3<f32>) -> f32 {
     return sum;
 }
 
-// Stars of one size, one to a cell of a grid laid through space.
+// Stars of one size, at most one in each cell of a grid in space: `share` is the share of
+// cells with a star, `pixel` the size of a pixel.
 fn stars(dir: vec3<f32>, pixel: f32, cells: f32, share: f32, size: f32) -> vec3<f32> {
     let p = dir * cells;
     let cell = floor(p);
@@ -50,8 +51,8 @@ fn stars(dir: vec3<f32>, pixel: f32, cells: f32, share: f32, size: f32) -> vec3<
 }
 
 #ifdef ENVIRONMENT_MAP
-// What the tone mapping (Khronos' PBR Neutral) takes from dim light is given to it
-// first: the sky is what the table of colours says on both paths.
+// Adds what tone mapping (Khronos PBR Neutral) subtracts from dim light, so that the sky
+// has the colours of the theme table on both paths.
 fn untoned(colour: vec3<f32>) -> vec3<f32> {
     let low = min(colour.r, min(colour.g, colour.b));
     return colour + select(0.04, sqrt(max(low, 0.0) / 6.25) - low, low < 0.04);
@@ -77,16 +78,17 @@ fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     colour += light * smoothstep(-0.25, 0.15, dir.y) * sky.haze.a;
 
     let grain = hash3(vec3(in.position.xy, 1.0)).x - 0.5;
-    // A step of the display's dark shades is about a tenth of 1/255 of the light.
+    // In dark shades, a step of the display is about a tenth of 1/255 of linear light.
     return vec4(untoned(colour) + grain * 0.12 / 255.0, 1.0);
 }
 #else
-// The plain path: no haze and the larger stars only.
+// The plain path: no haze, and only the larger stars.
 @fragment
 fn fragment(in: VertexOutput) -> @location(0) vec4<f32> {
     let dir = normalize(in.world_position.xyz - view.world_position);
     let up = clamp(dir.y * 1.6, 0.0, 1.0);
-    // Where dark pieces stand one looks a little down: there it is as light as level.
+    // Dark pieces are seen against directions a little below the horizon: there the sky is
+    // as light as at the horizon.
     let low = clamp(dir.y * 1.9 + 1.25, 0.0, 1.0);
     var colour = mix(sky.zenith.rgb * 0.9, sky.horizon.rgb, low * low * (3.0 - 2.0 * low));
     colour = mix(colour, sky.zenith.rgb, up * 0.5);

@@ -1,24 +1,29 @@
-//! The window: the tower in three dimensions, the hand and the panels.
+//! The window: 3D view, 2D view, input and panels.
 //!
-//! This floor shows a [`Picture`](view::shown::Shown) of the game and never decides what
-//! is legal. Data flows one way through [`AppSystems`] each frame. It knows no
-//! files: what lies on disk it asks the store.
+//! This layer shows a [`Picture`](view::shown::Shown) of the game and never decides what is
+//! legal. Data flows one way through [`AppSystems`] each frame. It does not access files
+//! itself, but calls the store.
 //!
-//! # The way of a dragged knight
+//! # What happens when a knight is dragged
 //!
-//! 1. The button goes down. [`input::inputs`] lets one press a frame through.
-//! 2. [`input::aimed`] has [`input::eye::Eye`] cast the frame's one ray: the
-//!    [`Spot`](input::spot::Spot) says which part of the window that is and, by
-//!    [`view::pick`] and the moves that its [`Scope`](view::pick::Scope) has asked for once,
-//!    what a press takes. [`input::hand`] keeps that; [`scene::camera::pilot`] reads it and turns nothing.
-//! 3. The pointer moves. Beyond a few pixels the hand carries the knight, if touch-move
-//!    (`input::hand::touch`) lets it. In Apply, `input::aimed::decide` says what letting go would do.
-//! 4. [`scene::show`] reads it: `hold` carries the knight's entity along, `mark` writes the
-//!    [`Marks`](view::marks::Marks), [`scene::study`] says why not; [`scene::marks`] draws what is new of them.
-//! 5. The button is let go. The hand asks the spot there, and wishes a
-//!    [`GameWish::Move`](session::intent::GameWish::Move); [`session::apply`] plays it and keeps the game.
-//! 6. `hand::let_go` opens the hand; the scope and [`view::shown::Shown`] follow the table.
-//!    [`scene::sync`] gives the knight its new rest, to which [`scene::motion`] glides it.
+//! 1. The button is pressed. [`input::inputs`] lets one press per frame through.
+//! 2. [`input::aimed`] has [`input::eye::Raycaster`] cast the frame's only ray. The
+//!    [`PointerTarget`](input::spot::PointerTarget) says which part of the window was hit
+//!    and, by [`view::pick`] and the moves that [`Scope`](view::pick::Scope) computes once,
+//!    what a press picks up. [`input::hand`] stores that; [`scene::camera::pilot`] reads it
+//!    and does not turn the camera.
+//! 3. The pointer moves. Beyond a few pixels the knight is dragged, if touch-move
+//!    (`input::hand::touch`) allows it. In Apply, `input::aimed::decide` computes what a
+//!    drop would do.
+//! 4. [`scene::show`] reads it: `hold` moves the knight's entity, `mark` writes the
+//!    [`Marks`](view::marks::Marks), [`scene::study`] explains illegal moves;
+//!    [`scene::marks`] draws new marks.
+//! 5. The button is released. The hand reads the target there and sends a
+//!    [`GameRequest::Move`](session::request::GameRequest::Move); [`session::apply`] plays
+//!    the move and saves the game.
+//! 6. `hand::let_go` ends the drag; the scope and [`view::shown::Shown`] follow the
+//!    session. [`scene::sync`] gives the knight its new target place, to which
+//!    [`scene::motion`] moves it.
 
 use bevy::prelude::*;
 
@@ -32,73 +37,74 @@ pub mod session;
 pub mod sound;
 pub mod start;
 pub mod terrain;
+pub mod theme;
 pub mod view;
 pub mod words;
 
 pub use start::run::run;
 
-/// The steps of a frame, in their order, in [`Update`].
+/// The steps of a frame in [`Update`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AppSystems {
-    /// Pointer, keys and panels become intents.
+    /// Pointer, keys and panels send requests.
     Input,
-    /// Intents change the game; the only step that does.
+    /// Requests change the session; only this step does.
     Apply,
-    /// Entities are compared with the game.
+    /// Entities are compared with the picture.
     Sync,
-    /// Everything glides toward its rest.
+    /// Everything glides to its target.
     Motion,
-    /// Marks, camera and labels follow.
+    /// Markers and labels are updated.
     Present,
 }
 
-/// The steps of [`AppSystems::Input`], in their order.
+/// The steps of [`AppSystems::Input`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputSystems {
-    /// What lies under the pointer is looked for.
+    /// Finds the target under the pointer.
     Aim,
-    /// Keys become commands.
+    /// Turns keys into commands.
     Keys,
-    /// Hand and drawings follow the pointer; the square cursor gives way to it.
+    /// Drags and drawings follow the pointer; the square cursor is hidden by it.
     Pointer,
-    /// The square cursor follows its commands.
+    /// Moves the square cursor by its commands.
     Cursor,
-    /// What commands ask for is wished.
+    /// Sends the requests of commands.
     Commands,
-    /// The camera follows its commands.
+    /// Moves the camera by input and commands.
     Camera,
 }
 
-/// The steps of [`AppSystems::Apply`], in their order.
+/// The steps of [`AppSystems::Apply`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ApplySystems {
-    /// Intents change the game.
+    /// Requests change the session.
     Write,
-    /// Hand, cursor and panels take note of what became of them.
-    Answer,
-    /// What is to be seen is worked out: the picture and the moves.
+    /// Hand, cursor and panels react to the results.
+    Respond,
+    /// Computes what to show: the picture and the legal moves.
     Show,
-    /// What the pointer aims at is decided.
+    /// Decides what a drop at the pointer would do.
     Aim,
-    /// What is marked in it.
+    /// Computes marks and study aids.
     Mark,
-    /// The player is told.
+    /// Shows notices to the player.
     Tell,
 }
 
-/// The steps of [`AppSystems::Motion`], in their order.
+/// The steps of [`AppSystems::Motion`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MotionSystems {
-    /// The tower itself opens or closes.
+    /// The boards move to a new spread.
     Tower,
-    /// Pieces and boards glide over it.
+    /// Pieces and attack boards glide.
     Glide,
-    /// The camera follows.
+    /// The camera moves.
     Camera,
 }
 
-/// All that the window is made of but the window itself and the game that lies on the
-/// table first. Wants Bevy's default plugins and bevy_egui's before it.
+/// Adds everything but the window itself and the first session. Requires Bevy's default
+/// plugins and bevy_egui's.
 fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -123,7 +129,7 @@ fn plugin(app: &mut App) {
                 .in_set(AppSystems::Input),
             (
                 ApplySystems::Write,
-                ApplySystems::Answer,
+                ApplySystems::Respond,
                 ApplySystems::Show,
                 ApplySystems::Aim,
                 ApplySystems::Mark,
@@ -132,7 +138,7 @@ fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Apply),
             (
-                // Each of its systems moves parts of its own.
+                // Each system of this set moves entities of its own.
                 MotionSystems::Tower.ambiguous_with(MotionSystems::Tower),
                 MotionSystems::Glide,
                 MotionSystems::Camera,

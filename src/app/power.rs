@@ -1,8 +1,8 @@
-//! Who keeps the window awake.
+//! Redraw requests: which parts of the app need the next frame.
 //!
-//! A window in which nothing moves draws nothing. Whoever needs frames says why
-//! in [`Awake`]; nobody else asks for redraws. Only pipelines that still compile
-//! wake the loop themselves, from the renderer, until nothing is missing.
+//! An idle window draws nothing. A system that needs frames sets its reason in [`Awake`];
+//! no other code requests redraws. Only the renderer wakes the event loop itself, until all
+//! pipelines are compiled.
 
 pub mod alarm;
 
@@ -20,54 +20,54 @@ use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-/// The longest step of time that one frame may show, in seconds.
+/// Longest step of time of a frame, in seconds.
 const LONGEST_STEP: f32 = 0.4;
-/// The step of a frame that follows a sleep, in seconds.
+/// Step of the first frame after an idle time, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
 /// A reason to draw the next frame too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WakeReason {
-    /// Something glides.
+    /// A piece or board glides.
     Motion,
-    /// An explosion is seen.
+    /// An explosion is shown.
     Blast,
     /// The camera moves.
     Camera,
-    /// A piece or board is in the hand.
+    /// A piece or board is dragged.
     Hand,
-    /// Boards fade or come back.
+    /// Boards fade out or in.
     Fade,
-    /// A clock shows another digit.
+    /// A clock shows a new digit.
     Digits,
-    /// Inputs stand in line.
+    /// Inputs are queued.
     Inputs,
-    /// What was done in a panel is still to be acted on.
+    /// An input in a panel still has to be handled.
     Panels,
-    /// A page waits for what is being read. Keys need not wait for that.
+    /// A page waits for a file. Keys are not delayed by this.
     Reading,
-    /// The plan's pieces glide.
+    /// A piece or board glides in the 2D view.
     Plan,
-    /// The account of a game opens.
+    /// The summary of a game opens.
     Account,
     /// A replay has ended.
     Replay,
-    /// A picture of the window is being taken.
+    /// A screenshot is being taken.
     Screenshot,
-    /// The engine has said something.
+    /// The engine has reported something.
     Engine,
-    /// It has come further with the review of a game.
+    /// The engine's review of a game has advanced.
     Review,
-    /// Somebody wants something that the next frame acts on.
+    /// A request waits for the next frame.
     Intents,
 }
 
-/// Sleep, waking and the reasons for both.
+/// Adds redraw requests and the timer for later ones.
 pub fn plugin(app: &mut App) {
     app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
 }
 
-/// The reasons to stay awake now.
+/// The current reasons to draw the next frame.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
     reasons: HashSet<WakeReason>,
@@ -76,7 +76,7 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// Frames that take so long, in seconds.
+    /// An instance whose frames take `step` seconds.
     #[cfg(test)]
     pub(super) fn of_step(step: f32) -> Awake {
         Awake { step, ..default() }
@@ -101,20 +101,20 @@ impl Awake {
         !self.reasons.is_empty()
     }
 
-    /// Whether no frame follows this one, unless something happens in it: what takes long
-    /// and is seen only at rest is drawn now.
+    /// Whether this is the last frame before the window is idle, unless an input arrives:
+    /// slow work that only shows when idle is done now.
     pub fn is_last_frame(&self) -> bool {
         self.last
     }
 
-    /// How much time this frame shows, in seconds: what has passed, unless the
-    /// window slept until now.
+    /// Time that animations advance in this frame, in seconds; a short fixed step after an
+    /// idle time.
     pub fn step(&self) -> f32 {
         self.step
     }
 }
 
-/// How much time the frame shows. Whatever wakes the window in it comes after.
+/// Sets the step of this frame; runs before any system of the frame sets a reason.
 pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     awake.step = if awake.is_awake() {
         time.delta_secs().min(LONGEST_STEP)
@@ -123,13 +123,13 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     };
 }
 
-/// How many frames follow the last that had a reason: picking and panels see an
-/// input one frame late, and what it opens is only measured in its first frame and
-/// seen in the next.
+/// Number of frames after the last one with a reason: picking and panels handle an input
+/// one frame late, and a panel that it opens is only measured in its first frame and
+/// visible in the next.
 const SETTLING: u8 = 3;
 
-/// Asks for the next frame while there is a reason: one that was given, pipelines
-/// that are missing, or an input in one of the last frames.
+/// Requests the next frame while there is a reason, a pipeline is missing, or one of the
+/// last frames had an input.
 pub(super) fn ask_for_next_frame(
     mut awake: ResMut<Awake>,
     missing: Option<Res<Missing>>,
@@ -146,7 +146,7 @@ pub(super) fn ask_for_next_frame(
     } else {
         settling.saturating_sub(1)
     };
-    // A frame may also come while the window sleeps, as from what lies behind it.
+    // Frames also happen while the window is idle, for example if it is uncovered.
     awake.last = *settling <= 1;
     if *settling > 0 {
         redraw.write(RequestRedraw);
@@ -155,8 +155,8 @@ pub(super) fn ask_for_next_frame(
     }
 }
 
-/// egui reports the modifier keys each frame and takes each report for news, which
-/// would keep the window awake for ever: unchanged ones are dropped.
+/// Drops unchanged modifier keys: egui reports them each frame and treats each report as
+/// input, which would keep the window drawing forever.
 fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContext)>) {
     for (mut input, mut context) in &mut contexts {
         let now = context.get_mut().input(|input| input.modifiers);
@@ -166,60 +166,59 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
     }
 }
 
-/// Whether pipelines are still missing: the render world says, the window reads.
+/// Whether pipelines are still missing; written by the render world.
 #[derive(Resource, Clone, Debug)]
 pub struct Missing(Arc<AtomicBool>);
 
 impl Missing {
-    /// Whether any is: then the picture is not whole yet.
+    /// Whether at least one is missing: then the picture is incomplete.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// When the program began.
+/// When the program started.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Started(pub Instant);
 
-/// Says once when everything has been drawn for the first time.
-fn tell_first_picture(missing: Res<Missing>, started: Res<Started>, mut told: Local<bool>) {
-    if !*told && !missing.any() {
-        *told = true;
+/// Logs the time of the first complete picture, once.
+fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: Local<bool>) {
+    if !*logged && !missing.any() {
+        *logged = true;
         let seconds = started.0.elapsed().as_secs_f32();
         debug!("first whole picture after {seconds:.2} s");
     }
 }
 
-/// The render world's way to wake the window.
+/// Lets the render world wake the event loop.
 #[derive(Resource)]
-struct Alarm(Box<dyn Fn() + Send + Sync>);
+struct WakeUp(Box<dyn Fn() + Send + Sync>);
 
-fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, alarm: Option<Res<Alarm>>) {
+fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, wake_up: Option<Res<WakeUp>>) {
     let waits = cache.waiting_pipelines().next().is_some();
-    // The frame in which the last one arrives wakes the window once more: only
-    // the next one is drawn with it.
+    // After the last pipeline arrives, one more frame is needed to draw with it.
     if missing.0.swap(waits, Ordering::Relaxed) | waits
-        && let Some(alarm) = alarm
+        && let Some(wake_up) = wake_up
     {
-        (alarm.0)();
+        (wake_up.0)();
     }
 }
 
-fn hand_alarm_to_renderer(app: &mut App) {
+fn give_wake_up_to_renderer(app: &mut App) {
     let Some(proxy) = app.world().get_resource::<EventLoopProxyWrapper>() else {
         return;
     };
     let proxy = (**proxy).clone();
-    // A loop that has ended needs no waking.
-    let alarm = Alarm(Box::new(move || {
+    // An event loop that has ended is not woken.
+    let wake_up = WakeUp(Box::new(move || {
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     }));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
-        render.insert_resource(alarm);
+        render.insert_resource(wake_up);
     }
 }
 
-/// Sleeps unless somebody has a reason not to.
+/// Lets the event loop wait unless there is a reason to draw.
 #[derive(Debug)]
 pub struct PowerPlugin;
 
@@ -246,7 +245,7 @@ impl Plugin for PowerPlugin {
                 Last,
                 (
                     ask_for_next_frame,
-                    tell_first_picture
+                    log_first_picture
                         .run_if(resource_exists::<Missing>.and_then(resource_exists::<Started>)),
                 ),
             );
@@ -259,6 +258,6 @@ impl Plugin for PowerPlugin {
     }
 
     fn finish(&self, app: &mut App) {
-        hand_alarm_to_renderer(app);
+        give_wake_up_to_renderer(app);
     }
 }

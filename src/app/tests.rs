@@ -1,5 +1,5 @@
-//! The whole window without a screen and without a graphics card: what comes of pointer
-//! and keys.
+//! Tests of the whole app without a screen or a graphics card: the effects of pointer and
+//! keys.
 
 mod clocks;
 mod presses;
@@ -27,12 +27,12 @@ use crate::app::input::hand::Hand;
 use crate::app::panels::fonts::Letters;
 use crate::app::plan::reach::Region;
 use crate::app::power::Awake;
-use crate::app::session::apply::Choices;
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::{Author, Intent};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::table::Table;
-use crate::app::start::run::TablePlugin;
+use crate::app::session::request::{Author, Request};
+use crate::app::session::setting::SettingChange;
+use crate::app::start::run::SessionPlugin;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
 use crate::app::view::alone::Alone;
@@ -42,21 +42,21 @@ use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};
 
-/// The program before somebody who has a pointer and keys.
-struct Desk {
+/// The app with a simulated window, pointer and keyboard.
+struct TestWindow {
     app: App,
     window: Entity,
     _folder: TempDir,
 }
 
-impl Desk {
-    /// A new game, seen from where the program begins.
-    fn new() -> Desk {
-        Desk::in_language(Language::English)
+impl TestWindow {
+    /// A new game, seen from the initial viewpoint.
+    fn new() -> TestWindow {
+        TestWindow::in_language(Language::English)
     }
 
-    /// The same on a system that speaks this language.
-    fn in_language(language: Language) -> Desk {
+    /// The same on a system in this language.
+    fn in_language(language: Language) -> TestWindow {
         let folder = tempfile::tempdir().unwrap();
         let window = Window {
             resolution: WindowResolution::new(1280, 720).with_scale_factor_override(1.0),
@@ -66,7 +66,7 @@ impl Desk {
             backends: None,
             ..default()
         };
-        let table = TablePlugin {
+        let session = SessionPlugin {
             paths: Paths::under(folder.path()),
             file: None,
             locks: false,
@@ -87,7 +87,7 @@ impl Desk {
                 .disable::<LogPlugin>(),
         )
         .add_plugins((EguiPlugin::default(), SyncWorldPlugin))
-        .add_plugins((plugin, table))
+        .add_plugins((plugin, session))
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(
             16,
         )));
@@ -96,34 +96,34 @@ impl Desk {
         let world = app.world_mut();
         let mut windows = world.query_filtered::<Entity, With<PrimaryWindow>>();
         let window = windows.single(world).unwrap();
-        let mut desk = Desk {
+        let mut test = TestWindow {
             app,
             window,
             _folder: folder,
         };
-        desk.rest();
-        desk
+        test.rest();
+        test
     }
 
-    /// The same with a middle game, in which White's queen on b1W has many moves.
-    fn busy() -> Desk {
-        let mut desk = Desk::new();
+    /// The same with a middlegame position, in which White's queen on b1W has many moves.
+    fn busy() -> TestWindow {
+        let mut test = TestWindow::new();
         let game = bundled::GAMES[0].load().unwrap().game;
-        let mut table = Table::new(game, String::new(), None);
-        table.visit = Visit {
+        let mut session = Session::new(game, String::new(), None);
+        session.visit = Visit {
             line: LineId::MAIN,
             ply: 30,
         };
-        desk.app.insert_resource(table);
-        desk.rest();
-        desk
+        test.app.insert_resource(session);
+        test.rest();
+        test
     }
 
     fn get<R: Resource>(&self) -> &R {
         self.app.world().resource()
     }
 
-    /// Lets everything come to rest.
+    /// Updates the app until it is idle.
     fn rest(&mut self) {
         let mut quiet = 0;
         for _ in 0..600 {
@@ -139,9 +139,9 @@ impl Desk {
         panic!("it never rests: {:?}", self.get::<Awake>());
     }
 
-    /// Where the middle of a square is in the window.
+    /// The centre of a square in window coordinates.
     fn square(&mut self, name: &str) -> Vec2 {
-        let geometry = self.get::<Table>().position().geometry();
+        let geometry = self.get::<Session>().position().geometry();
         let spread = self.get::<Spread>().0;
         let at = place::square(geometry, geometry.square(name).unwrap(), spread);
         let world = self.app.world_mut();
@@ -150,8 +150,8 @@ impl Desk {
         camera.world_to_viewport(transform, at).unwrap()
     }
 
-    /// Does something to the window, as the system tells it: in one kind's stream and in
-    /// that of all. The next frame sees it.
+    /// Sends a window event as the system does: as a message of its type and as a
+    /// [`WindowEvent`]. The next frame handles it.
     fn send<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
         let world = self.app.world_mut();
         world.write_message(event.clone());
@@ -183,7 +183,7 @@ impl Desk {
         self.button(ButtonState::Released);
     }
 
-    /// Presses a key and lets it go.
+    /// Presses and releases a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {
@@ -201,7 +201,7 @@ impl Desk {
         }
     }
 
-    /// Presses the left button on a square and moves a little, so that it drags.
+    /// Presses the left button on a square and moves a little, so that a drag begins.
     fn take(&mut self, name: &str) -> Vec2 {
         let from = self.square(name);
         self.move_to(from);
@@ -220,7 +220,7 @@ impl Desk {
 
     /// The moves of the game, in long notation.
     fn moves(&self) -> Vec<String> {
-        let game = &self.get::<Table>().game;
+        let game = &self.get::<Session>().game;
         let mut before = *game.start();
         let mut moves = Vec::new();
         for ply in game.path(game.live()) {
@@ -236,157 +236,161 @@ impl Desk {
 }
 
 #[test]
-fn the_window_speaks_the_system_s_language_until_the_player_chooses_another() {
-    let mut desk = Desk::in_language(Language::German);
-    let words = |desk: &Desk| desk.get::<Choices>().words().text("command-settings");
-    assert_eq!(words(&desk), "Einstellungen");
-    let choose = |desk: &mut Desk, language| {
-        let wish = Choice::Language(language);
-        let intent = Intent::now(None, Author::Here, wish);
-        desk.app.world_mut().write_message(intent);
-        desk.rest();
+fn the_window_uses_the_system_s_language_until_the_player_chooses_another() {
+    let mut test = TestWindow::in_language(Language::German);
+    let words = |test: &TestWindow| {
+        test.get::<CurrentSettings>()
+            .words()
+            .text("command-settings")
     };
-    choose(&mut desk, Some(Language::English));
-    assert_eq!(words(&desk), "Settings");
-    choose(&mut desk, None);
-    assert_eq!(words(&desk), "Einstellungen");
+    assert_eq!(words(&test), "Einstellungen");
+    let choose = |test: &mut TestWindow, language| {
+        let request = SettingChange::Language(language);
+        let request = Request::now(None, Author::Here, request);
+        test.app.world_mut().write_message(request);
+        test.rest();
+    };
+    choose(&mut test, Some(Language::English));
+    assert_eq!(words(&test), "Settings");
+    choose(&mut test, None);
+    assert_eq!(words(&test), "Einstellungen");
 }
 
 #[test]
 fn the_systems_fonts_are_searched_only_for_letters_that_the_panels_lack() {
-    let mut desk = Desk::new();
-    assert_eq!(desk.get::<Letters>().searches, 0);
-    let game = desk.get::<Table>().game.clone();
+    let mut test = TestWindow::new();
+    assert_eq!(test.get::<Letters>().searches, 0);
+    let game = test.get::<Session>().game.clone();
     for _ in 0..2 {
         let title = "李 plays Łukasz".to_owned();
-        desk.app
-            .insert_resource(Table::new(game.clone(), title, None));
-        desk.rest();
-        assert_eq!(desk.get::<Letters>().searches, 1);
+        test.app
+            .insert_resource(Session::new(game.clone(), title, None));
+        test.rest();
+        assert_eq!(test.get::<Letters>().searches, 1);
     }
 }
 
 #[test]
-fn a_screenshot_that_never_comes_lets_the_window_rest() {
-    let mut desk = Desk::new();
-    desk.key(Key::F12, KeyCode::F12);
-    desk.rest();
-    let notices: Vec<Notice> = desk.get::<Notices>().all().cloned().collect();
+fn a_screenshot_that_never_arrives_lets_the_window_become_idle() {
+    let mut test = TestWindow::new();
+    test.key(Key::F12, KeyCode::F12);
+    test.rest();
+    let notices: Vec<Notice> = test.get::<Notices>().all().cloned().collect();
     assert_eq!(notices, [Notice::Denied("screenshot-failed")]);
 }
 
 #[test]
 fn a_knight_is_dragged_to_its_square() {
-    let mut desk = Desk::new();
-    desk.take("d1W");
-    assert!(desk.carried().is_some());
-    let there = desk.square("c3W");
-    desk.let_go(there);
-    assert_eq!(desk.moves(), ["d1W-c3W"]);
-    assert_eq!(desk.carried(), None);
+    let mut test = TestWindow::new();
+    test.take("d1W");
+    assert!(test.carried().is_some());
+    let there = test.square("c3W");
+    test.let_go(there);
+    assert_eq!(test.moves(), ["d1W-c3W"]);
+    assert_eq!(test.carried(), None);
 }
 
 #[test]
-fn what_is_let_go_over_a_panel_goes_back() {
-    let mut desk = Desk::new();
-    desk.take("d1W");
+fn a_piece_dropped_over_a_panel_goes_back() {
+    let mut test = TestWindow::new();
+    test.take("d1W");
     let beside = Vec2::new(1240.0, 400.0);
-    desk.move_to(beside);
-    desk.rest();
-    let region = desk.get::<Aimed>().spot().map(|spot| spot.over);
+    test.move_to(beside);
+    test.rest();
+    let region = test.get::<Aimed>().spot().map(|spot| spot.over);
     assert_eq!(region, Some(Region::Panel));
-    assert_eq!(desk.get::<Aimed>().square, None);
-    desk.let_go(beside);
-    assert_eq!(desk.moves(), [""; 0]);
-    assert_eq!(desk.carried(), None);
+    assert_eq!(test.get::<Aimed>().square, None);
+    test.let_go(beside);
+    assert_eq!(test.moves(), [""; 0]);
+    assert_eq!(test.carried(), None);
 }
 
 #[test]
-fn a_press_and_a_release_in_one_frame_each_mean_what_lies_under_them() {
-    let mut desk = Desk::new();
-    let (from, to) = (desk.square("d1W"), desk.square("c3W"));
-    desk.move_to(from);
-    desk.button(ButtonState::Pressed);
-    desk.move_to(from.lerp(to, 0.5));
-    desk.move_to(to);
-    desk.button(ButtonState::Released);
-    desk.rest();
-    assert_eq!(desk.moves(), ["d1W-c3W"]);
+fn a_press_and_a_release_in_one_frame_each_mean_what_is_under_them() {
+    let mut test = TestWindow::new();
+    let (from, to) = (test.square("d1W"), test.square("c3W"));
+    test.move_to(from);
+    test.button(ButtonState::Pressed);
+    test.move_to(from.lerp(to, 0.5));
+    test.move_to(to);
+    test.button(ButtonState::Released);
+    test.rest();
+    assert_eq!(test.moves(), ["d1W-c3W"]);
 }
 
 #[test]
 fn two_clicks_in_one_frame_are_a_piece_and_its_square() {
-    let mut desk = Desk::new();
-    let (from, to) = (desk.square("d1W"), desk.square("c3W"));
-    let looks = desk.get::<Rig>().goal;
-    desk.click(from);
-    desk.click(to);
-    desk.rest();
-    assert_eq!(desk.moves(), ["d1W-c3W"]);
-    assert_eq!(desk.get::<Rig>().goal, looks, "they are no double click");
+    let mut test = TestWindow::new();
+    let (from, to) = (test.square("d1W"), test.square("c3W"));
+    let looks = test.get::<Rig>().goal;
+    test.click(from);
+    test.click(to);
+    test.rest();
+    assert_eq!(test.moves(), ["d1W-c3W"]);
+    assert_eq!(test.get::<Rig>().goal, looks, "they are no double click");
 }
 
 #[test]
 fn keys_typed_in_one_frame_reach_the_box_that_return_opened() {
-    let mut desk = Desk::new();
-    desk.key(Key::Enter, KeyCode::Enter);
+    let mut test = TestWindow::new();
+    test.key(Key::Enter, KeyCode::Enter);
     for (letter, code) in [
         ("N", KeyCode::KeyN),
         ("c", KeyCode::KeyC),
         ("3", KeyCode::Digit3),
         ("W", KeyCode::KeyW),
     ] {
-        desk.key(Key::Character(letter.into()), code);
+        test.key(Key::Character(letter.into()), code);
     }
-    desk.key(Key::Enter, KeyCode::Enter);
-    desk.rest();
-    assert_eq!(desk.moves(), ["d1W-c3W"]);
-    assert_eq!(*desk.get::<Alone>(), Alone(None));
+    test.key(Key::Enter, KeyCode::Enter);
+    test.rest();
+    assert_eq!(test.moves(), ["d1W-c3W"]);
+    assert_eq!(*test.get::<Alone>(), Alone(None));
 }
 
 #[test]
-fn a_drag_from_what_has_faded_turns_the_camera() {
-    let mut desk = Desk::new();
-    let black = desk.get::<Table>().position().geometry();
+fn a_drag_from_a_faded_board_turns_the_camera() {
+    let mut test = TestWindow::new();
+    let black = test.get::<Session>().position().geometry();
     let black = black.level(black.square("b7B").unwrap());
-    desk.app.insert_resource(Alone(black));
-    desk.rest();
-    let from = desk.take("d1W");
-    let before = desk.get::<Rig>().goal.yaw;
-    desk.let_go(from + Vec2::new(80.0, 0.0));
-    assert_eq!(desk.carried(), None);
-    assert_ne!(desk.get::<Rig>().goal.yaw, before);
+    test.app.insert_resource(Alone(black));
+    test.rest();
+    let from = test.take("d1W");
+    let before = test.get::<Rig>().goal.yaw;
+    test.let_go(from + Vec2::new(80.0, 0.0));
+    assert_eq!(test.carried(), None);
+    assert_ne!(test.get::<Rig>().goal.yaw, before);
 }
 
-/// What a drag costs and changes.
+/// How much is computed during a drag, and what changes.
 #[test]
 fn a_drag_over_a_busy_board_looks_once_a_frame_and_asks_for_its_moves_once() {
-    let mut desk = Desk::busy();
-    let from = desk.take("b1W");
-    let to = desk.square("b5N");
-    let asked = |desk: &Desk| desk.app.world().resource_ref::<Scope>().last_changed();
-    let markers = |desk: &mut Desk| -> EntityHashSet {
-        let world = desk.app.world_mut();
+    let mut test = TestWindow::busy();
+    let from = test.take("b1W");
+    let to = test.square("b5N");
+    let asked = |test: &TestWindow| test.app.world().resource_ref::<Scope>().last_changed();
+    let markers = |test: &mut TestWindow| -> EntityHashSet {
+        let world = test.app.world_mut();
         let mut all = world.query_filtered::<Entity, With<NotShadowReceiver>>();
         all.iter(world).collect()
     };
-    assert!(desk.carried().is_some());
-    let (looks, before, stood) = (desk.get::<Aimed>().looks, asked(&desk), markers(&mut desk));
+    assert!(test.carried().is_some());
+    let (looks, before, stood) = (test.get::<Aimed>().looks, asked(&test), markers(&mut test));
     let mut meant = Vec::new();
     for step in 1..=40 {
-        desk.move_to(from.lerp(to, step as f32 / 40.0));
-        desk.app.update();
-        meant.push(desk.get::<Aimed>().square);
+        test.move_to(from.lerp(to, step as f32 / 40.0));
+        test.app.update();
+        meant.push(test.get::<Aimed>().square);
     }
     meant.dedup();
     assert!(meant.len() > 3, "it went over several squares: {meant:?}");
-    assert_eq!(desk.get::<Aimed>().looks, looks + 40);
-    assert_eq!(asked(&desk), before);
-    // Only what was under the pointer at first and at last differs.
-    let stand = markers(&mut desk);
+    assert_eq!(test.get::<Aimed>().looks, looks + 40);
+    assert_eq!(asked(&test), before);
+    // Only the highlights of the first and the last square under the pointer differ.
+    let stand = markers(&mut test);
     assert!(stood.len() > 10 && stood.difference(&stand).count() <= 1);
-    desk.rest();
-    let looks = desk.get::<Aimed>().looks;
-    desk.app.update();
-    assert_eq!(desk.get::<Aimed>().looks, looks, "nothing has moved");
+    test.rest();
+    let looks = test.get::<Aimed>().looks;
+    test.app.update();
+    assert_eq!(test.get::<Aimed>().looks, looks, "nothing has moved");
 }

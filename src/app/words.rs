@@ -1,7 +1,7 @@
-//! Everything that the window says, in English and German.
+//! All texts of the window, in English and German.
 //!
-//! Texts lie in `assets/lang` as Fluent files; code names them by key. A key that
-//! no file has shows itself, so that nothing is ever silent.
+//! The texts are Fluent files in `assets/lang`; code refers to them by key. A key that is
+//! in no file is shown itself in brackets, so that a missing text is visible.
 
 pub mod calendar;
 mod choices;
@@ -32,7 +32,7 @@ use unic_langid::LanguageIdentifier;
 use crate::app::terrain::ground::Ground;
 use crate::rules::{Column, Geometry, Language, Pin, Square};
 
-/// What stands behind the key of a text for the flat board.
+/// The suffix of the key of a text for the flat board.
 const FLAT: &str = "-flat";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -54,30 +54,32 @@ fn bundle(language: Language) -> Bundle {
     };
     let id: LanguageIdentifier = code.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Isolating marks are for mixed writing directions; fonts show them as boxes.
+    // Isolation marks are needed only for mixed writing directions; our fonts show them as
+    // boxes.
     bundle.set_use_isolating(false);
-    // A file with an error still gives the messages that are whole; a test sees to it.
+    // A file with an error still yields its valid messages; a test checks that there is no
+    // error.
     let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source(language).to_owned());
     bundle.add_resource_overriding(resource);
     bundle
 }
 
-/// The window's words in the player's languages.
+/// The languages of the window, by which texts are looked up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Words {
     /// The language of the window.
     pub language: Language,
-    /// The language of moves, squares and pins.
+    /// The notation language: of moves, squares and pins.
     pub notation: Language,
-    /// Whose squares and pins they name.
-    pub ground: Ground,
+    /// The board layout whose squares and pins are named.
+    pub layout: Ground,
 }
 
-/// What fills a place in a text.
+/// The value of a placeholder in a text.
 pub type Value<'a> = FluentValue<'a>;
 
 impl Words {
-    /// Words, squares and pins in one language.
+    /// Texts and notation in one language.
     pub fn of(language: Language) -> Words {
         Words {
             language,
@@ -98,17 +100,17 @@ impl Words {
         self.with(key, &[])
     }
 
-    /// The text of a key with its places filled. On the flat board it is that of the key
-    /// with `-flat` behind it, where there is one.
+    /// The text of a key with its placeholders filled. On the flat board, the text of the
+    /// key with suffix `-flat` if there is one.
     pub fn with(self, key: &str, values: &[(&str, Value<'_>)]) -> String {
         let bundle = self.bundle();
-        let is_flat = self.ground.0.only_level().is_some();
+        let is_flat = self.layout.0.only_level().is_some();
         let flat = is_flat.then(|| bundle.get_message(&format!("{key}{FLAT}")));
         let message = flat.flatten().or_else(|| bundle.get_message(key));
         let Some(pattern) = message.and_then(|message| message.value()) else {
             return format!("[{key}]");
         };
-        // What is borrowed need not be copied to be read.
+        // Borrow strings again instead of copying them.
         let borrowed = values.iter().map(|(name, value)| match value {
             Value::String(text) => (*name, Value::from(text.as_ref())),
             other => (*name, other.clone()),
@@ -120,27 +122,27 @@ impl Words {
             .into_owned()
     }
 
-    /// The same for the places of another ground.
+    /// The same languages with the names of another board layout.
     #[must_use]
     pub fn on(self, geometry: &'static Geometry) -> Words {
         Words {
-            ground: Ground(geometry),
+            layout: Ground(geometry),
             ..self
         }
     }
 
     /// The name of a square, such as `a7B` or `a7S`.
     pub fn square(self, square: Square) -> String {
-        self.notation.square(self.ground.0, square)
+        self.notation.square(self.layout.0, square)
     }
 
     /// The name of a column, such as `a7`.
     pub fn column(self, column: Column) -> String {
-        self.ground.0.column_name(column)
+        self.layout.0.column_name(column)
     }
 
-    /// The title of a game that comes with the program, by its file's name; none
-    /// for a game that has no text here and keeps the title of its save.
+    /// The title of a game that comes with the program, by its file name; `None` for a game
+    /// without such a text, which keeps the title of its file.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))
@@ -148,7 +150,7 @@ impl Words {
 
     /// The name of a pin, such as `QL1` or `DP1`.
     pub fn pin(self, pin: Pin) -> &'static str {
-        self.notation.pin(self.ground.0, pin)
+        self.notation.pin(self.layout.0, pin)
     }
 }
 
@@ -156,7 +158,7 @@ fn bundled_key(file: &str) -> Option<String> {
     Some(format!("bundled-{}", file.strip_suffix(".ron")?))
 }
 
-/// The key of a lesson's title, or of what one of its exercises, counted from 0, asks.
+/// The key of a lesson's title, or of the task of one of its exercises, counted from 0.
 pub fn lesson_key(name: &str, exercise: Option<usize>) -> String {
     match exercise {
         None => format!("lesson-{name}"),
@@ -192,15 +194,16 @@ mod tests {
         texts
     }
 
-    /// The places of a text.
-    fn places(text: &str) -> BTreeSet<&str> {
+    /// The placeholders of a text.
+    fn placeholders(text: &str) -> BTreeSet<&str> {
         let name = |rest: &str| rest.find(|it: char| !it.is_ascii_lowercase());
-        let places = text.split('$').skip(1);
-        places.filter_map(|rest| rest.get(..name(rest)?)).collect()
+        let names = text.split('$').skip(1);
+        names.filter_map(|rest| rest.get(..name(rest)?)).collect()
     }
 
-    /// The keys of all that is told by its variants, with the places that are filled.
-    fn told() -> Vec<(String, Vec<&'static str>)> {
+    /// The keys of all enum variants that have a text, with the placeholders that are
+    /// filled.
+    fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
         [
             choices::texts(),
             files::texts(),
@@ -217,7 +220,7 @@ mod tests {
         .concat()
     }
 
-    /// Every string literal of the window's sources that looks like a key.
+    /// Every string literal in the app's sources, among which the keys are.
     fn literals(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -230,7 +233,7 @@ mod tests {
         }
     }
 
-    /// The keys that the sources hand to `text` and `with`.
+    /// The keys that the sources pass to `text` and `with`.
     fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
@@ -238,7 +241,7 @@ mod tests {
                 asked_for(&path, found);
                 continue;
             }
-            // What egui calls a part of a page is no text.
+            // The ids of egui widgets are no texts.
             let text = fs::read_to_string(&path).unwrap().replace("id().with(", "");
             for call in [".text(\"", ".with(\""] {
                 let calls = text.split(call).skip(1);
@@ -247,8 +250,8 @@ mod tests {
         }
     }
 
-    /// The keys that are put together of parts.
-    fn made() -> impl Iterator<Item = String> {
+    /// The keys that are composed of parts.
+    fn composed() -> impl Iterator<Item = String> {
         let bundled = crate::store::bundled::GAMES;
         let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());
         let pieces = Color::ALL.into_iter().flat_map(|color| {
@@ -274,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn both_languages_have_the_same_texts_with_the_same_places() {
+    fn both_languages_have_the_same_texts_with_the_same_placeholders() {
         for language in Language::ALL {
             let parsed = FluentResource::try_new(source(language).to_owned());
             assert!(parsed.is_ok(), "{language:?}: {:?}", parsed.err());
@@ -282,18 +285,18 @@ mod tests {
         let [english, german] = Language::ALL.map(texts);
         assert!(english.keys().eq(german.keys()));
         for (key, text) in &english {
-            assert_eq!(places(text), places(&german[key]), "{key}");
+            assert_eq!(placeholders(text), placeholders(&german[key]), "{key}");
             if let Some(tower) = key.strip_suffix(FLAT) {
-                assert_eq!(places(text), places(&english[tower]), "{key}");
+                assert_eq!(placeholders(text), placeholders(&english[tower]), "{key}");
             }
         }
     }
 
     #[test]
-    fn what_is_told_by_its_variants_has_a_text_with_exactly_the_places_that_are_filled() {
+    fn every_variant_has_a_text_with_exactly_the_placeholders_that_are_filled() {
         let texts = texts(Language::English);
-        for (key, filled) in told() {
-            let text = texts.get(&*key).map(|text| places(text));
+        for (key, filled) in variant_texts() {
+            let text = texts.get(&*key).map(|text| placeholders(text));
             assert_eq!(text, Some(filled.into_iter().collect()), "{key}");
         }
     }
@@ -303,13 +306,13 @@ mod tests {
         let app = Path::new("src/app");
         let (mut asked, mut written) = (BTreeSet::new(), BTreeSet::new());
         asked_for(app, &mut asked);
-        asked.extend(made());
+        asked.extend(composed());
         literals(app, &mut written);
         let texts = texts(Language::English);
         asked.retain(|key| key.len() > 2 && !texts.contains_key(&**key));
         assert!(asked.is_empty(), "not in the files: {asked:?}");
-        written.extend(told().into_iter().map(|(key, _)| key));
-        written.extend(made());
+        written.extend(variant_texts().into_iter().map(|(key, _)| key));
+        written.extend(composed());
         let mut unused: Vec<_> = texts.into_keys().collect();
         unused.retain(|&key| !written.contains(key.trim_end_matches(FLAT)));
         assert!(unused.is_empty(), "never used: {unused:?}");
@@ -332,19 +335,19 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_call_a_square_or_a_board_is_called_as_the_player_has_it() {
+    fn errors_name_squares_and_boards_in_the_notation_of_the_player() {
         let words = Words::of(Language::German);
-        let told = |square: &str| {
+        let text_of = |square: &str| {
             let square = square.to_owned();
             let error = crate::rules::SetupError::Promoted { square };
             error.told(words, &Names::sides(words))
         };
-        assert!(told("b8B").contains(" b8S "), "{}", told("b8B"));
-        assert!(told("z9QL6").contains(" z9DP6 "), "{}", told("z9QL6"));
+        assert!(text_of("b8B").contains(" b8S "), "{}", text_of("b8B"));
+        assert!(text_of("z9QL6").contains(" z9DP6 "), "{}", text_of("z9QL6"));
     }
 
     #[test]
-    fn the_flat_board_has_texts_of_its_own_where_the_towers_would_be_untrue() {
+    fn the_flat_board_has_texts_of_its_own_where_those_of_the_tower_would_be_wrong() {
         let words = Words::default();
         let flat = words.on(&crate::rules::FLAT);
         assert!(words.text("move-hint").contains("Nc3N"));
@@ -356,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_filled_in_both_languages() {
+    fn placeholders_are_filled_in_both_languages() {
         for language in Language::ALL {
             let words = Words::of(language);
             let text = words.with("why-no-piece", &[("square", "b2W".into())]);

@@ -1,18 +1,18 @@
-//! What the turned profiles of `assets/pieces` lack when they are seen flat and
-//! small: cross, coronet, slit, battlements, a face.
+//! Details that the profiles of `assets/pieces` lack when pieces are drawn flat and small:
+//! cross, coronet, slit, battlements, a face.
 
 use bevy::math::Vec2;
 
 use tritower::rules::Role;
 
-/// What a part does to the silhouette.
+/// How a part changes the silhouette.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Does {
-    /// Joined to it.
+    /// It is added.
     Add,
-    /// Cut out of it.
+    /// It is cut out.
     Cut,
-    /// Drawn inside, in the outline's colour.
+    /// It is drawn inside, in the colour of the outline.
     Line,
 }
 
@@ -32,15 +32,15 @@ fn disc(middle: (f32, f32), radii: (f32, f32)) -> Vec<Vec2> {
         .collect()
 }
 
-/// A stroke with a width, from a point to another.
+/// Rectangle around a line between two points.
 fn stroke(from: (f32, f32), to: (f32, f32), width: f32) -> Vec<Vec2> {
     let (from, to) = (Vec2::from(from), Vec2::from(to));
     let aside = (to - from).normalize_or(Vec2::X).perp() * width / 2.0;
     vec![from - aside, to - aside, to + aside, from + aside]
 }
 
-/// What a turned profile lacks: cross, coronet, slit, battlements, a face. In the
-/// profiles' own units.
+/// The details of a piece in the units of its profile: cross, coronet, slit, battlements, a
+/// face.
 pub fn details(role: Role) -> Vec<(Does, Vec<Vec2>)> {
     use Does::{Add, Cut, Line};
     match role {

@@ -1,23 +1,23 @@
-//! Pieces seen flat: the silhouettes of the turned profiles of `assets/pieces`,
-//! made stouter, with the details that tell them apart.
+//! Flat pictures of the pieces: the silhouettes of the profiles in `assets/pieces`, made
+//! stouter, with the details by which they are recognized.
 
 use bevy::math::Vec2;
-use tritower::app::plan::figures::{FULL, NOUGHT, REACH};
+use tritower::app::plan::figures::{FULL, REACH, ZERO};
 use tritower::rules::Role;
 
 use super::details::{Does, details};
 use crate::models::pieces::{Silhouette, silhouette};
 use crate::shape::surface::outline;
 
-/// A piece in the square from -0.5 to 0.5, its height growing upward.
+/// A piece in the square from -0.5 to 0.5; y points upward.
 struct Figure {
     parts: Vec<(Does, Vec<Vec2>)>,
 }
 
-/// How much narrow parts are widened: 1 for not at all.
+/// Exponent that widens narrow parts: 1 leaves them unchanged.
 const STOUTNESS: f32 = 0.78;
 
-/// How high and how wide at its foot a piece is, in sides of a square.
+/// Width of the foot and height of a piece, in sides of a square.
 fn stature(role: Role) -> Vec2 {
     match role {
         Role::Pawn => Vec2::new(0.52, 0.66),
@@ -37,7 +37,7 @@ impl Figure {
             parts.push((Does::Add, head.clone()));
         }
         parts.extend(details(role));
-        // A waist that is slim in the round is a thread in a small picture.
+        // A waist that is slim in 3D would be a thread in a small picture.
         if silhouette.head.is_none() {
             let foot = silhouette.foot();
             for point in parts.iter_mut().flat_map(|(_, points)| points) {
@@ -55,8 +55,8 @@ impl Figure {
         Figure { parts }
     }
 
-    /// The distance from the silhouette's edge, negative inside, and from the
-    /// nearest line within it.
+    /// Distances to the edge of the silhouette (negative inside) and to the nearest line
+    /// within it.
     fn distances(&self, at: Vec2) -> (f32, f32) {
         let (mut edge, mut line) = (f32::MAX, f32::MAX);
         for (does, points) in &self.parts {
@@ -78,7 +78,7 @@ fn highest(parts: &[(Does, Vec<Vec2>)]) -> f32 {
         .fold(0.1, |top, point| point.y.max(top))
 }
 
-/// How far a figure's middle lies beside its axis: a knight looks ahead.
+/// Horizontal offset of a figure's centre from its axis: a knight looks ahead.
 fn middle(silhouette: &Silhouette) -> f32 {
     let Some(head) = &silhouette.head else {
         return 0.0;
@@ -98,8 +98,8 @@ fn mirrored(half: &[Vec2]) -> Vec<Vec2> {
 /// Texels along the side of a figure.
 const SIDE: u32 = 384;
 
-/// The sheet, a column a role: how far each texel lies from the silhouette's edge, and
-/// from the nearest line within it.
+/// The distances of all pieces, a column for each role: of each texel to the edge of the
+/// silhouette and to the nearest line within it.
 pub fn sheet() -> Vec<u16> {
     let figures = Role::ALL.map(Figure::new);
     let mut sheet = Vec::new();
@@ -115,14 +115,14 @@ pub fn sheet() -> Vec<u16> {
     sheet
 }
 
-/// A distance as the sheet has it, in steps that a picture can't show: finer ones would
-/// only make a larger file.
+/// Encodes a distance in steps that are too small to be visible: finer ones would only
+/// enlarge the file.
 fn level(distance: f32) -> u16 {
     let share = (distance / REACH).clamp(-1.0, 1.0);
-    ((share * 1000.0).round() * (FULL / 1000.0) + NOUGHT) as u16
+    ((share * 1000.0).round() * (FULL / 1000.0) + ZERO) as u16
 }
 
-/// The sheet as a picture: the edge is its grey, the lines are its opacity.
+/// The distances as a PNG file: those to the edge are its grey, those to lines its alpha.
 pub fn png() -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, SIDE * 6, SIDE);
@@ -140,7 +140,7 @@ pub fn png() -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// How much of a picture is covered, and by what box, in parts of its side.
+    /// The covered share of a picture, and its bounding box in parts of a side.
     fn covered(role: Role) -> (f32, Vec2, Vec2) {
         let (size, figure) = (60, Figure::new(role));
         let (mut count, mut low, mut high) = (0, Vec2::MAX, Vec2::MIN);

@@ -1,18 +1,18 @@
-//! Writing models as binary glTF 2.0, one mesh a model.
+//! Writes models as binary glTF 2.0, one mesh for each.
 
 use bevy::math::Vec3;
 use serde_json::{Value, json};
 
 use crate::shape::Shape;
 
-/// glTF's numbers for the types of an accessor's components.
+/// glTF's numbers for the component types of an accessor.
 const UNSIGNED_SHORT: u32 = 5123;
 const FLOAT: u32 = 5126;
-/// What a buffer view is for: corners or triangles.
+/// glTF's numbers for the target of a buffer view: vertices or indices.
 const ARRAY: u32 = 34962;
 const ELEMENT_ARRAY: u32 = 34963;
 
-/// The file being put together.
+/// The file being built.
 #[derive(Default)]
 struct Glb {
     data: Vec<u8>,
@@ -21,7 +21,8 @@ struct Glb {
 }
 
 impl Glb {
-    /// Appends an array and gives its accessor's number. `more` is told of it too.
+    /// Appends an array and returns the index of its accessor, which gets the members of
+    /// `more`, too.
     fn add(&mut self, bytes: &[u8], target: u32, mut accessor: Value, more: Value) -> usize {
         self.views.push(json!({
             "buffer": 0, "byteOffset": self.data.len(), "byteLength": bytes.len(), "target": target,
@@ -86,7 +87,7 @@ impl Glb {
     }
 }
 
-/// The bytes of a file with these models.
+/// The bytes of a GLB file with these models.
 pub fn write(models: &[(String, Shape)]) -> Vec<u8> {
     let mut glb = Glb::default();
     let meshes: Vec<Value> = (models.iter())

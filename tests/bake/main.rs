@@ -1,7 +1,7 @@
-//! Bakes what the window shows: models, the studio's light and the
-//! plan's figures, from numbers and from the profiles in `assets/pieces`.
+//! Bakes what the window draws: models, the studio's light and the pieces of the 2D view,
+//! from numbers and from the profiles in `assets/pieces`.
 //!
-//! As a test it holds the files in `assets` to what it would write. With
+//! As a test it compares the files in `assets` with what it would write. With
 //! `TRITOWER_BAKE` set it writes them first.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
@@ -21,7 +21,7 @@ use bevy::mesh::{Mesh, VertexAttributeValues};
 use half::f16;
 use tritower::app::scene::models::parse;
 
-/// Reads a file in `assets`, after writing it where that is wanted.
+/// Reads a file in `assets`, after writing it if `TRITOWER_BAKE` is set.
 fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
     let path = Path::new("assets").join(path);
     if std::env::var_os("TRITOWER_BAKE").is_some() {
@@ -31,8 +31,8 @@ fn asset(path: &str, write: impl FnOnce() -> Vec<u8>) -> Vec<u8> {
     fs::read(&path).unwrap()
 }
 
-/// Whether two lists of numbers are as long and nearly the same. Sines differ a little
-/// from system to system.
+/// Asserts that two lists of numbers have the same length and nearly the same values. Sines
+/// differ a little between systems.
 fn same(what: &str, found: &[f32], wanted: &[f32], tolerance: f32) {
     assert_eq!(found.len(), wanted.len(), "{what}");
     for (found, wanted) in found.iter().zip(wanted) {
@@ -43,7 +43,7 @@ fn same(what: &str, found: &[f32], wanted: &[f32], tolerance: f32) {
     }
 }
 
-/// All numbers of a model's corners.
+/// All numbers of a model's vertices.
 fn numbers(model: &Mesh) -> Vec<f32> {
     let mut numbers = Vec::new();
     for (_, values) in model.attributes() {

@@ -1,4 +1,4 @@
-//! The studio: a small room of light made of numbers, that metal and glass reflect.
+//! The studio: a small procedural room with lights that metal and glass reflect.
 
 use bevy::math::{Vec2, Vec3};
 use half::f16;
@@ -9,11 +9,11 @@ use crate::shape::smoothstep;
 
 /// Texels along a face of the studio's sharpest picture.
 const FACE: u32 = 64;
-/// How many ever rougher pictures there are of it.
+/// Number of mip levels, each for a rougher surface.
 const ROUGHNESSES: u32 = 6;
 
-/// What the studio sends from a direction: night with a window of light on each
-/// side, a broad one above, and a dark floor.
+/// Light of the studio from a direction: dark, with a window of light on each side, a broad
+/// one above, and a dark floor.
 fn studio(dir: Vec3) -> Vec3 {
     let up = dir.y;
     let mut light =
@@ -48,13 +48,13 @@ fn studio(dir: Vec3) -> Vec3 {
     light
 }
 
-/// The mean of the studio's light round a direction; `spread` is nought for a
-/// mirror and one for a matt surface.
+/// Mean light of the studio around a direction; `spread` is 0 for a mirror and 1 for a matt
+/// surface.
 fn blurred(dir: Vec3, spread: f32, samples: u32) -> Vec3 {
     let (x, y) = dir.any_orthonormal_pair();
     let (mut sum, mut weight) = (Vec3::ZERO, 0.0);
     for i in 0..samples {
-        // A sunflower's seeds on the disc, lifted to the half sphere.
+        // Points of a sunflower spiral on the disc, projected onto the hemisphere.
         let radius = ((i as f32 + 0.5) / samples as f32).sqrt() * spread;
         let (sin, cos) = (i as f32 * 2.399_963).sin_cos();
         let lifted = (1.0 - radius * radius).max(0.0).sqrt();
@@ -66,7 +66,7 @@ fn blurred(dir: Vec3, spread: f32, samples: u32) -> Vec3 {
     sum / weight
 }
 
-/// The direction of a texel on a face of a cube map.
+/// Direction of a texel on a face of a cube map.
 fn direction(face: u32, x: f32, y: f32) -> Vec3 {
     let (u, v) = (2.0 * x - 1.0, 1.0 - 2.0 * y);
     match face {
@@ -80,7 +80,7 @@ fn direction(face: u32, x: f32, y: f32) -> Vec3 {
     .normalize()
 }
 
-/// A cube map whose pictures halve in size, as KTX2; `light` takes direction and picture.
+/// A cube map with mip levels as a KTX2 file; `light` takes a direction and the level.
 fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<u8> {
     let format = ktx2::Format::R16G16B16A16_SFLOAT;
     let (dfd, type_size) = Basic::from_format(format).unwrap();
@@ -105,7 +105,7 @@ fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<
             sgd_byte_length: 0,
         },
     };
-    // As the format has it, the smallest picture is written first.
+    // KTX2 stores the smallest mip level first.
     let mut data = (4 + dfd.len() as u32).to_le_bytes().to_vec();
     data.extend(dfd);
     data.resize(
@@ -138,7 +138,7 @@ fn cube_map(size: u32, pictures: u32, light: impl Fn(Vec3, u32) -> Vec3) -> Vec<
     file
 }
 
-/// What a mirror shows, and ever rougher surfaces.
+/// The specular map: a mirror image, then images for rougher and rougher surfaces.
 pub fn specular() -> Vec<u8> {
     cube_map(FACE, ROUGHNESSES, |dir, picture| {
         if picture == 0 {
@@ -149,7 +149,7 @@ pub fn specular() -> Vec<u8> {
     })
 }
 
-/// What falls on a matt surface.
+/// The diffuse map: the light on a matt surface.
 pub fn diffuse() -> Vec<u8> {
     cube_map(8, 1, |dir, _| blurred(dir, 1.0, 160))
 }

@@ -1,5 +1,5 @@
-//! The arbiter's page, envelopes under pass phrases, lost keys, and claims without
-//! an arbiter, as people have them at one window.
+//! The arbiter's page, envelopes under passphrases, lost keys, and claims without an
+//! arbiter, with both players at one window.
 
 use tritower::game::{
     Act, AdjournmentAct, Duties, EndReason, Event, Game, Motion, Phase, Play, Setup, Stopper,
@@ -8,10 +8,10 @@ use tritower::game::{
 use tritower::rules::{Color, Move, notation};
 use tritower::store;
 
-use super::desk::Desk;
+use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
 
-/// A tournament game after two moves, whose clock has run so many minutes more.
+/// A tournament game after two moves, whose clock has run this many more minutes.
 fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
     let duties = Duties {
         arbiter,
@@ -37,157 +37,157 @@ fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
     game
 }
 
-/// The game as it is kept now.
-fn kept(desk: &Desk) -> Game {
-    store::load(&desk.data("autosave.ron")).unwrap().game
+/// The game as it is saved now.
+fn kept(screen: &TestScreen) -> Game {
+    store::load(&screen.data("autosave.ron")).unwrap().game
 }
 
-fn has_happened(desk: &Desk, event: Event) -> bool {
-    let game = kept(desk);
+fn has_happened(screen: &TestScreen, event: Event) -> bool {
+    let game = kept(screen);
     game.events().iter().any(|stamped| stamped.event == event)
 }
 
 #[test]
 fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), true, 10);
-    let file = saved(&desk, "watched.ron", &game);
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.key("F7");
+    let file = saved(&screen, "watched.ron", &game);
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("F7");
 
-    desk.press("Stop the clocks");
-    assert!(has_happened(&desk, Event::Stop(Stopper::Arbiter)));
-    desk.click(desk.places("White: minutes")[0]);
-    desk.text("10");
-    desk.key("Return");
-    desk.press("Set both clocks");
-    let clock = *kept(&desk).clock().unwrap();
+    screen.press("Stop the clocks");
+    assert!(has_happened(&screen, Event::Stop(Stopper::Arbiter)));
+    screen.click(screen.places("White: minutes")[0]);
+    screen.text("10");
+    screen.key("Return");
+    screen.press("Set both clocks");
+    let clock = *kept(&screen).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
     assert_eq!(clock.display(Color::White).left().0 / 60_000, 60 + 10);
 
-    // He looks at the position before it stands again.
-    desk.press("Board");
-    desk.key("Left");
-    assert_eq!(kept(&desk).live().ply, 2);
-    desk.press("Restore this position");
-    assert_eq!(kept(&desk).live().ply, 1);
-    assert!(has_happened(&desk, Event::Act(Act::Restore { plies: 1 })));
+    // The arbiter looks at the position before restoring it.
+    screen.press("Board");
+    screen.key("Left");
+    assert_eq!(kept(&screen).live().ply, 2);
+    screen.press("Restore this position");
+    assert_eq!(kept(&screen).live().ply, 1);
+    assert!(has_happened(&screen, Event::Act(Act::Restore { plies: 1 })));
 
-    // What ends the game is asked for once more.
-    desk.press("Players");
-    desk.press("Both players lose");
-    assert_eq!(kept(&desk).result(), None);
-    desk.key("Escape");
-    desk.press("Both players lose");
-    desk.key("Return");
-    let result = kept(&desk).result().unwrap();
+    // Ending the game needs a confirmation.
+    screen.press("Players");
+    screen.press("Both players lose");
+    assert_eq!(kept(&screen).result(), None);
+    screen.key("Escape");
+    screen.press("Both players lose");
+    screen.key("Return");
+    let result = kept(&screen).result().unwrap();
     assert_eq!((result.winner, result.reason), (None, EndReason::BothLose));
 }
 
 const ANSWERERS: &str = "seven green whales";
 const SEALERS: &str = "a teapot on Vulcan";
 
-/// Types a phrase and the next.
-fn type_phrases(desk: &Desk, phrases: [&str; 2]) {
+/// Types both phrases.
+fn type_phrases(screen: &TestScreen, phrases: [&str; 2]) {
     for phrase in phrases {
-        desk.text(phrase);
-        desk.key("Return");
+        screen.text(phrase);
+        screen.key("Return");
     }
 }
 
-/// Adjourns the game and writes the move that is to be sealed.
-fn write_move(desk: &Desk) {
-    desk.key("space");
-    desk.key("ctrl+j");
-    desk.key("Return");
-    desk.text("Nc3N");
+/// Adjourns the game and types the move to be sealed.
+fn write_move(screen: &TestScreen) {
+    screen.key("space");
+    screen.key("ctrl+j");
+    screen.key("Return");
+    screen.text("Nc3N");
 }
 
-/// Both players come, and play is resumed.
-fn resume(desk: &Desk) {
-    desk.press("Black is here");
-    desk.press("White is here");
-    desk.press("Resume the game");
-    let phase = kept(desk).phase();
+/// Both players arrive, and the game is resumed.
+fn resume(screen: &TestScreen) {
+    screen.press("Black is here");
+    screen.press("White is here");
+    screen.press("Resume the game");
+    let phase = kept(screen).phase();
     assert!(matches!(phase, Phase::Opening(_)), "{phase:?}");
 }
 
 #[test]
 fn a_move_under_phrases_is_opened_by_two_of_them_and_not_by_a_wrong_one() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), false, 10);
-    let file = saved(&desk, "phrases.ron", &game);
-    desk.start(Some(&file));
-    write_move(&desk);
-    desk.press("Pass phrases");
-    desk.press("Next");
-    type_phrases(&desk, [ANSWERERS; 2]);
-    type_phrases(&desk, [SEALERS; 2]);
-    let phase = kept(&desk).phase();
+    let file = saved(&screen, "phrases.ron", &game);
+    screen.start(Some(&file));
+    write_move(&screen);
+    screen.press("Pass phrases");
+    screen.press("Next");
+    type_phrases(&screen, [ANSWERERS; 2]);
+    type_phrases(&screen, [SEALERS; 2]);
+    let phase = kept(&screen).phase();
     assert!(matches!(phase, Phase::Adjourned(_)), "{phase:?}");
-    assert!(!desk.data("safe").exists(), "its key lies nowhere");
+    assert!(!screen.data("safe").exists(), "its key lies nowhere");
 
-    desk.kill();
-    desk.start(None);
-    resume(&desk);
-    let mark = desk.mark();
-    type_phrases(&desk, [ANSWERERS, "a teapot on Venus"]);
-    let notice = desk.line(mark, "notice:");
+    screen.kill();
+    screen.start(None);
+    resume(&screen);
+    let mark = screen.mark();
+    type_phrases(&screen, [ANSWERERS, "a teapot on Venus"]);
+    let notice = screen.line(mark, "notice:");
     assert!(
         notice.contains("A7") && !notice.contains("teapot"),
         "{notice}"
     );
-    let phase = kept(&desk).phase();
+    let phase = kept(&screen).phase();
     assert!(matches!(phase, Phase::Opening(_)), "{phase:?}");
 
-    type_phrases(&desk, [ANSWERERS, SEALERS]);
-    let game = kept(&desk);
+    type_phrases(&screen, [ANSWERERS, SEALERS]);
+    let game = kept(&screen);
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.live().ply, 3);
 }
 
 #[test]
-fn with_a_lost_key_the_sealer_makes_the_move_that_he_states() {
-    let Some((mut desk, _turn)) = screen() else {
+fn with_a_lost_key_the_sealer_makes_the_move_that_they_state() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let game = begun(TimeControl::classical(), false, 10);
-    let file = saved(&desk, "lost.ron", &game);
-    desk.start(Some(&file));
-    write_move(&desk);
-    desk.key("Return");
-    std::fs::remove_dir_all(desk.data("safe")).unwrap();
-    resume(&desk);
-    desk.press("Go on without the envelope");
+    let file = saved(&screen, "lost.ron", &game);
+    screen.start(Some(&file));
+    write_move(&screen);
+    screen.key("Return");
+    std::fs::remove_dir_all(screen.data("safe")).unwrap();
+    resume(&screen);
+    screen.press("Go on without the envelope");
     let missing = Event::Adjournment(AdjournmentAct::Missing);
-    assert!(has_happened(&desk, missing));
-    assert_eq!(kept(&desk).phase(), Phase::Stating(Color::White));
-    type_move(&desk, "Nc3N");
-    assert_eq!(kept(&desk).phase(), Phase::Play);
-    desk.expect_move("d1W-c3N");
+    assert!(has_happened(&screen, missing));
+    assert_eq!(kept(&screen).phase(), Phase::Stating(Color::White));
+    type_move(&screen, "Nc3N");
+    assert_eq!(kept(&screen).phase(), Phase::Play);
+    screen.expect_move("d1W-c3N");
 }
 
 #[test]
-fn a_claim_without_an_arbiter_ends_the_game_and_lies_in_a_file() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_claim_without_an_arbiter_ends_the_game_and_is_written_to_a_file() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let game = begun(TimeControl::rapid(), false, 29);
-    let file = saved(&desk, "alone.ron", &game);
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.key("ctrl+l");
-    let mark = desk.mark();
-    desk.key("5");
-    let reason = kept(&desk).result().unwrap().reason;
+    let file = saved(&screen, "alone.ron", &game);
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+l");
+    let mark = screen.mark();
+    screen.key("5");
+    let reason = kept(&screen).result().unwrap().reason;
     assert_eq!(reason, EndReason::Referred(Color::White));
-    let notice = desk.line(mark, "notice:");
-    let claims: Vec<_> = std::fs::read_dir(desk.data("claims")).unwrap().collect();
+    let notice = screen.line(mark, "notice:");
+    let claims: Vec<_> = std::fs::read_dir(screen.data("claims")).unwrap().collect();
     assert_eq!(claims.len(), 1);
     let path = claims[0].as_ref().unwrap().path();
     assert!(notice.contains(path.to_str().unwrap()), "{notice}");
@@ -197,18 +197,18 @@ fn a_claim_without_an_arbiter_ends_the_game_and_lies_in_a_file() {
 }
 
 #[test]
-fn a_crash_costs_the_player_on_move_what_he_has_thought() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_crash_gives_the_player_on_move_no_time_back() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let game = begun(TimeControl::rapid(), false, 0);
-    let file = saved(&desk, "crash.ron", &game);
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.line(desk.mark(), "the clock is kept");
-    desk.kill();
-    desk.start(None);
-    let clock = *kept(&desk).clock().unwrap();
+    let file = saved(&screen, "crash.ron", &game);
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.line(screen.mark(), "the clock is kept");
+    screen.kill();
+    screen.start(None);
+    let clock = *kept(&screen).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
     assert!(clock.display(Color::White).used().0 >= 5_000);
     assert_eq!(clock.display(Color::Black).used().0, 0);

@@ -1,84 +1,84 @@
-//! Keys of a player's own, chosen with the keys alone.
+//! The player's own keys, assigned with the keyboard only.
 
 use tritower::app::input::commands::{Aid, Command, Look};
 
-use super::desk::Desk;
 use super::screen;
+use super::test_screen::TestScreen;
 
 const FLIP: Command = Command::Camera(Look::Flip);
 
-/// Opens the page of keys and chooses one for a command there, by Tab and Enter.
-fn choose(desk: &Desk, command: Command, key: &str) {
-    desk.key("F1");
-    // The way back, the folding and the rules; where there is a key of one's own already, all usual
-    // keys and its own.
-    let any = settings(desk).contains("keys: {");
+/// Opens the page of keys and assigns a key to a command, with Tab and Enter.
+fn choose(screen: &TestScreen, command: Command, key: &str) {
+    screen.key("F1");
+    // Past the back button, the fold button and the rules; if a key is assigned already,
+    // also past the buttons for all defaults and for this default.
+    let any = settings(screen).contains("keys: {");
     let before = Command::all().position(|it| it == command).unwrap();
     let tabs = before + 4 + 2 * usize::from(any);
-    desk.keys_at_once(&vec!["Tab"; tabs]);
-    desk.key("Return");
-    desk.key(key);
+    screen.keys_at_once(&vec!["Tab"; tabs]);
+    screen.key("Return");
+    screen.key(key);
 }
 
-fn settings(desk: &Desk) -> String {
-    std::fs::read_to_string(desk.settings()).unwrap_or_default()
+fn settings(screen: &TestScreen) -> String {
+    std::fs::read_to_string(screen.settings()).unwrap_or_default()
 }
 
-/// What the settings say when this command has the key K.
+/// The entry of the settings if this command has the key K.
 fn line(command: Command) -> String {
     format!("{:?}: \"k\"", command.word())
 }
 
-/// Whether a key lets the tower be seen from elsewhere.
-fn moves_the_view(desk: &Desk, key: &str) -> bool {
-    let look = || desk.see((0, 0), (900, 700));
+/// Whether a key changes the viewpoint.
+fn moves_the_view(screen: &TestScreen, key: &str) -> bool {
+    let look = || screen.see((0, 0), (900, 700));
     let before = look();
-    desk.key(key);
-    Desk::difference(&before, &look()) > 0.05
+    screen.key(key);
+    TestScreen::difference(&before, &look()) > 0.05
 }
 
 #[test]
-fn a_key_of_one_s_own_works_gives_way_and_is_there_after_a_restart() {
-    let Some((mut desk, _turn)) = screen() else {
+fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    choose(&desk, FLIP, "k");
-    desk.expect_setting(&line(FLIP));
-    desk.key("Escape");
-    assert!(moves_the_view(&desk, "k"));
-    assert!(!moves_the_view(&desk, "f"), "it is free");
+    screen.start(None);
+    choose(&screen, FLIP, "k");
+    screen.expect_setting(&line(FLIP));
+    screen.key("Escape");
+    assert!(moves_the_view(&screen, "k"));
+    assert!(!moves_the_view(&screen, "f"), "it is free");
 
-    desk.kill();
-    desk.start(None);
-    assert!(moves_the_view(&desk, "k"));
+    screen.kill();
+    screen.start(None);
+    assert!(moves_the_view(&screen, "k"));
 
-    // What is another command's is asked about first, and then taken over.
+    // A key of another command is reassigned after a question.
     let attacks = Command::Aid(Aid::Attacks);
-    choose(&desk, attacks, "k");
-    assert!(!settings(&desk).contains(attacks.word()));
-    desk.key("Tab");
-    desk.key("Return");
-    desk.expect_setting(&line(attacks));
-    assert!(!settings(&desk).contains(FLIP.word()));
-    desk.key("Escape");
-    assert!(moves_the_view(&desk, "f"), "its usual key again");
+    choose(&screen, attacks, "k");
+    assert!(!settings(&screen).contains(attacks.word()));
+    screen.key("Tab");
+    screen.key("Return");
+    screen.expect_setting(&line(attacks));
+    assert!(!settings(&screen).contains(FLIP.word()));
+    screen.key("Escape");
+    assert!(moves_the_view(&screen, "f"), "its usual key again");
 }
 
 #[test]
-fn a_line_of_the_settings_that_is_no_key_is_told_and_kept() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let folder = desk.settings().parent().unwrap().to_owned();
+    let folder = screen.settings().parent().unwrap().to_owned();
     std::fs::create_dir_all(folder).unwrap();
     let text = r#"(keys: {"view-flip": "k", "command-plan": "Ctrl+Nonsense"})"#;
-    std::fs::write(desk.settings(), text).unwrap();
-    desk.start(None);
-    let notice = desk.line(0, "notice:");
+    std::fs::write(screen.settings(), text).unwrap();
+    screen.start(None);
+    let notice = screen.line(0, "notice:");
     assert!(notice.contains("Ctrl+Nonsense"), "{notice}");
-    assert!(moves_the_view(&desk, "k"));
-    desk.key("ctrl+plus");
-    desk.expect_setting("scale: 125");
-    assert!(settings(&desk).contains("Ctrl+Nonsense"));
+    assert!(moves_the_view(&screen, "k"));
+    screen.key("ctrl+plus");
+    screen.expect_setting("scale: 125");
+    assert!(settings(&screen).contains("Ctrl+Nonsense"));
 }

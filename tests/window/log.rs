@@ -1,12 +1,12 @@
-//! What the program logs, line by line, and waiting for a line of it.
+//! The log of the program, line by line, and waiting for a line.
 
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-/// After this long whatever is awaited will not come. Software Vulkan on a busy
-/// machine needs its time to compile pipelines.
+/// The longest wait for a line. Software Vulkan on a busy machine needs time to compile
+/// pipelines.
 pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// The lines so far.
@@ -17,7 +17,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// Adds what comes out of the program here, from now on.
+    /// Adds the program's output from now on.
     pub fn collect(self: &Arc<Log>, output: impl Read + Send + 'static) {
         let log = Arc::clone(self);
         thread::spawn(move || {
@@ -28,16 +28,16 @@ impl Log {
         });
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     pub fn len(&self) -> usize {
         self.lines().len()
     }
 
-    /// Waits for a line with a text after the `mark`; gives its number, too.
+    /// Waits for a line with a text after the `mark`; returns its number and the line.
     ///
     /// # Errors
     ///
-    /// When it does not come: how the log ends.
+    /// If it does not come: the end of the log.
     pub fn find(&self, mark: usize, text: &str) -> Result<(usize, String), String> {
         let found = |lines: &Vec<String>| {
             let mut numbered = lines.iter().enumerate().skip(mark);
@@ -55,7 +55,7 @@ impl Log {
         })
     }
 
-    /// The last line that has a text.
+    /// The last line with a text.
     pub fn last(&self, text: &str) -> Option<String> {
         let lines = self.lines();
         lines.iter().rev().find(|line| line.contains(text)).cloned()

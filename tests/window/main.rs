@@ -1,8 +1,8 @@
-//! The window as a person uses it: with a pointer and keys on a virtual screen,
-//! judged by what then is on the screen and on disk.
+//! The window as a player uses it: with pointer and keys on a virtual screen, checked by
+//! what is on the screen and on disk.
 //!
-//! Needs Xvfb, xdotool and a Vulkan driver. Where they are missing the tests say
-//! so and are skipped; with `CI=true` that is a failure.
+//! Needs Xvfb, xdotool and a Vulkan driver. Where they are missing, the tests print it
+//! and are skipped; with `CI=true` they fail.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 mod account;
@@ -10,7 +10,6 @@ mod arbiter;
 mod by_keyboard;
 mod comfort;
 mod computer;
-mod desk;
 mod games;
 mod hand;
 mod keys;
@@ -28,12 +27,13 @@ mod series;
 mod setup;
 mod starting;
 mod tandem;
+mod test_screen;
 mod tournament;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::math::{Isometry3d, Rect, Vec2, Vec3};
-use desk::{Desk, SCREEN};
+use test_screen::{SCREEN, TestScreen};
 use tritower::app::terrain::{Terrain, place, site};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
@@ -41,55 +41,56 @@ use tritower::game::{Game, Setup, TeamBoard};
 use tritower::rules::{Geometry, Position, TOWER};
 use tritower::store;
 
-/// The initial position, but White's queen's board holds a rook alone, so that
-/// it may be moved, and no pawn of the king's board stands over the knight.
+/// The initial position, but White's queen's board holds only a rook, so that it may be
+/// moved, and no pawn of the king's board is above the knight.
 const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
     QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-/// One window at a time: two on one machine would only wait for each other.
-fn screen() -> Option<(Desk, MutexGuard<'static, ()>)> {
+/// Starts a virtual screen; `None` if something is missing. One window at a time: two on
+/// one machine would only wait for each other.
+fn screen() -> Option<(TestScreen, MutexGuard<'static, ()>)> {
     static TURN: Mutex<()> = Mutex::new(());
-    if let Some(what) = desk::missing() {
+    if let Some(what) = test_screen::missing() {
         assert!(std::env::var("CI").is_err(), "the window tests need {what}");
         eprintln!("SKIPPED: the window tests need {what}");
         return None;
     }
     let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    Some((Desk::new(), turn))
+    Some((TestScreen::new(), turn))
 }
 
-/// The window from above, and where things then lie on the screen.
+/// The window seen from above, and the screen positions of squares.
 struct FromAbove {
     geometry: &'static Geometry,
-    /// Where the board stands in the room.
+    /// Where the board is in the scene.
     site: Isometry3d,
     view: View,
     free: Rect,
 }
 
 impl FromAbove {
-    fn new(desk: &Desk) -> FromAbove {
-        FromAbove::on(desk, &TOWER)
+    fn new(screen: &TestScreen) -> FromAbove {
+        FromAbove::on(screen, &TOWER)
     }
 
-    fn on(desk: &Desk, geometry: &'static Geometry) -> FromAbove {
-        FromAbove::at(desk, geometry, None)
+    fn on(screen: &TestScreen, geometry: &'static Geometry) -> FromAbove {
+        FromAbove::at(screen, geometry, None)
     }
 
-    /// The same of a board of a match.
-    fn at(desk: &Desk, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
-        desk.key("3");
-        FromAbove::looking(desk, geometry, Viewpoint::Above, board)
+    /// The same for a board of a match.
+    fn at(screen: &TestScreen, geometry: &'static Geometry, board: Option<TeamBoard>) -> FromAbove {
+        screen.key("3");
+        FromAbove::looking(screen, geometry, Viewpoint::Above, board)
     }
 
-    /// The same from where the camera is without a key.
+    /// The same from a viewpoint that the camera already has.
     fn looking(
-        desk: &Desk,
+        screen: &TestScreen,
         geometry: &'static Geometry,
         viewpoint: Viewpoint,
         board: Option<TeamBoard>,
     ) -> FromAbove {
-        let line = desk.last_line("free part of the window:");
+        let line = screen.last_line("free part of the window:");
         let numbers: Vec<f32> = line
             .rsplit(':')
             .next()
@@ -133,124 +134,128 @@ fn game(tfen: &str) -> Game {
     })
 }
 
-/// A game saved where the test's person keeps files.
-fn saved(desk: &Desk, name: &str, game: &Game) -> std::path::PathBuf {
-    let path = desk.file(name);
+/// Saves a game in the player's own folder.
+fn saved(screen: &TestScreen, name: &str, game: &Game) -> std::path::PathBuf {
+    let path = screen.file(name);
     store::save(&path, game, "A test").unwrap();
     path
 }
 
-fn type_move(desk: &Desk, text: &str) {
-    desk.key("Return");
-    desk.text(text);
-    desk.key("Return");
+fn type_move(screen: &TestScreen, text: &str) {
+    screen.key("Return");
+    screen.text(text);
+    screen.key("Return");
 }
 
 #[test]
-fn a_game_is_played_by_hand_and_found_again_after_the_program_was_killed() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let file = saved(&desk, "light.ron", &game(LIGHT_BOARD));
-    desk.start(Some(&file));
-    let above = FromAbove::new(&desk);
+    let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
+    screen.start(Some(&file));
+    let above = FromAbove::new(&screen);
 
-    // A pawn, two squares and a level up.
+    // A pawn, two squares ahead and a level up.
     let landing = (above.square("b4N").0 - 12, above.square("b4N").1 - 12);
-    let before = desk.see(landing, (24, 24));
-    desk.drag(above.square("b2W"), above.square("b4N"));
-    desk.expect_move("b2W-b4N");
-    let after = desk.see(landing, (24, 24));
+    let before = screen.see(landing, (24, 24));
+    screen.drag(above.square("b2W"), above.square("b4N"));
+    screen.expect_move("b2W-b4N");
+    let after = screen.see(landing, (24, 24));
     assert!(
-        Desk::difference(&before, &after) > 0.2,
+        TestScreen::difference(&before, &after) > 0.2,
         "the pawn is not seen on b4N"
     );
 
-    type_move(&desk, "b5B");
-    desk.expect_move("b7B-b5B");
+    type_move(&screen, "b5B");
+    screen.expect_move("b7B-b5B");
 
     // A knight to another level.
-    desk.drag(above.square("d1W"), above.square("c3N"));
-    desk.expect_move("d1W-c3N");
+    screen.drag(above.square("d1W"), above.square("c3N"));
+    screen.expect_move("d1W-c3N");
 
-    // An illegal drop says why and changes nothing.
-    let (mark, moves) = (desk.mark(), desk.autosave());
-    desk.drag(above.square("c7B"), above.square("d6B"));
-    let notice = desk.line(mark, "notice:");
+    // An illegal drop shows the reason and changes nothing.
+    let (mark, moves) = (screen.mark(), screen.autosave());
+    screen.drag(above.square("c7B"), above.square("d6B"));
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("3.4"), "{notice}");
-    assert_eq!(desk.autosave(), moves);
+    assert_eq!(screen.autosave(), moves);
 
-    type_move(&desk, "Sc6N");
-    desk.expect_move("d8B-c6N");
+    type_move(&screen, "Sc6N");
+    screen.expect_move("d8B-c6N");
 
-    // An attack board by an empty square of it, with the rook that stands on it.
+    // An attack board, dragged by an empty square, with the rook on it.
     let goal = above.point(place::pin(
         &TOWER,
         TOWER.pin_named("QL2").unwrap(),
         place::SPREAD,
     ));
-    desk.drag(above.square("a0QL1"), (goal.0 - 20, goal.1));
-    desk.expect_move("QL1-QL2");
+    screen.drag(above.square("a0QL1"), (goal.0 - 20, goal.1));
+    screen.expect_move("QL1-QL2");
 
-    // A power cut; the game is there again, and goes on.
-    let kept = desk.autosave();
-    desk.kill();
-    desk.start(None);
-    assert_eq!(desk.autosave(), kept);
-    type_move(&desk, "d5B");
-    desk.expect_move("d7B-d5B");
+    // After a power cut, the game is loaded again and goes on.
+    let kept = screen.autosave();
+    screen.kill();
+    screen.start(None);
+    assert_eq!(screen.autosave(), kept);
+    type_move(&screen, "d5B");
+    screen.expect_move("d7B-d5B");
 }
 
 #[test]
 fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    type_move(&desk, "b4N");
-    let kept = desk.autosave();
+    screen.start(None);
+    type_move(&screen, "b4N");
+    let kept = screen.autosave();
     assert!(kept.contains("b2W-b4N"), "{kept}");
-    desk.kill();
+    screen.kill();
 
-    let file = saved(&desk, "damaged.ron", &game(LIGHT_BOARD));
+    let file = saved(&screen, "damaged.ron", &game(LIGHT_BOARD));
     let text = std::fs::read_to_string(&file).unwrap();
     std::fs::write(&file, &text[..text.len() / 2]).unwrap();
-    desk.start(Some(&file));
-    let notice = desk.line(0, "notice:");
+    screen.start(Some(&file));
+    let notice = screen.line(0, "notice:");
     assert!(notice.contains("damaged.ron"), "{notice}");
-    assert_eq!(desk.autosave(), kept);
-    type_move(&desk, "b5B");
-    desk.expect_move("b7B-b5B");
+    assert_eq!(screen.autosave(), kept);
+    type_move(&screen, "b5B");
+    screen.expect_move("b7B-b5B");
 }
 
 #[test]
-fn another_game_that_is_opened_leaves_the_one_in_play_among_the_saved() {
-    let Some((mut desk, _turn)) = screen() else {
+fn opening_another_game_saves_the_one_in_play() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    type_move(&desk, "b4N");
-    desk.kill();
+    screen.start(None);
+    type_move(&screen, "b4N");
+    screen.kill();
 
-    let file = saved(&desk, "other.ron", &game(LIGHT_BOARD));
-    desk.start(Some(&file));
-    assert!(desk.autosave().contains("QL1w=2/R1"), "{}", desk.autosave());
-    let kept = std::fs::read_to_string(desk.data("games/Untitled-game.ron")).unwrap();
+    let file = saved(&screen, "other.ron", &game(LIGHT_BOARD));
+    screen.start(Some(&file));
+    assert!(
+        screen.autosave().contains("QL1w=2/R1"),
+        "{}",
+        screen.autosave()
+    );
+    let kept = std::fs::read_to_string(screen.data("games/Untitled-game.ron")).unwrap();
     assert!(kept.contains("b2W-b4N"), "{kept}");
 }
 
 #[test]
-fn a_window_at_rest_draws_nothing() {
-    let Some((mut desk, _turn)) = screen() else {
+fn an_idle_window_draws_nothing() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    // The last pipelines may still arrive. Nothing can be awaited here: that
-    // nothing happens is what is looked for.
+    screen.start(None);
+    // The last pipelines may still arrive. There is nothing to wait for, since the test
+    // checks that nothing happens.
     let still = (0..60).any(|_| {
-        let mark = desk.mark();
+        let mark = screen.mark();
         std::thread::sleep(std::time::Duration::from_secs(3));
-        desk.mark() == mark
+        screen.mark() == mark
     });
     assert!(still, "it goes on drawing");
 }

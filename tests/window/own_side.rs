@@ -1,13 +1,13 @@
-//! Whoever plays the computer has his own side in front.
+//! A player against the computer sees their own side in front.
 
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Player, Setup};
 use tritower::rules::{FLAT, Position, RuleSet};
 
-use super::desk::Desk;
+use super::test_screen::TestScreen;
 use super::{FromAbove, saved, screen};
 
-/// A game on the flat board in which the computer has White.
+/// A game on the flat board in which the computer plays White.
 fn as_black() -> Game {
     Game::new(Setup {
         players: [Player::Computer(0), Player::Person],
@@ -16,38 +16,38 @@ fn as_black() -> Game {
     })
 }
 
-/// Drags a pawn of the person's own where he sees it from there; the computer answers.
-fn plays(desk: &Desk, viewpoint: Viewpoint, [from, to]: [&str; 2]) {
-    let seen = FromAbove::looking(desk, &FLAT, viewpoint, None);
-    let mark = desk.mark();
-    desk.drag(seen.square(from), seen.square(to));
-    desk.line(mark, "the computer has answered: Move");
-    desk.expect_move(&format!("{from}{to}"));
+/// Drags one of the player's pawns as seen from this viewpoint; the computer answers.
+fn plays(screen: &TestScreen, viewpoint: Viewpoint, [from, to]: [&str; 2]) {
+    let seen = FromAbove::looking(screen, &FLAT, viewpoint, None);
+    let mark = screen.mark();
+    screen.drag(seen.square(from), seen.square(to));
+    screen.line(mark, "the computer has answered: Move");
+    screen.expect_move(&format!("{from}{to}"));
 }
 
 #[test]
-fn who_plays_the_computer_sits_on_his_own_side_also_after_a_restart_and_a_rematch() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_player_against_the_computer_sees_their_own_side_in_front() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let file = saved(&desk, "black.ron", &as_black());
-    desk.start(Some(&file));
-    desk.line(0, "the computer has answered: Move");
-    plays(&desk, Viewpoint::Across, ["g7", "g6"]);
+    let file = saved(&screen, "black.ron", &as_black());
+    screen.start(Some(&file));
+    screen.line(0, "the computer has answered: Move");
+    plays(&screen, Viewpoint::Across, ["g7", "g6"]);
 
-    desk.kill();
-    desk.start(None);
-    plays(&desk, Viewpoint::Across, ["b7", "b6"]);
+    screen.kill();
+    screen.start(None);
+    plays(&screen, Viewpoint::Across, ["b7", "b6"]);
 
-    // The colours are changed.
-    let mark = desk.mark();
-    desk.key("ctrl+r");
-    desk.press("Yes");
-    desk.line(mark, "the account of the game opens");
-    desk.press("Rematch, colours swapped");
-    plays(&desk, Viewpoint::Home, ["g2", "g3"]);
+    // Colours are reversed.
+    let mark = screen.mark();
+    screen.key("ctrl+r");
+    screen.press("Yes");
+    screen.line(mark, "the account of the game opens");
+    screen.press("Rematch, colours swapped");
+    plays(&screen, Viewpoint::Home, ["g2", "g3"]);
 
-    desk.kill();
-    desk.start(None);
-    plays(&desk, Viewpoint::Home, ["b2", "b3"]);
+    screen.kill();
+    screen.start(None);
+    plays(&screen, Viewpoint::Home, ["b2", "b3"]);
 }

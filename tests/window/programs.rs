@@ -1,5 +1,4 @@
-//! Playing against other chess programs: adding one by hand, and what becomes of one that
-//! fails.
+//! Playing against external engines: adding one by hand, and engines that fail.
 
 use std::fs;
 use std::path::Path;
@@ -8,156 +7,156 @@ use tritower::game::{Game, Player, Setup};
 use tritower::rules::{Position, RuleSet};
 use tritower::store;
 
-use super::desk::Desk;
+use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
 
-/// What the log says when a machine has moved, and it is kept.
+/// The log line when an engine's move is saved.
 const ANSWERED: &str = "the computer has answered: Move";
 
-/// Names a program on the page of programs, and has it tried.
-fn name(desk: &Desk, path: &str, arguments: &str) {
-    desk.key("F10");
-    desk.press("The program's file");
-    desk.text(path);
-    desk.press("Arguments");
-    desk.text(arguments);
-    desk.press("Add");
+/// Fills in the form for a new engine, and has it tried out.
+fn name(screen: &TestScreen, path: &str, arguments: &str) {
+    screen.key("F10");
+    screen.press("The program's file");
+    screen.text(path);
+    screen.press("Arguments");
+    screen.text(arguments);
+    screen.press("Add");
 }
 
-/// Adds the program of a shell script that calls itself so, and answers `go` with this.
-fn add_script(desk: &Desk, name_of_it: &str, answer: &str) {
-    let file = desk.file(&format!("{name_of_it}.sh"));
+/// Adds an engine that is a shell script with this name, and answers `go` with `answer`.
+fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
+    let file = screen.file(&format!("{name_of_it}.sh"));
     let script = format!(
         "echo $$ > {pid}\nwhile read -r line; do case \"$line\" in\n\
          uci) echo 'id name {name_of_it}'; echo uciok;;\n\
          isready) echo readyok;;\ngo*) {answer};;\nesac; done\n",
-        pid = desk.file("pid").display(),
+        pid = screen.file("pid").display(),
     );
     fs::write(&file, script).unwrap();
-    name(desk, "/bin/sh", file.to_str().unwrap());
-    desk.expect_setting(name_of_it);
+    name(screen, "/bin/sh", file.to_str().unwrap());
+    screen.expect_setting(name_of_it);
 }
 
-/// Begins a game of chess with White against the program that has been added.
-fn begin_chess(desk: &Desk) {
-    desk.key("ctrl+n");
-    desk.press("Chess");
-    desk.press("Program");
-    desk.press("Begin");
+/// Begins a game of chess with White against the engine that was added.
+fn begin_chess(screen: &TestScreen) {
+    screen.key("ctrl+n");
+    screen.press("Chess");
+    screen.press("Program");
+    screen.press("Begin");
 }
 
-fn plies(desk: &Desk) -> usize {
-    let game = store::load(&desk.data("autosave.ron")).unwrap().game;
+fn plies(screen: &TestScreen) -> usize {
+    let game = store::load(&screen.data("autosave.ron")).unwrap().game;
     game.live().ply
 }
 
 #[test]
 fn a_program_is_added_by_its_path_and_plays_chess() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    name(&desk, env!("CARGO_BIN_EXE_tritower"), "uci");
-    desk.expect_setting("option name UCI_Variant");
-    begin_chess(&desk);
-    let mark = desk.mark();
-    type_move(&desk, "e4");
-    desk.line(mark, ANSWERED);
-    assert_eq!(plies(&desk), 2);
-    let kept = desk.autosave();
+    screen.start(None);
+    name(&screen, env!("CARGO_BIN_EXE_tritower"), "uci");
+    screen.expect_setting("option name UCI_Variant");
+    begin_chess(&screen);
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    screen.line(mark, ANSWERED);
+    assert_eq!(plies(&screen), 2);
+    let kept = screen.autosave();
     assert!(kept.contains("black: \"Tritower"), "{kept}");
     assert!(kept.contains("black: true"), "{kept}");
 
-    // Taken back with its answer, as with the computer's own; and it is there again after
-    // a power cut.
-    desk.key("ctrl+z");
-    assert_eq!(plies(&desk), 0);
-    desk.kill();
-    desk.start(None);
-    let mark = desk.mark();
-    type_move(&desk, "d4");
-    desk.line(mark, ANSWERED);
-    assert_eq!(plies(&desk), 2);
+    // Its move is undone with the player's, as with the built-in engine; and it plays
+    // again after a power cut.
+    screen.key("ctrl+z");
+    assert_eq!(plies(&screen), 0);
+    screen.kill();
+    screen.start(None);
+    let mark = screen.mark();
+    type_move(&screen, "d4");
+    screen.line(mark, ANSWERED);
+    assert_eq!(plies(&screen), 2);
 }
 
 #[test]
-fn a_program_that_ends_by_itself_has_lost_and_is_told_with_its_last_words() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_program_that_ends_by_itself_has_lost_and_its_last_output_is_reported() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    add_script(&desk, "Crash", "echo 'info string out of luck'; exit 3");
-    begin_chess(&desk);
-    let mark = desk.mark();
-    type_move(&desk, "e4");
-    let notice = desk.line(mark, "notice:");
+    screen.start(None);
+    add_script(&screen, "Crash", "echo 'info string out of luck'; exit 3");
+    begin_chess(&screen);
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("Crash has failed and lost"), "{notice}");
     assert!(notice.contains("out of luck"), "{notice}");
-    desk.expect_move("Resignation(Black)");
+    screen.expect_move("Resignation(Black)");
 }
 
 #[test]
 fn a_program_that_plays_what_is_not_legal_has_lost() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    add_script(&desk, "Cheat", "echo bestmove e2e5");
-    begin_chess(&desk);
-    let mark = desk.mark();
-    type_move(&desk, "e4");
-    let notice = desk.line(mark, "notice:");
+    screen.start(None);
+    add_script(&screen, "Cheat", "echo bestmove e2e5");
+    begin_chess(&screen);
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
     assert!(
         notice.contains("did not answer with a legal move"),
         "{notice}"
     );
-    desk.expect_move("Resignation(Black)");
+    screen.expect_move("Resignation(Black)");
 }
 
 #[test]
 fn a_program_that_hangs_ends_with_the_window() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
+    screen.start(None);
     add_script(
-        &desk,
+        &screen,
         "Sleeper",
         "touch $(dirname $0)/asked; while :; do sleep 1; done",
     );
-    begin_chess(&desk);
-    type_move(&desk, "e4");
-    let asked = desk.file("asked");
+    begin_chess(&screen);
+    type_move(&screen, "e4");
+    let asked = screen.file("asked");
     while !asked.exists() {
         std::thread::yield_now();
     }
-    let pid = fs::read_to_string(desk.file("pid")).unwrap();
+    let pid = fs::read_to_string(screen.file("pid")).unwrap();
     let process = Path::new("/proc").join(pid.trim());
     assert!(process.exists());
-    desk.close();
+    screen.close();
     assert!(!process.exists(), "it goes on without its window");
 }
 
 #[test]
-fn what_is_not_there_is_no_program() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_missing_file_is_not_added_as_a_program() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    let mark = desk.mark();
-    name(&desk, "/nowhere/engine", "");
-    let notice = desk.line(mark, "notice:");
+    screen.start(None);
+    let mark = screen.mark();
+    name(&screen, "/nowhere/engine", "");
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("/nowhere/engine is not there"), "{notice}");
 
-    // What was typed is still there to be put right.
-    let mark = desk.mark();
-    desk.press("Add");
-    desk.line(mark, "notice:");
+    // The typed path is still there to be corrected.
+    let mark = screen.mark();
+    screen.press("Add");
+    screen.line(mark, "notice:");
 }
 
 #[test]
-fn a_saved_game_whose_program_is_not_there_opens_and_a_person_takes_the_seat() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_saved_game_with_a_missing_program_opens_and_a_human_takes_over() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let rules = RuleSet::named("chess").unwrap();
@@ -167,35 +166,35 @@ fn a_saved_game_whose_program_is_not_there_opens_and_a_person_takes_the_seat() {
         players: [Player::Program, Player::Person],
         ..Setup::default()
     });
-    let file = saved(&desk, "gone.ron", &game);
-    desk.start(Some(&file));
-    let notice = desk.line(0, "notice:");
+    let file = saved(&screen, "gone.ron", &game);
+    screen.start(Some(&file));
+    let notice = screen.line(0, "notice:");
     assert!(notice.contains("Deep Thought cannot play"), "{notice}");
-    desk.press("I take over");
-    type_move(&desk, "e4");
-    desk.expect_move("e2e4");
-    let kept = desk.autosave();
+    screen.press("I take over");
+    type_move(&screen, "e4");
+    screen.expect_move("e2e4");
+    let kept = screen.autosave();
     assert!(kept.contains("white: \"\""), "{kept}");
 }
 
 #[test]
 fn a_program_that_could_not_play_tries_again_at_a_click() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    add_script(&desk, "Late", "echo bestmove e7e5");
-    begin_chess(&desk);
-    let (script, aside) = (desk.file("Late.sh"), desk.file("aside"));
+    screen.start(None);
+    add_script(&screen, "Late", "echo bestmove e7e5");
+    begin_chess(&screen);
+    let (script, aside) = (screen.file("Late.sh"), screen.file("aside"));
     fs::rename(&script, &aside).unwrap();
-    let mark = desk.mark();
-    type_move(&desk, "e4");
-    let notice = desk.line(mark, "notice:");
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("Late cannot play"), "{notice}");
 
     fs::rename(&aside, &script).unwrap();
-    let mark = desk.mark();
-    desk.press("Try again");
-    desk.line(mark, ANSWERED);
-    assert_eq!(plies(&desk), 2);
+    let mark = screen.mark();
+    screen.press("Try again");
+    screen.line(mark, ANSWERED);
+    assert_eq!(plies(&screen), 2);
 }

@@ -1,47 +1,51 @@
-//! The book of the rules: where what is cited leads, and the way back.
+//! The rules page: following a cited article, and the way back.
 
-use super::desk::{Desk, SCREEN};
+use super::test_screen::{SCREEN, TestScreen};
 use super::{FromAbove, screen, type_move};
 
-/// What a pawn's step aside without a capture is refused with, as the log writes it.
+/// The article cited when a pawn's step sideways without a capture is refused, as in the
+/// log.
 const CITED: &str = r"(Article\u{a0}3.4(c))";
 
-/// The panel at the side.
-fn panel(desk: &Desk) -> Vec<u8> {
+/// The pixels of the panel.
+fn panel(screen: &TestScreen) -> Vec<u8> {
     const WIDTH: u16 = 316;
-    desk.see((i32::from(SCREEN.0 - WIDTH), 0), (WIDTH, SCREEN.1))
+    screen.see((i32::from(SCREEN.0 - WIDTH), 0), (WIDTH, SCREEN.1))
 }
 
 #[test]
-fn what_a_refusal_cites_leads_to_its_paragraph_and_escape_leads_back() {
-    let Some((mut desk, _turn)) = screen() else {
+fn an_article_cited_by_a_refusal_opens_and_escape_leads_back() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    let above = FromAbove::new(&desk);
+    screen.start(None);
+    let above = FromAbove::new(&screen);
     let aside = (above.square("b2W"), above.square("c3N"));
-    let (game, moves) = (panel(&desk), desk.autosave());
+    let (game, moves) = (panel(&screen), screen.autosave());
 
-    desk.drag(aside.0, aside.1);
-    desk.press(CITED);
-    let read = panel(&desk);
-    assert!(Desk::difference(&game, &read) > 0.05, "no page has opened");
-    // The contents beside it name the paragraphs of the article that is read.
-    desk.settle();
-    assert!(!desk.places("3.4(c)").is_empty());
-    desk.key("Escape");
-    assert!(Desk::difference(&game, &panel(&desk)) < 0.01);
-    assert_eq!(desk.autosave(), moves);
+    screen.drag(aside.0, aside.1);
+    screen.press(CITED);
+    let read = panel(&screen);
+    assert!(
+        TestScreen::difference(&game, &read) > 0.05,
+        "no page has opened"
+    );
+    // The table of contents beside it lists the paragraphs of the article.
+    screen.settle();
+    assert!(!screen.places("3.4(c)").is_empty());
+    screen.key("Escape");
+    assert!(TestScreen::difference(&game, &panel(&screen)) < 0.01);
+    assert_eq!(screen.autosave(), moves);
 
-    // F1 leads there too; and without anything cited to the keys.
-    desk.drag(aside.0, aside.1);
-    desk.key("F1");
-    let asked = panel(&desk);
-    desk.settle();
-    assert!(!desk.places("3.4(c)").is_empty());
-    desk.key("F1");
-    assert!(Desk::difference(&asked, &panel(&desk)) > 0.05);
-    desk.key("Escape");
-    type_move(&desk, "b4N");
-    desk.expect_move("b2W-b4N");
+    // F1 leads there too; and if nothing is cited, to the list of keys.
+    screen.drag(aside.0, aside.1);
+    screen.key("F1");
+    let asked = panel(&screen);
+    screen.settle();
+    assert!(!screen.places("3.4(c)").is_empty());
+    screen.key("F1");
+    assert!(TestScreen::difference(&asked, &panel(&screen)) > 0.05);
+    screen.key("Escape");
+    type_move(&screen, "b4N");
+    screen.expect_move("b2W-b4N");
 }

@@ -3,35 +3,35 @@
 
 use super::screen;
 
-/// Where there is nothing.
+/// A path that does not exist.
 const NOWHERE: &str = "/nonexistent";
 
 #[test]
 fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let mut german = desk.program();
+    let mut german = screen.program();
     german.env("LC_ALL", "de_DE.UTF-8");
-    desk.start_as(german);
-    desk.places("Neue Partie");
-    desk.close();
-    let path = desk.settings();
+    screen.start_as(german);
+    screen.places("Neue Partie");
+    screen.close();
+    let path = screen.settings();
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();
     std::fs::write(path, "(language: English)").unwrap();
-    let mut german = desk.program();
+    let mut german = screen.program();
     german.env("LC_ALL", "de_DE.UTF-8");
-    desk.start_as(german);
-    desk.places("New game");
+    screen.start_as(german);
+    screen.places("New game");
 }
 
 #[test]
 fn the_window_has_the_program_s_icon() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    desk.start(None);
-    let icon = desk.property("_NET_WM_ICON");
+    screen.start(None);
+    let icon = screen.property("_NET_WM_ICON");
     assert_eq!(icon[..2], [128, 128]);
     assert_eq!(icon.len(), 2 + 128 * 128);
     assert!(icon[2..].iter().any(|&pixel| pixel != icon[2]));
@@ -39,7 +39,7 @@ fn the_window_has_the_program_s_icon() {
 
 #[test]
 fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
-    let Some((desk, _turn)) = screen() else {
+    let Some((screen, _turn)) = screen() else {
         return;
     };
     for (language, said) in [
@@ -52,16 +52,16 @@ fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
             "die Pakete mesa-vulkan-drivers und libvulkan1",
         ),
     ] {
-        let mut program = desk.program();
+        let mut program = screen.program();
         program
             .env("LC_ALL", language)
             .env("VK_DRIVER_FILES", NOWHERE)
             .env("VK_ICD_FILENAMES", NOWHERE)
             .env("LIBGL_DRIVERS_PATH", NOWHERE)
             .env("__EGL_VENDOR_LIBRARY_FILENAMES", NOWHERE)
-            // No program of the desktop that shows messages.
+            // No program of the desktop can show the message.
             .env("PATH", NOWHERE);
-        let (status, errors) = desk.run(program);
+        let (status, errors) = screen.run(program);
         assert_eq!(status, Some(2), "{errors}");
         assert!(errors.contains(said), "{errors}");
         assert!(!errors.contains("panicked"), "{errors}");
@@ -69,16 +69,16 @@ fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
 }
 
 #[test]
-fn without_a_screen_the_program_says_so_and_ends() {
-    let Some((desk, _turn)) = screen() else {
+fn without_a_screen_the_program_reports_it_and_ends() {
+    let Some((screen, _turn)) = screen() else {
         return;
     };
     for (display, wayland) in [("", ""), (":9999", ""), ("", "nowhere"), ("", NOWHERE)] {
-        let mut program = desk.program();
+        let mut program = screen.program();
         program
             .env("DISPLAY", display)
             .env("WAYLAND_DISPLAY", wayland);
-        let (status, errors) = desk.run(program);
+        let (status, errors) = screen.run(program);
         assert_eq!(status, Some(2), "{display} {wayland}: {errors}");
         assert!(errors.contains("There is no screen"), "{errors}");
         assert!(!errors.contains("panicked"), "{errors}");

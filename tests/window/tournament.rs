@@ -1,10 +1,10 @@
-//! A tournament game as two players have it at one window: clock, presses, offers.
+//! A tournament game with both players at one window: clock, presses, offers.
 
 use tritower::game::{Duties, Event, Game, Millis, Motion, Phase, Play, Setup, Terms, TimeControl};
 use tritower::rules::Color;
 use tritower::store;
 
-use super::desk::Desk;
+use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
 
 fn rapid() -> Game {
@@ -19,180 +19,181 @@ fn rapid() -> Game {
     })
 }
 
-/// The game as it is kept now.
-fn kept(desk: &Desk) -> Game {
-    store::load(&desk.data("autosave.ron")).unwrap().game
+/// The game as it is saved now.
+fn kept(screen: &TestScreen) -> Game {
+    store::load(&screen.data("autosave.ron")).unwrap().game
 }
 
 #[test]
 fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let file = saved(&desk, "rapid.ron", &rapid());
-    desk.start(Some(&file));
+    let file = saved(&screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
 
-    // No move before the clock is started.
-    let mark = desk.mark();
-    type_move(&desk, "b4N");
-    let notice = desk.line(mark, "notice:");
+    // No move is allowed before the clock is started.
+    let mark = screen.mark();
+    type_move(&screen, "b4N");
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("6.5"), "{notice}");
-    desk.key("Escape");
-    desk.key("Escape");
+    screen.key("Escape");
+    screen.key("Escape");
 
-    desk.key("space");
+    screen.key("space");
     assert!(
-        kept(&desk)
+        kept(&screen)
             .events()
             .iter()
             .any(|it| it.event == Event::Start)
     );
 
-    // White moves, offers, and only then presses.
-    type_move(&desk, "b4N");
-    assert!(kept(&desk).awaits_press());
-    desk.key("ctrl+d");
-    assert_eq!(kept(&desk).offer(), Some(Color::White));
-    desk.key("space");
-    assert!(!kept(&desk).awaits_press());
+    // White moves, offers a draw, and only then presses the clock.
+    type_move(&screen, "b4N");
+    assert!(kept(&screen).awaits_press());
+    screen.key("ctrl+d");
+    assert_eq!(kept(&screen).offer(), Some(Color::White));
+    screen.key("space");
+    assert!(!kept(&screen).awaits_press());
     assert_eq!(
-        kept(&desk).offer(),
+        kept(&screen).offer(),
         Some(Color::White),
         "it stands until it is answered"
     );
 
-    // Black's move rejects it.
-    type_move(&desk, "b5B");
-    let game = kept(&desk);
+    // Black's move rejects the offer.
+    type_move(&screen, "b5B");
+    let game = kept(&screen);
     assert_eq!(game.offer(), None);
     assert_eq!(game.result(), None);
-    desk.key("space");
+    screen.key("space");
 
-    // A claim of repetition that is wrong costs White three minutes and gives them
-    // to Black (Article 9.5(b)), and the players are told.
-    desk.key("ctrl+l");
-    let mark = desk.mark();
-    desk.key("1");
-    let notice = desk.line(mark, "notice:");
+    // A wrong claim of repetition costs White three minutes and gives them to Black
+    // (Article 9.5(b)); a notice reports it.
+    screen.key("ctrl+l");
+    let mark = screen.mark();
+    screen.key("1");
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("claims a draw wrongly"), "{notice}");
     assert!(notice.contains("3:00"), "{notice}");
-    let game = kept(&desk);
+    let game = kept(&screen);
     assert_eq!(game.result(), None);
     let left = |side| game.clock().unwrap().display(side).left();
     assert!(left(Color::White) <= Millis::minutes(27));
     assert!(left(Color::Black) > Millis::minutes(32));
 
-    // Nothing is taken back.
-    let before = kept(&desk).events().len();
-    desk.key("ctrl+z");
-    assert_eq!(kept(&desk).events().len(), before);
+    // Undo is refused.
+    let before = kept(&screen).events().len();
+    screen.key("ctrl+z");
+    assert_eq!(kept(&screen).events().len(), before);
 
-    // What is kept stands still until somebody lets it run.
-    let clock = *kept(&desk).clock().unwrap();
+    // A saved clock stands still until a player starts it.
+    let clock = *kept(&screen).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
 }
 
 #[test]
 fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let file = saved(&desk, "rapid.ron", &rapid());
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.key("ctrl+j");
-    desk.key("Return");
-    assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
+    let file = saved(&screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+j");
+    screen.key("Return");
+    assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
 
-    desk.text("Nc3N");
-    // Enter is soon pressed twice: that opens no box.
-    let mark = desk.mark();
-    desk.keys_at_once(&["Return", "Return"]);
-    let notice = desk.line(mark, "notice:");
+    screen.text("Nc3N");
+    // A second Enter soon after the first opens no move box.
+    let mark = screen.mark();
+    screen.keys_at_once(&["Return", "Return"]);
+    let notice = screen.line(mark, "notice:");
     assert!(notice.contains("adjourned"), "{notice}");
-    let Phase::Adjourned(sealed) = kept(&desk).phase() else {
-        panic!("{:?}", kept(&desk).phase());
+    let Phase::Adjourned(sealed) = kept(&screen).phase() else {
+        panic!("{:?}", kept(&screen).phase());
     };
-    assert!(!desk.autosave().contains("Nc3N"));
-    assert!(!desk.autosave().contains("c3N"));
+    assert!(!screen.autosave().contains("Nc3N"));
+    assert!(!screen.autosave().contains("c3N"));
 
-    // The program is closed and started again; both come, and the envelope opens.
-    desk.kill();
-    desk.start(None);
-    assert_eq!(kept(&desk).phase(), Phase::Adjourned(sealed));
-    desk.press("Black is here");
-    assert!(kept(&desk).is_present(Color::Black));
-    desk.press("White is here");
-    assert!(kept(&desk).is_present(Color::White));
-    desk.press("Resume the game");
-    assert_eq!(kept(&desk).phase(), Phase::Opening(sealed));
-    desk.press("Open the envelope");
-    let game = kept(&desk);
+    // The program is killed and started again; both players arrive, and the envelope
+    // opens.
+    screen.kill();
+    screen.start(None);
+    assert_eq!(kept(&screen).phase(), Phase::Adjourned(sealed));
+    screen.press("Black is here");
+    assert!(kept(&screen).is_present(Color::Black));
+    screen.press("White is here");
+    assert!(kept(&screen).is_present(Color::White));
+    screen.press("Resume the game");
+    assert_eq!(kept(&screen).phase(), Phase::Opening(sealed));
+    screen.press("Open the envelope");
+    let game = kept(&screen);
     assert_eq!(game.phase(), Phase::Play);
     assert_eq!(game.last().turn(), Color::Black);
     assert_eq!(game.line(game.live().line).plies.len(), 1);
 }
 
-/// A game whose first move is to be sealed, its clock stopped as the program left it.
-fn to_be_sealed(desk: &mut Desk) {
-    let file = saved(desk, "rapid.ron", &rapid());
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.key("ctrl+j");
-    desk.key("Return");
-    assert!(matches!(kept(desk).phase(), Phase::Sealing { .. }));
+/// A game whose first move is to be sealed; its clock stopped when the program ended.
+fn to_be_sealed(screen: &mut TestScreen) {
+    let file = saved(screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+j");
+    screen.key("Return");
+    assert!(matches!(kept(screen).phase(), Phase::Sealing { .. }));
 }
 
 #[test]
 fn enter_on_no_or_in_a_field_does_not_adjourn() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    let file = saved(&desk, "rapid.ron", &rapid());
-    desk.start(Some(&file));
-    desk.key("space");
-    desk.key("ctrl+j");
+    let file = saved(&screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+j");
     // Hours, venue, the main button, No.
     for tabs in 1..=4 {
-        desk.key("Tab");
+        screen.key("Tab");
         if tabs == 1 || tabs == 2 || tabs == 4 {
-            desk.key("Return");
-            assert_eq!(kept(&desk).phase(), Phase::Play, "after {tabs} tabs");
+            screen.key("Return");
+            assert_eq!(kept(&screen).phase(), Phase::Play, "after {tabs} tabs");
         }
     }
     // No has closed the question: now Enter opens the move box.
-    desk.key("Return");
-    desk.text("b4N");
-    desk.key("Return");
-    desk.expect_move("b2W-b4N");
+    screen.key("Return");
+    screen.text("b4N");
+    screen.key("Return");
+    screen.expect_move("b2W-b4N");
 }
 
 #[test]
-fn what_was_written_stays_until_it_is_sealed_and_a_clock_that_stands_runs_for_it() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    to_be_sealed(&mut desk);
-    // The program is closed: the clock stands when it comes back.
-    desk.kill();
-    let envelopes = desk.data("envelopes");
+    to_be_sealed(&mut screen);
+    // The program is closed: the clock stands still after the restart.
+    screen.kill();
+    let envelopes = screen.data("envelopes");
     std::fs::write(&envelopes, "a file, no folder").unwrap();
-    desk.start(None);
-    let before = kept(&desk);
+    screen.start(None);
+    let before = kept(&screen);
     assert_eq!(before.clock().unwrap().motion(), Motion::Stopped);
 
-    let mark = desk.mark();
-    desk.text("Nc3N");
-    desk.key("Return");
-    desk.line(mark, "notice:");
-    let game = kept(&desk);
+    let mark = screen.mark();
+    screen.text("Nc3N");
+    screen.key("Return");
+    screen.line(mark, "notice:");
+    let game = kept(&screen);
     assert_eq!(game.phase(), before.phase(), "not sealed");
     assert_eq!(game.clock(), before.clock(), "and no clock runs for it");
 
     // Nothing is typed again.
     std::fs::remove_file(&envelopes).unwrap();
-    desk.key("Return");
-    let game = kept(&desk);
+    screen.key("Return");
+    let game = kept(&screen);
     assert!(
         matches!(game.phase(), Phase::Adjourned(_)),
         "{:?}",
@@ -202,28 +203,28 @@ fn what_was_written_stays_until_it_is_sealed_and_a_clock_that_stands_runs_for_it
 }
 
 #[test]
-fn a_stray_letter_is_told_and_sealed_only_on_purpose() {
-    let Some((mut desk, _turn)) = screen() else {
+fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
-    to_be_sealed(&mut desk);
-    desk.text("ab4N");
+    to_be_sealed(&mut screen);
+    screen.text("ab4N");
     for _ in 0..2 {
-        desk.key("Return");
-        assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
+        screen.key("Return");
+        assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
     }
-    // Corrected, it is sealed without more.
+    // After the correction it is sealed without a question.
     for _ in 0..4 {
-        desk.key("BackSpace");
+        screen.key("BackSpace");
     }
-    desk.text("b9N");
-    desk.key("Return");
-    assert!(matches!(kept(&desk).phase(), Phase::Sealing { .. }));
-    // The tick, the safe, the phrases, the button.
+    screen.text("b9N");
+    screen.key("Return");
+    assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
+    // The checkbox, the safe, the phrases, the button.
     for key in ["Tab", "Tab", "Tab", "Tab", "space"] {
-        desk.key(key);
+        screen.key(key);
     }
-    let game = kept(&desk);
+    let game = kept(&screen);
     assert!(
         matches!(game.phase(), Phase::Adjourned(_)),
         "{:?}",
@@ -233,20 +234,20 @@ fn a_stray_letter_is_told_and_sealed_only_on_purpose() {
 
 #[test]
 fn a_finished_game_is_neither_adjourned_nor_claimed_in() {
-    let Some((mut desk, _turn)) = screen() else {
+    let Some((mut screen, _turn)) = screen() else {
         return;
     };
     let mut game = rapid();
     let (start, end) = (game.setup().at, game.setup().at + Millis::minutes(1));
     game.happen(Event::Start, start).unwrap();
     game.happen(Event::Resignation(Color::White), end).unwrap();
-    let file = saved(&desk, "rapid.ron", &game);
-    desk.start(Some(&file));
+    let file = saved(&screen, "rapid.ron", &game);
+    screen.start(Some(&file));
     for keys in ["ctrl+j", "ctrl+l"] {
-        let mark = desk.mark();
-        desk.key(keys);
-        let notice = desk.line(mark, "notice:");
+        let mark = screen.mark();
+        screen.key(keys);
+        let notice = screen.line(mark, "notice:");
         assert!(notice.contains("over"), "{keys}: {notice}");
-        desk.key("Escape");
+        screen.key("Escape");
     }
 }

@@ -1,7 +1,7 @@
-//! A connection to the engine: one task at a time, and only the newest task's news.
+//! A connection to the engine: one task at a time, and only reports of the newest task.
 //!
-//! The engine thinks in threads of its own, which are made when it is first asked.
-//! It knows neither the game nor what its news are for.
+//! The engine searches in threads of its own, which are started with the first task.
+//! Independent of the game and of who uses the reports.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
@@ -11,19 +11,19 @@ use bevy::platform::cell::SyncCell;
 use crate::app::power::alarm::AlarmClock;
 use crate::engine::{News, Task, Thinker};
 
-/// Where tasks go to and news come from.
+/// Sends tasks to the engine and receives its reports.
 pub struct Connection {
     thinker: Option<Thinker>,
-    /// How much memory the engine gets for positions that it has seen, in mebibytes.
+    /// The size of the engine's hash table, in mebibytes.
     hash: usize,
-    /// How many tasks have been set or stopped: news of earlier ones are old.
+    /// The number of tasks set or stopped so far; reports of earlier ones are dropped.
     number: u64,
     sender: Sender<(u64, News)>,
     news: SyncCell<Receiver<(u64, News)>>,
 }
 
 impl Connection {
-    /// Nothing is asked yet; the engine will get so many mebibytes.
+    /// A connection without a task; `hash` is the size of the hash table in mebibytes.
     pub fn new(hash: usize) -> Connection {
         let (sender, news) = channel();
         Connection {
@@ -35,8 +35,8 @@ impl Connection {
         }
     }
 
-    /// Sets a task; the one before is stopped. `wake` says of each piece of news
-    /// when the window is to wake for it, or that nobody wants to hear it.
+    /// Sets a task and stops the previous one. For each report, `wake` returns when the
+    /// window must be redrawn; `None` drops the report.
     pub fn ask(
         &mut self,
         task: Task,
@@ -53,7 +53,7 @@ impl Connection {
                 let Some(time) = wake(&news) else {
                     return;
                 };
-                // A window that is closing hears nothing any more.
+                // The receiver is gone when the window closes.
                 let _ = sender.send((number, news));
                 if let Some(alarm) = &alarm {
                     alarm.ring_at(time);
@@ -61,7 +61,7 @@ impl Connection {
             });
     }
 
-    /// Stops the task; what it still tells is not heard.
+    /// Stops the task; later reports of it are dropped.
     pub fn stop(&mut self) {
         self.number += 1;
         if let Some(thinker) = &self.thinker {
@@ -69,7 +69,7 @@ impl Connection {
         }
     }
 
-    /// The newest news of the present task, once.
+    /// The newest unread report of the current task.
     pub fn newest(&mut self) -> Option<News> {
         let number = self.number;
         let news = self.news.get().try_iter();
@@ -78,8 +78,8 @@ impl Connection {
     }
 }
 
-/// How many threads the engine gets: all but one, which the window needs. They serve where
-/// no count of positions is the limit: in analysis, and at the strongest level by a clock.
+/// The number of search threads: all cores but one, which the window needs. Only tasks
+/// without a node limit use them: the analysis, and the highest level with a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
@@ -91,8 +91,8 @@ mod tests {
     use crate::rules::Position;
     use std::time::Duration;
 
-    /// Waits for a piece of news.
-    fn hear(connection: &mut Connection) -> News {
+    /// Waits for a report.
+    fn receive(connection: &mut Connection) -> News {
         let (_, news) = connection
             .news
             .get()
@@ -106,11 +106,11 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_wants_to_hear_is_not_told() {
+    fn unwanted_reports_are_not_sent() {
         let mut connection = Connection::new(1);
         let task = Task::new(Position::start()).limits(Limits::depth(3));
         connection.ask(task, None, done);
-        assert!(matches!(hear(&mut connection), News::Done(_)));
+        assert!(matches!(receive(&mut connection), News::Done(_)));
     }
 
     #[test]
@@ -118,12 +118,12 @@ mod tests {
         let mut connection = Connection::new(1);
         let task = Task::new(Position::start()).limits(Limits::depth(1));
         connection.ask(task.clone(), None, done);
-        let (told, ended) = channel();
+        let (report, ended) = channel();
         connection.ask(task, None, move |_| {
-            let _ = told.send(());
+            let _ = report.send(());
             None
         });
-        // The engine does one task after the other: the first has told its news.
+        // Tasks run one after the other: the first one has sent its reports.
         ended.recv_timeout(Duration::from_secs(60)).unwrap();
         assert!(connection.newest().is_none());
     }

@@ -1,5 +1,5 @@
-//! The engine in the window: the connection that opponent and analysis share, and the
-//! review of a game.
+//! The engine in the app: the connection shared by opponent and analysis, and the review
+//! of a game.
 
 pub mod analysis;
 pub mod connection;
@@ -8,7 +8,7 @@ pub mod review;
 
 use bevy::prelude::*;
 
-/// Opponent, analysis and review.
+/// Adds opponent, analysis and review.
 pub fn plugin(app: &mut App) {
     app.add_plugins((analysis::plugin, opponent::plugin, review::plugin));
 }

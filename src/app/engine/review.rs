@@ -1,9 +1,9 @@
-//! Going over the game on the table: the engine judges its moves, and what somebody who
-//! learns from a mistake plays instead.
+//! Computer analysis of a whole game: the engine judges its moves, and the moves that a
+//! player tries in the practice of mistakes.
 //!
-//! It thinks in a thread of its own and never holds a frame up. What it has found stands
-//! as long as the same moves lie on the table, or wait there for the end of an exercise.
-//! Over a tournament game that is being played it says nothing (Article 12.2).
+//! The engine searches in a thread of its own. The result is kept as long as the game in
+//! play has the same moves, also while it waits for the end of an exercise. A tournament
+//! game in play is not analysed (Article 12.2).
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -15,28 +15,28 @@ use bevy::prelude::*;
 use crate::app::engine::analysis::Analysis;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::intent::{TableWish, Wishes};
-use crate::app::session::learning::{LearnWish, Learning};
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::mistakes::{MistakePractice, MistakeRequest};
+use crate::app::session::request::{LoadRequest, Requests};
 use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
 use crate::engine::{Limits, Search, Stop, give_way};
 use crate::game::{Clock, Game, GameId, Motion};
 use crate::rules::Move;
 
-/// How much memory the engine gets for positions that it has seen, in mebibytes.
+/// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 16;
 
-/// What the engine tells.
+/// A report of the engine's thread.
 enum News {
-    /// How far it has come with the game.
+    /// The analysis so far.
     Reviewed(Box<Review>),
-    /// It has gone over the whole of it, or was stopped.
+    /// The game is analysed completely, or the analysis was stopped.
     Ended,
-    /// What this move of a learner's is worth.
+    /// The judgement of a move that the player tried; `None` if it was stopped.
     Answered(Move, Option<Answer>),
 }
 
-/// A review of a game, and the engine at work on it.
+/// The analysis of a game, and the engine's work on it.
 #[derive(Resource, Default)]
 pub struct Reviewing(Option<Work>);
 
@@ -45,10 +45,10 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The learner's move that is being judged.
+    /// The move that is being judged, and the index of its mistake.
     judged: Option<(usize, Move)>,
     stop: Stop,
-    /// The same for what judges a learner's move.
+    /// Stops the judgement of a tried move.
     judging: Stop,
     sender: Sender<News>,
     news: SyncCell<Receiver<News>>,
@@ -66,9 +66,8 @@ fn moves(game: &Game) -> impl Iterator<Item = Move> {
 }
 
 impl Reviewing {
-    /// What keeps a game from being reviewed: that it is a tournament game which is being
-    /// played (Article 12.2), that its clock runs, or that nothing has been played. A text
-    /// of the language files.
+    /// Why a game cannot be analysed: a tournament game is in play (Article 12.2), its
+    /// clock runs, or it has no moves. A key of the language files.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
         if let Some(why) = Analysis::hindrance(game) {
@@ -80,13 +79,17 @@ impl Reviewing {
         moves(game).next().is_none().then_some("review-no-moves")
     }
 
-    /// Begins to go over the game on the table, unless that is under way or done.
+    /// Starts to analyse the game in play, unless that is running or done.
     ///
-    /// # Errors
+    /// Errors
     ///
-    /// When it may not be reviewed: a text of the language files that says why.
-    pub fn begin(&mut self, table: &Table, alarm: Option<AlarmClock>) -> Result<(), &'static str> {
-        let game = &table.in_play().game;
+    /// If the game may not be analysed: a key of the language files with the reason.
+    pub fn begin(
+        &mut self,
+        session: &Session,
+        alarm: Option<AlarmClock>,
+    ) -> Result<(), &'static str> {
+        let game = &session.in_play().game;
         if let Some(why) = Reviewing::hindrance(game) {
             return Err(why);
         }
@@ -108,18 +111,18 @@ impl Reviewing {
             sender,
             news: SyncCell::new(news),
         };
-        work.go(work.stop.clone(), alarm, move |stop, mut tell| {
+        work.go(work.stop.clone(), alarm, move |stop, mut send| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
             Review::of(played, &mut search, limits, stop, |review| {
-                tell(News::Reviewed(Box::new(review.clone())));
+                send(News::Reviewed(Box::new(review.clone())));
             });
-            tell(News::Ended);
+            send(News::Ended);
         });
         self.0 = Some(work);
         Ok(())
     }
 
-    /// Stops going over it; what has been found stands.
+    /// Stops the analysis; what has been found is kept.
     pub fn stop(&mut self) {
         if let Some(work) = &mut self.0 {
             work.stop.stop();
@@ -127,22 +130,22 @@ impl Reviewing {
         }
     }
 
-    /// What has been found so far.
+    /// The result so far.
     pub fn review(&self) -> Option<&Review> {
         self.0.as_ref()?.review.as_ref()
     }
 
-    /// The same where it is about the game that lies there, not under an exercise.
-    pub fn of(&self, table: &Table) -> Option<&Review> {
-        self.review().filter(|_| table.waiting.is_none())
+    /// The result so far, unless an exercise covers the game.
+    pub fn of(&self, session: &Session) -> Option<&Review> {
+        self.review().filter(|_| session.activity.is_game())
     }
 
-    /// Whether the engine goes over it now.
+    /// Whether the engine analyses the game now.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
 
-    /// A review that has come to its end, for pages that are looked at without a window.
+    /// A finished analysis, for tests of pages.
     #[cfg(test)]
     pub fn done(game: &Game, review: Review) -> Reviewing {
         let (sender, news) = channel();
@@ -165,7 +168,7 @@ fn search() -> Search {
 }
 
 impl Work {
-    /// Lets a thread do this; each piece of news wakes the window.
+    /// Runs a job in a thread; each of its reports wakes the window.
     fn go(
         &self,
         stop: Stop,
@@ -175,39 +178,39 @@ impl Work {
         let sender = self.sender.clone();
         let work = move || {
             give_way();
-            let tell = move |news| {
-                // A review that has been thrown away hears nothing any more.
+            let send = move |news| {
+                // The receiver is gone if the analysis was discarded.
                 let _ = sender.send(news);
                 if let Some(alarm) = &alarm {
                     alarm.ring_at(Instant::now());
                 }
             };
-            job(&stop, Box::new(tell));
+            job(&stop, Box::new(send));
         };
-        // Without a thread nothing is found; all else goes on.
+        // Without a thread nothing is found; everything else works.
         if thread::Builder::new().spawn(work).is_err() {
             let _ = self.sender.send(News::Ended);
         }
     }
 
-    /// Asks what a learner's move is worth; what another one is worth no longer matters.
+    /// Asks the engine to judge a tried move; the judgement of an earlier one is stopped.
     fn judge(&mut self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
         self.judging.stop();
         self.judging = Stop::default();
-        self.go(self.judging.clone(), alarm, move |stop, mut tell| {
+        self.go(self.judging.clone(), alarm, move |stop, mut send| {
             let limits = Limits::nodes(NODES);
             let answer = mistake.answer(mv, &mut search(), limits, stop);
-            tell(News::Answered(mv, answer));
+            send(News::Answered(mv, answer));
         });
     }
 }
 
-/// Throws a review away once other moves are on the table, or may not be spoken of.
-fn forget(table: Res<Table>, mut reviewing: ResMut<Reviewing>) {
-    if !table.is_changed() {
+/// Discards the analysis when the game has other moves or may not be analysed.
+fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
+    if !session.is_changed() {
         return;
     }
-    let game = &table.in_play().game;
+    let game = &session.in_play().game;
     let is_old = |work: &Work| {
         let same = work.game == game.id() && moves(game).eq(work.moves.iter().copied());
         !same || Reviewing::hindrance(game).is_some()
@@ -217,23 +220,23 @@ fn forget(table: Res<Table>, mut reviewing: ResMut<Reviewing>) {
     }
 }
 
-/// Has the learner's move judged.
+/// Has the player's tried move judged.
 fn judge(
-    table: Res<Table>,
+    session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
     mut reviewing: ResMut<Reviewing>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
-    if !table.is_changed() {
+    if !session.is_changed() {
         return;
     }
-    let learning = table.learning.as_ref();
-    let asked = learning.and_then(|it| Some((it, it.mistake()?, it.judged()?)));
+    let practice = session.activity.practice();
+    let asked = practice.and_then(|it| Some((it, it.mistake()?, it.judged()?)));
     let question = asked.map(|(it, _, mv)| (it.at, mv));
     let Some(work) = &mut reviewing.bypass_change_detection().0 else {
-        // Without a review there is nobody to judge it.
+        // Without an analysis there is no engine to judge the move.
         if question.is_some() {
-            wishes.program(TableWish::LeaveCourse);
+            requests.program(LoadRequest::LeaveCourse);
         }
         return;
     };
@@ -246,12 +249,12 @@ fn judge(
     }
 }
 
-/// Hears what the engine says.
-fn hear(
-    table: Res<Table>,
+/// Receives the engine's reports.
+fn receive(
+    session: Res<Session>,
     mut reviewing: ResMut<Reviewing>,
     mut awake: ResMut<Awake>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     let work = reviewing.bypass_change_detection().0.as_mut();
     let news: Vec<News> = work
@@ -269,26 +272,26 @@ fn hear(
                 work.runs = false;
             }
             News::Answered(mv, answer) => {
-                let learning = table.learning.as_ref();
-                let waits = learning.and_then(Learning::judged) == Some(mv);
+                let practice = session.activity.practice();
+                let waits = practice.and_then(MistakePractice::judged) == Some(mv);
                 if let Some(answer) = answer.filter(|_| waits) {
                     let is_good = answer.is_good();
                     match is_good {
                         true => debug!("the learner's move is good"),
                         false => debug!("the learner's move is not good enough"),
                     }
-                    wishes.program(TableWish::Mistakes(LearnWish::Judge { mv, is_good }));
+                    requests.program(LoadRequest::Mistakes(MistakeRequest::Judge { mv, is_good }));
                 }
             }
         }
     }
 }
 
-/// Lets the engine go over games.
+/// Adds the computer analysis of games.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>().add_systems(
         Update,
-        (forget, judge, hear)
+        (forget, judge, receive)
             .chain()
             .in_set(crate::app::AppSystems::Sync),
     );

@@ -1,5 +1,6 @@
-//! Which squares and pins lie under the pointer: its ray against the planes of
-//! the boards. It knows places, not entities, so glass and pieces hide nothing.
+//! Which squares and pins are under the pointer: the intersections of its ray with the
+//! planes of the boards. Works on places, not entities, so boards and pieces hide
+//! nothing.
 
 use bevy::math::{Ray3d, Vec3, Vec3Swizzles};
 
@@ -7,16 +8,16 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
-/// A square that the ray goes through, and how far away.
+/// A square that the ray passes through, and its distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
-    /// The square, and how far from its middle.
+    /// The square, and the distance of the ray from its centre.
     pub aim: Aim,
-    /// How far along the ray.
+    /// The distance along the ray.
     pub depth: f32,
 }
 
-/// The squares that the ray goes through, the nearest first.
+/// The squares that the ray passes through, nearest first.
 pub fn squares(ray: Ray3d, position: &Position, spread: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position
@@ -37,19 +38,19 @@ pub fn squares(ray: Ray3d, position: &Position, spread: f32) -> Vec<Crossing> {
     crossings
 }
 
-/// Where a ray meets the level plane of a height.
+/// Where a ray meets the horizontal plane at a height.
 pub fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
     let depth = (height - ray.origin.y) / ray.direction.y;
     (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
 }
 
-/// Where a ray meets the plane through a point that faces the ray.
+/// Where a ray meets the plane through a point that is perpendicular to the ray.
 pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
     ray.get_point((through - ray.origin).dot(*ray.direction).max(1.0))
 }
 
-/// The pins near the ray, the nearest to it first: an attack board may be let go
-/// near its place on the pin or near the pin's foot.
+/// The pins near the ray, the nearest to it first: an attack board may be dropped near
+/// its place on the pin or near the foot of the pin.
 pub fn pins(ray: Ray3d, position: &Position, spread: f32) -> Vec<Pin> {
     let geometry = position.geometry();
     let mut near: Vec<(f32, Pin)> = geometry
@@ -57,7 +58,7 @@ pub fn pins(ray: Ray3d, position: &Position, spread: f32) -> Vec<Pin> {
         .filter_map(|pin| {
             let plate = place::pin_board(geometry, pin, spread);
             let foot = place::pin(geometry, pin, spread);
-            // The corner is a small thing beside a plate, so it weighs less.
+            // The foot is much smaller than the board, so it must be hit more closely.
             let off = distance(ray, plate).min(distance(ray, foot) + 0.3);
             (off <= PIN_REACH).then_some((off, pin))
         })
@@ -70,7 +71,7 @@ fn distance(ray: Ray3d, point: Vec3) -> f32 {
     cross_facing(ray, point).distance(point)
 }
 
-/// The square that the ray crosses and where, if it does.
+/// The point where the ray crosses the plane of a square.
 pub fn point_on(ray: Ray3d, position: &Position, square: Square, spread: f32) -> Option<Vec3> {
     let middle = place::square(position.geometry(), square, spread);
     cross_level(ray, middle.y).map(|(_, point)| point)

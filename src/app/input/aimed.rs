@@ -1,19 +1,18 @@
-//! What the pointer aims at: looked at and decided once a frame, for whoever asks.
+//! What the pointer aims at, computed once a frame for all systems.
 //!
-//! What lies under the pointer is looked for when it has moved, or when the tower has
-//! moved under it; and where a button or the wheel did something in this frame, at the
-//! place of that. Once it is known what the hand has, it is decided what letting go
-//! there would do. Nobody else casts a ray.
+//! Rays are cast when the pointer or the scene has moved, and at each point where a
+//! button or the wheel was used in this frame. After the selection is updated, this
+//! module decides what releasing there would do. No other module casts rays.
 
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy::window::CursorLeft;
 
-use crate::app::input::eye::Eye;
+use crate::app::input::eye::Raycaster;
 use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::Hand;
-use crate::app::input::spot::{Spot, landing};
-use crate::app::plan::reach::{Reach, Region};
+use crate::app::input::spot::{PointerTarget, landing};
+use crate::app::plan::reach::{HitAreas, Region};
 use crate::app::view::pick::{Drop, Grip, Scope};
 use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
@@ -23,34 +22,36 @@ use crate::rules::Square;
 #[derive(Resource, Debug, Default)]
 pub struct Aimed {
     pointer: Option<Vec2>,
-    /// Where something happened in this frame, and last where the pointer is.
-    spots: Vec<Spot>,
-    /// What letting go there of what is held means; none while nothing is.
+    /// The targets where something happened in this frame, and last the one under the
+    /// pointer.
+    spots: Vec<PointerTarget>,
+    /// What releasing the selected piece or board there means; `None` if nothing is
+    /// selected.
     pub drop: Option<Drop>,
-    /// The square that a click means there, or on which what is carried would be let go.
+    /// The square that a click there means, or on which the dragged piece would land.
     pub square: Option<Square>,
-    /// How often it was looked for what lies under a point.
+    /// How often a target was computed.
     #[cfg(test)]
     pub(in crate::app) looks: usize,
 }
 
 impl Aimed {
-    /// Where the pointer is, in logical pixels; none while it is outside the window.
+    /// The pointer's position in logical pixels; `None` while it is outside the window.
     pub fn pointer(&self) -> Option<Vec2> {
         self.pointer
     }
 
-    /// What lies under the pointer.
-    pub fn spot(&self) -> Option<&Spot> {
+    /// The target under the pointer.
+    pub fn spot(&self) -> Option<&PointerTarget> {
         self.at(self.pointer?)
     }
 
-    /// What lies where a button or the wheel did something in this frame.
-    pub fn at(&self, place: Vec2) -> Option<&Spot> {
-        self.spots.iter().find(|spot| spot.at == place)
+    /// The target where a button or the wheel was used in this frame.
+    pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
+        self.spots.iter().find(|target| target.at == place)
     }
 
-    /// A pointer there, for tests of what follows it.
+    /// A pointer at a position, for tests.
     #[cfg(test)]
     pub fn pointing(pointer: Vec2) -> Aimed {
         Aimed {
@@ -60,14 +61,13 @@ impl Aimed {
     }
 }
 
-/// Nothing lies under a pointer that has left the window. Picking says nothing of
-/// that.
+/// Forgets the pointer when it has left the window; picking does not report that.
 fn lose_pointer(
     mut left: MessageReader<CursorLeft>,
     windows: Query<&Window>,
     mut aimed: ResMut<Aimed>,
 ) {
-    // It may have come back since.
+    // It may have returned already.
     let is_out = |of: &CursorLeft| {
         let window = windows.get(of.window);
         window.is_ok_and(|window| window.cursor_position().is_none())
@@ -77,12 +77,12 @@ fn lose_pointer(
     }
 }
 
-/// Looks for what lies where something has happened and where the pointer is.
+/// Finds the targets where something has happened and where the pointer is.
 fn look(
     (mut inputs, mut gestures): (MessageReader<PointerInput>, MessageReader<TwoFingers>),
     (scope, hand): (Res<Scope>, Res<Hand>),
-    mut reach: Reach,
-    mut eye: Eye,
+    mut reach: HitAreas,
+    mut raycaster: Raycaster,
     mut aimed: ResMut<Aimed>,
 ) {
     let out = matches!(hand.carried(), Some(Grip::New(_)));
@@ -98,7 +98,7 @@ fn look(
             input.action,
             PointerAction::Release(_) | PointerAction::Cancel
         );
-        // A finger that is lifted points at nothing.
+        // A lifted finger points at nothing.
         if ends && input.pointer_id.is_touch() {
             pointer = None;
         }
@@ -111,66 +111,70 @@ fn look(
         .into_iter()
         .map(|at| (at, reach.over(at, out)))
         .collect();
-    let known = aimed.spots.iter().map(|spot| (spot.at, spot.over));
-    let news = eye.sees_news() || scope.is_changed();
+    let known = aimed.spots.iter().map(|target| (target.at, target.over));
+    let news = raycaster.sees_news() || scope.is_changed();
     if !news && pointer == aimed.pointer && known.eq(places.iter().copied()) {
         return;
     }
     let mut old = std::mem::take(&mut aimed.spots);
     for (at, over) in places {
-        let same = |spot: &Spot| !news && (spot.at, spot.over) == (at, over);
-        let spot = match old.iter().position(same) {
+        let same = |target: &PointerTarget| !news && (target.at, target.over) == (at, over);
+        let target = match old.iter().position(same) {
             Some(known) => old.swap_remove(known),
-            None => aimed.look(&mut eye, (at, over), &scope),
+            None => aimed.look(&mut raycaster, (at, over), &scope),
         };
-        aimed.spots.push(spot);
+        aimed.spots.push(target);
     }
     aimed.pointer = pointer;
 }
 
 impl Aimed {
-    fn look(&mut self, eye: &mut Eye, (at, over): (Vec2, Region), scope: &Scope) -> Spot {
+    fn look(
+        &mut self,
+        raycaster: &mut Raycaster,
+        (at, over): (Vec2, Region),
+        scope: &Scope,
+    ) -> PointerTarget {
         #[cfg(test)]
         {
             self.looks += 1;
         }
-        eye.spot(at, over, scope)
+        raycaster.spot(at, over, scope)
     }
 }
 
-/// Decides what follows from it, when the hand has done what it does and the game has
-/// answered.
+/// Decides what releasing would do, after the selection and the session are updated.
 pub fn decide(
     hand: Res<Hand>,
     scope: Res<Scope>,
     shown: Res<Shown>,
-    mut eye: Eye,
+    mut raycaster: Raycaster,
     mut aimed: ResMut<Aimed>,
 ) {
     let moved_on = scope.is_changed() || shown.is_changed();
     if !moved_on && !hand.is_changed() && !aimed.is_changed() {
         return;
     }
-    if moved_on && let Some(spot) = aimed.spot() {
-        let place = (spot.at, spot.over);
-        aimed.spots = vec![aimed.look(&mut eye, place, &scope)];
+    if moved_on && let Some(target) = aimed.spot() {
+        let place = (target.at, target.over);
+        aimed.spots = vec![aimed.look(&mut raycaster, place, &scope)];
     }
-    let spot = aimed.spot();
-    let drop = spot
+    let target = aimed.spot();
+    let drop = target
         .zip(hand.grip())
-        .map(|(spot, grip)| spot.drop(grip, &scope));
-    let square = spot.and_then(|spot| match (hand.grip(), &drop) {
+        .map(|(target, grip)| target.drop(grip, &scope));
+    let square = target.and_then(|target| match (hand.grip(), &drop) {
         (Some(Grip::Piece(_)), Some(drop)) if hand.carried().is_some() => {
             landing(drop, &scope.position)
         }
-        (Some(Grip::Piece(from)), Some(drop)) => spot.clicked(from, drop, &scope.position),
-        _ => spot.pointed(&scope),
+        (Some(Grip::Piece(from)), Some(drop)) => target.clicked(from, drop, &scope.position),
+        _ => target.pointed(&scope),
     });
     aimed.drop = drop;
     aimed.square = square;
 }
 
-/// Aims.
+/// Adds the systems that find what the pointer aims at.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aimed>().add_systems(
         Update,
@@ -185,7 +189,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// Where the pointer is after the window has said that it left.
+    /// The pointer's position after the window reported that it left.
     fn after_leaving(window: Window) -> Option<Vec2> {
         let mut app = App::new();
         app.add_message::<CursorLeft>()

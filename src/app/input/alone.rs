@@ -1,5 +1,5 @@
-//! Seeing through the tower: while a main board's letter is held, that board and
-//! the attack boards on its pins are seen alone.
+//! Showing one board alone: while the letter of a main board is held, only that board and
+//! the attack boards on its pins are shown.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -10,42 +10,40 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
-use crate::app::session::apply::Choices;
-use crate::app::session::table::{Sketched, Table};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::terrain::ground::Ground;
 use crate::app::view::alone::Alone;
 use crate::app::view::pick;
 use crate::rules::{Geometry, Language, Level};
 
-/// Follows the letters of the boards, in the notation's language. The key that
-/// was pressed is remembered: let go after Shift it has another letter.
+/// Follows the letters of the boards, in the language of the notation. The key code is
+/// remembered, since a key released after Shift has another letter.
 fn follow_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
     wants: Res<EguiWantsInput>,
-    choices: Res<Choices>,
+    settings: Res<CurrentSettings>,
     ground: Res<Ground>,
     hand: Res<Hand>,
     kept: Res<KeptKeys>,
     keymap: Res<Keymap>,
-    table: Res<Table>,
+    session: Res<Session>,
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose what a pawn becomes or which officer is placed, are typed beside
-    // the fields of a form, and Ctrl makes other commands.
+    // N and B also choose a promotion or a piece to place, or are typed outside the
+    // fields of a form, and Ctrl makes other commands.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
-    let chooses = hand.choice.is_some()
-        || pick::owed(&table).is_some()
-        || table.sketched() == Some(Sketched::Placing);
+    let chooses = hand.choice.is_some() || pick::owed(&session).is_some() || session.is_placing();
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
             let mut meant = Shortcut::meant(Held::now(&keys), input);
             let level = meant.find_map(|key| {
                 let is_free = keymap.given(&key).next().is_none();
-                level_of(ground.0, choices.0.notation(), &key).filter(|_| is_free)
+                level_of(ground.0, settings.0.notation(), &key).filter(|_| is_free)
             });
             if level.is_some() {
                 *held = Some(input.key_code);
@@ -53,14 +51,14 @@ fn follow_keys(
             }
         }
     }
-    // Keys that are let go while another window has the keyboard are let go too.
+    // A key released while another window has the keyboard counts as released.
     if held.is_some_and(|key| !keys.pressed(key)) {
         *held = None;
         alone.set_if_neq(Alone(None));
     }
 }
 
-/// The main level that a key's letter names.
+/// The main level whose letter this key types; `None` for other keys.
 pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
     let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;
@@ -70,7 +68,7 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
         .find(|&level| language.level(geometry, level) == letter.to_uppercase())
 }
 
-/// Lets levels be seen alone.
+/// Adds the showing of boards alone.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Alone>()
         .add_systems(Update, follow_keys.in_set(InputSystems::Keys));

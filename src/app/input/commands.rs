@@ -1,7 +1,7 @@
-//! The one list of commands: menus, buttons, tooltips and keys come from it.
+//! The one list of commands, from which menus, buttons, tooltips and keys are made.
 
 mod command;
 mod kind;
 
 pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Say, Walk, Way};
-pub(super) use kind::Ear;
+pub(super) use kind::KeyContext;

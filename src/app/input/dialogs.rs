@@ -1,8 +1,8 @@
-//! The platform's own dialogs for files. They run in a thread of their own, and the
-//! window goes on meanwhile.
+//! The system's file dialogs. They run in background jobs, and the window goes on
+//! meanwhile.
 //!
-//! On Linux the desktop's portal shows them. Where none answers, the library gives
-//! the same as for a dialog that was cancelled; but nobody cancels one so soon.
+//! On Linux the desktop's portal shows them. Without a portal, the library returns
+//! the same as for a cancelled dialog, but sooner than a player could cancel.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,17 +15,17 @@ use rfd::AsyncFileDialog;
 
 use crate::app::input::commands::{Command, Dialog, Given};
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::apply::Choices;
-use crate::app::session::errands::Errands;
-use crate::app::session::intent::{Author, FileWish, Intent, TableWish, Wish};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::background::BackgroundJobs;
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::programs::ProgramWish;
-use crate::app::session::table::Table;
+use crate::app::session::programs::ProgramRequest;
+use crate::app::session::request::{Author, FileRequest, LoadRequest, Request, RequestKind};
 use crate::app::words::Words;
 use crate::game::GameId;
 use crate::store;
 
-/// A dialog that is gone sooner was never there.
+/// A dialog that returns sooner than this was never shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
 impl Dialog {
@@ -49,18 +49,18 @@ impl Dialog {
         }
     }
 
-    /// What is to be done with the file that was chosen.
-    fn done_with(self, path: PathBuf) -> Wish {
+    /// The request for the file that was chosen.
+    fn done_with(self, path: PathBuf) -> RequestKind {
         match self {
-            Dialog::Open => TableWish::Open(path).into(),
-            Dialog::Save => FileWish::Save(named(path, "ron", &[])).into(),
-            Dialog::Export => FileWish::Export(named(path, "txt", &["svg"])).into(),
-            Dialog::Program => ProgramWish::Found(path).into(),
+            Dialog::Open => LoadRequest::Open(path).into(),
+            Dialog::Save => FileRequest::Save(named(path, "ron", &[])).into(),
+            Dialog::Export => FileRequest::Export(named(path, "txt", &["svg"])).into(),
+            Dialog::Program => ProgramRequest::Found(path).into(),
         }
     }
 
-    /// Shows a dialog for this game and waits for its answer.
-    fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Intent> {
+    /// Shows the dialog and waits for the player; the request is meant for this game.
+    fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Request> {
         let asked = Instant::now();
         let chosen = match self {
             Dialog::Open | Dialog::Program => block_on(dialog.pick_file()),
@@ -71,12 +71,12 @@ impl Dialog {
             None if asked.elapsed() < SOONEST => Notice::Denied("no-file-dialog").into(),
             None => return None,
         };
-        Some(Intent::now(Some(game), Author::Here, what))
+        Some(Request::new(Some(game), Author::Here, what))
     }
 }
 
-/// The path with the ending of what is written, or one of the others that it may have. A
-/// dot in a title begins no ending.
+/// Adds the extension `ending` unless the path has that or one of `others`. A dot in a
+/// title begins no extension.
 fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     let is = |known: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(known));
     if is(ending) || others.iter().copied().any(is) {
@@ -88,12 +88,12 @@ fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     name.into()
 }
 
-/// That a dialog is open, until it is dropped: when the dialog has been answered, and
-/// also when its thread never began or panicked.
+/// Marks a dialog as open until dropped: when it is closed, and also if its thread never
+/// started or panicked.
 struct IsOpen(Arc<AtomicBool>);
 
 impl IsOpen {
-    /// Takes the one place there is; none while it is taken.
+    /// Marks a dialog as open; `None` if one is open already.
     fn take(place: &Arc<AtomicBool>) -> Option<IsOpen> {
         let is_free = !place.swap(true, Ordering::Relaxed);
         is_free.then(|| IsOpen(Arc::clone(place)))
@@ -108,9 +108,9 @@ impl Drop for IsOpen {
 
 fn ask(
     mut commands: MessageReader<Given>,
-    table: Res<Table>,
-    choices: Res<Choices>,
-    errands: Res<Errands>,
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
+    jobs: Res<BackgroundJobs>,
     alarm: Option<Res<AlarmClock>>,
     place: Local<Arc<AtomicBool>>,
 ) {
@@ -122,21 +122,21 @@ fn ask(
         let Some(open) = IsOpen::take(&place) else {
             continue;
         };
-        let words = choices.words();
-        let title = if table.title.is_empty() {
+        let words = settings.words();
+        let title = if session.title.is_empty() {
             words.text("untitled")
         } else {
-            table.title.clone()
+            session.title.clone()
         };
-        let (dialog, game) = (asked.dialog(words, &title), table.game.id());
-        errands.run(alarm.as_deref().cloned(), move || {
+        let (dialog, game) = (asked.dialog(words, &title), session.game.id());
+        jobs.run(alarm.as_deref().cloned(), move || {
             let _open = open;
             asked.answer(dialog, game)
         });
     }
 }
 
-/// Asks for files in the platform's own way.
+/// Adds the system's file dialogs.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, ask.in_set(crate::app::AppSystems::Present));
 }
@@ -148,12 +148,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_dialog_that_never_came_or_broke_does_not_keep_the_next_one_away() {
+    fn a_dialog_that_never_opened_or_panicked_does_not_block_the_next_one() {
         let place = Arc::default();
         let open = IsOpen::take(&place);
         assert!(open.is_some());
         assert!(IsOpen::take(&place).is_none(), "one at a time");
-        // Where the system gives no thread, what it was to do is dropped.
+        // If the system refuses a thread, its closure is dropped.
         drop(move || drop(open));
         let open = IsOpen::take(&place);
         assert!(open.is_some());
@@ -166,17 +166,17 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_an_ending_gets_the_one_of_what_is_written() {
+    fn a_file_without_an_extension_gets_that_of_its_content() {
         let path = PathBuf::from("/home/anna/game");
         let done = |asked: Dialog| asked.done_with(path.clone());
-        let saved = FileWish::Save("/home/anna/game.ron".into());
+        let saved = FileRequest::Save("/home/anna/game.ron".into());
         assert_eq!(done(Dialog::Save), saved.into());
         assert_eq!(
             Dialog::Save.done_with("/home/anna/Anna vs. Ben".into()),
-            FileWish::Save("/home/anna/Anna vs. Ben.ron".into()).into()
+            FileRequest::Save("/home/anna/Anna vs. Ben.ron".into()).into()
         );
-        let exported = FileWish::Export("/home/anna/game.txt".into());
+        let exported = FileRequest::Export("/home/anna/game.txt".into());
         assert_eq!(done(Dialog::Export), exported.into());
-        assert_eq!(done(Dialog::Open), TableWish::Open(path.clone()).into());
+        assert_eq!(done(Dialog::Open), LoadRequest::Open(path.clone()).into());
     }
 }

@@ -1,4 +1,4 @@
-//! What strokes of the right button do to the drawings.
+//! Drawing arrows and circles with the right mouse button.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -7,16 +7,15 @@ use bevy::prelude::*;
 use crate::app::InputSystems;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::{self, Hand, HandBusy};
-use crate::app::input::spot::Spot;
+use crate::app::input::spot::PointerTarget;
 use crate::app::plan::reach::Region;
 use crate::app::view::drawing::{Brush, Drawings};
 use crate::app::view::pick::{self, Aim, Grab, Grip, Scope};
 use crate::rules::Square;
 
-/// Where an arrow from a square ends when the pointer's ray goes through `aims`,
-/// the nearest first: a place that the piece there could move to comes before one
-/// that it could not, so that glass in front does not catch the arrow. Over the
-/// board that would tell what is legal.
+/// The square where an arrow ends when the pointer's ray passes through `aims`, nearest
+/// first. A square to which the piece could move is preferred, so that a board in front
+/// does not catch the arrow; but not over the board, where that would reveal legal moves.
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     let lands = |aim: &&Aim| {
         let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);
@@ -25,15 +24,20 @@ fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     Some(aims.iter().find(lands).or(aims.first())?.square)
 }
 
-/// A press of the left button that may become a click.
+/// Where the left button was pressed, in logical pixels; the press may become a click.
 #[derive(Clone, Copy, Debug)]
 struct Press(Vec2);
 
-/// Draws what was begun at a point on to a spot.
-fn draw_on(drawings: &mut ResMut<Drawings>, scope: &Scope, begun: Vec2, spot: Option<&Spot>) {
-    if let (Some(from), Some(spot)) = (drawings.begun(), spot) {
-        let aims: Vec<Aim> = spot.aims(None).collect();
-        let is_click = spot.at.distance(begun) <= hand::THRESHOLD;
+/// Continues the drawing that was begun at a point.
+fn draw_on(
+    drawings: &mut ResMut<Drawings>,
+    scope: &Scope,
+    begun: Vec2,
+    target: Option<&PointerTarget>,
+) {
+    if let (Some(from), Some(target)) = (drawings.begun(), target) {
+        let aims: Vec<Aim> = target.aims(None).collect();
+        let is_click = target.at.distance(begun) <= hand::THRESHOLD;
         let to = arrow_end(scope, from, &aims).filter(|_| !is_click);
         let mut next = (**drawings).clone();
         next.draw_to(to.unwrap_or(from));
@@ -41,7 +45,7 @@ fn draw_on(drawings: &mut ResMut<Drawings>, scope: &Scope, begun: Vec2, spot: Op
     }
 }
 
-/// Lets the right button draw, and a left click on nothing wipe.
+/// Draws with the right button; a left click on nothing removes all drawings.
 fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,
@@ -63,11 +67,11 @@ fn follow_pointer(
     }
     for input in inputs.read() {
         let at = input.location.position;
-        let spot = aimed.at(at).filter(|spot| spot.over != Region::Panel);
+        let target = aimed.at(at).filter(|target| target.over != Region::Panel);
         match input.action {
             PointerAction::Press(PointerButton::Secondary) => {
-                // It takes back what was made ahead.
-                let pointed = spot.and_then(|spot| spot.pointed(&scope));
+                // With a premove, the right button cancels that instead.
+                let pointed = target.and_then(|target| target.pointed(&scope));
                 if let Some(square) = pointed.filter(|_| hand.premove().is_none()) {
                     drawings.begin(square, Brush::held(&keys));
                     *begun = at;
@@ -78,14 +82,14 @@ fn follow_pointer(
                 drawings.end();
             }
             PointerAction::Press(PointerButton::Primary) => {
-                let idle = spot.is_some() && hand.grip().is_none();
+                let idle = target.is_some() && hand.grip().is_none();
                 *press = idle.then_some(Press(at));
             }
             PointerAction::Release(PointerButton::Primary) => {
                 let still = press
                     .take()
                     .is_some_and(|Press(from)| from.distance(at) <= hand::THRESHOLD);
-                let is_nothing = spot.is_some_and(|spot| spot.grab == Grab::Nothing);
+                let is_nothing = target.is_some_and(|target| target.grab == Grab::Nothing);
                 if still && !drawings.is_empty() && is_nothing {
                     drawings.clear();
                 }
@@ -99,8 +103,8 @@ fn follow_pointer(
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
 
-/// Lets players draw: before the hand has changed what a click means, and before the
-/// camera takes the button.
+/// Adds drawing; it runs before clicks change the selection and before the camera uses
+/// the button.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

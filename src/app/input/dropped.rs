@@ -1,20 +1,20 @@
-//! Files that are let go over the window: each is opened, whatever game it holds.
+//! Files dropped on the window: each is opened, whatever game it holds.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
 use crate::app::AppSystems;
-use crate::app::session::intent::{TableWish, Wishes};
+use crate::app::session::request::{LoadRequest, Requests};
 
-fn open(mut files: MessageReader<FileDragAndDrop>, mut wishes: Wishes) {
+fn open(mut files: MessageReader<FileDragAndDrop>, mut requests: Requests) {
     for file in files.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            wishes.here(TableWish::Open(path_buf.clone()));
+            requests.here(LoadRequest::Open(path_buf.clone()));
         }
     }
 }
 
-/// Opens what is dropped on the window.
+/// Adds the opening of files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(AppSystems::Input));
 }
@@ -24,17 +24,17 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::app::session::intent::{Intent, Wish};
-    use crate::app::session::table::Table;
-    use crate::app::session::time::Moment;
+    use crate::app::session::current::Session;
+    use crate::app::session::request::{Request, RequestKind};
+    use crate::app::session::time::GameTime;
 
     #[test]
     fn a_file_is_opened_when_it_is_let_go_and_not_before() {
         let mut app = App::new();
         app.add_message::<FileDragAndDrop>()
-            .add_message::<Intent>()
-            .init_resource::<Moment>()
-            .init_resource::<Table>()
+            .add_message::<Request>()
+            .init_resource::<GameTime>()
+            .init_resource::<Session>()
             .add_systems(Update, open);
         let window = app.world_mut().spawn_empty().id();
         let path_buf = PathBuf::from("game.ron");
@@ -46,14 +46,17 @@ mod tests {
             window,
             path_buf: path_buf.clone(),
         };
-        let opened = |app: &mut App| -> Vec<Wish> {
+        let opened = |app: &mut App| -> Vec<RequestKind> {
             app.update();
-            let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
-            intents.drain().map(|it| it.what).collect()
+            let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+            requests.drain().map(|it| it.what).collect()
         };
         app.world_mut().write_message(hovered);
         assert_eq!(opened(&mut app), []);
         app.world_mut().write_message(dropped);
-        assert_eq!(opened(&mut app), [Wish::from(TableWish::Open(path_buf))]);
+        assert_eq!(
+            opened(&mut app),
+            [RequestKind::from(LoadRequest::Open(path_buf))]
+        );
     }
 }

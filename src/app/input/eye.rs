@@ -1,17 +1,16 @@
-//! The eye: what lies under a point of the window.
+//! Raycasting: finds what is under a point of the window.
 //!
-//! Rays go from the camera through the meshes of pieces, frames and posts, and through
-//! the planes of the boards: a square is what its place on the plane says, for whoever
-//! asks, and not what a mesh shows at its edge. Over the [`plan`](crate::app::plan) its
-//! layout says what lies there. It changes nothing, and only
-//! [`aimed`](crate::app::input::aimed) asks it.
+//! Rays from the camera are tested against the meshes of pieces, frames and posts, and
+//! against the planes of the boards: the square is decided by the plane, not by the edge
+//! of a mesh. Over the [2D view](crate::app::plan) its layout decides. Changes nothing;
+//! only [`aimed`](crate::app::input::aimed) uses it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
 use bevy::prelude::*;
 
 use crate::app::input::aim;
-use crate::app::input::spot::{Hit, Spot};
+use crate::app::input::spot::{Hit, PointerTarget};
 use crate::app::plan::PlanView;
 use crate::app::plan::reach::Region;
 use crate::app::terrain::ground::Spread;
@@ -23,12 +22,12 @@ use crate::app::view::shown::Shown;
 use crate::game::TeamBoard;
 use crate::rules::Position;
 
-/// Whatever the eye meets, and the camera that it looks through.
+/// The entities that rays can hit, and the camera.
 type Meets = Or<(With<PieceView>, With<BoardGrip>, With<Camera3d>)>;
 
-/// Sees the tower through the camera.
+/// Casts rays from the camera into the scene.
 #[derive(SystemParam)]
-pub struct Eye<'w, 's> {
+pub struct Raycaster<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
     ray_cast: MeshRayCast<'w, 's>,
     pieces: Query<'w, 's, &'static PieceView>,
@@ -41,8 +40,8 @@ pub struct Eye<'w, 's> {
     alone: Res<'w, Alone>,
 }
 
-impl Eye<'_, '_> {
-    /// Whether something else may lie under a point than when this system ran last.
+impl Raycaster<'_, '_> {
+    /// Whether something else may be under a point than when this system last ran.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spread.is_changed()
@@ -52,11 +51,11 @@ impl Eye<'_, '_> {
             || self.alone.is_changed()
     }
 
-    /// What lies at a point that belongs to this part of the window.
-    pub fn spot(&mut self, at: Vec2, over: Region, scope: &Scope) -> Spot {
+    /// The target at a point in this region of the window.
+    pub fn spot(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
         let position = &scope.position;
         let sight = self.ray(at).filter(|_| !self.plan.covers(at));
-        // As the board at hand has it, where that is not the middle of the room.
+        // The coordinates of the current board, which may differ from those of the room.
         let ray = sight.map(|ray| seen_from(self.sites.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {
@@ -76,7 +75,7 @@ impl Eye<'_, '_> {
             _ => Default::default(),
         };
         let beside = self.beside(sight.filter(|_| over == Region::Tower), &hits);
-        Spot::new((at, over), (sight, ray), hits, pins, scope).with_beside(beside)
+        PointerTarget::new((at, over), (sight, ray), hits, pins, scope).with_beside(beside)
     }
 
     /// The ray through a point of the window.
@@ -85,7 +84,7 @@ impl Eye<'_, '_> {
         camera.viewport_to_world(transform, at).ok()
     }
 
-    /// The board that is not at hand, where it is what a ray meets first.
+    /// The second board of a match, if the ray hits that first.
     fn beside(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
         let board = self.sites.beside()?;
         let depth = self.sites.distance(sight?, board)?;
@@ -93,8 +92,8 @@ impl Eye<'_, '_> {
         is_first.then_some(board)
     }
 
-    /// What a ray of the room meets of the board at hand, the nearest first; that has it as
-    /// the second.
+    /// What a ray hits of the current board, nearest first; the ray is given in room and
+    /// in board coordinates.
     fn look(&mut self, (sight, ray): (Ray3d, Ray3d), position: &Position) -> Vec<Hit> {
         let filter = |entity| self.pieces.contains(entity) || self.grips.contains(entity);
         let settings = MeshRayCastSettings::default()
@@ -131,8 +130,8 @@ impl Eye<'_, '_> {
     }
 }
 
-/// What a piece or a part of an attack board is, and whether one cannot see through
-/// it. A captured piece stands on no square.
+/// The square or board that an entity stands for, and whether it is opaque. `None` for
+/// captured pieces.
 fn recognise(
     entity: Entity,
     pieces: &Query<&PieceView>,
@@ -156,7 +155,7 @@ mod tests {
 
     use super::*;
     use crate::app::input::spot::landing;
-    use crate::app::session::table::Table;
+    use crate::app::session::current::Session;
     use crate::app::terrain::ground::Ground;
     use crate::app::terrain::place;
     use crate::app::terrain::site::{AtHand, Paired};
@@ -174,12 +173,12 @@ mod tests {
         place::square(&TOWER, square(name), place::SPREAD)
     }
 
-    /// The start, and a camera that looks at a square from a place in the world.
+    /// An app with the initial position, and a camera at `eye` that looks at a square.
     fn seen_from(eye: Vec3, focus: &str) -> App {
-        let table = Table::default();
+        let session = Session::default();
         let mut app = App::new();
         app.insert_resource(Spread(place::SPREAD))
-            .insert_resource(Shown(table.game.picture(table.visit)))
+            .insert_resource(Shown(session.game.picture(session.visit)))
             .init_resource::<Scope>()
             .init_resource::<Ground>()
             .init_resource::<Paired>()
@@ -208,7 +207,7 @@ mod tests {
         app
     }
 
-    /// A piece of the picture as a block, or one that the picture does not have.
+    /// Spawns a piece as a block; if not `in_picture`, as a captured one.
     fn stand(app: &mut App, name: &str, in_picture: bool) {
         let shown = app.world().resource::<Shown>().0.clone();
         let at = shown.piece_on(square(name)).unwrap();
@@ -228,26 +227,28 @@ mod tests {
         ));
     }
 
-    /// What the eye sees in the middle of the window or a little to its right.
-    fn look(app: &mut App, right: f32) -> Spot {
+    /// The target in the middle of the window, or a few pixels to the right.
+    fn look(app: &mut App, right: f32) -> PointerTarget {
         let at = SIZE.as_vec2() / 2.0 + Vec2::X * right;
-        let system = move |mut eye: Eye, scope: Res<Scope>| eye.spot(at, Region::Tower, &scope);
+        let system = move |mut raycaster: Raycaster, scope: Res<Scope>| {
+            raycaster.spot(at, Region::Tower, &scope)
+        };
         app.world_mut().run_system_once(system).unwrap()
     }
 
     #[test]
     fn the_square_that_is_named_is_the_one_that_a_click_means() {
-        // Through the glass of b4N one sees the knight on b1W.
+        // Through the glass of b4N, the knight on b1W is visible.
         let way = (place("b4N") - place("b1W")).normalize();
         let mut app = seen_from(place("b1W") + way * 7.0, "b4N");
         stand(&mut app, "b1W", true);
-        let spot = look(&mut app, 0.0);
-        assert_eq!(spot.grab, Grab::Take(Grip::Piece(square("b1W"))));
+        let target = look(&mut app, 0.0);
+        assert_eq!(target.grab, Grab::Take(Grip::Piece(square("b1W"))));
         let scope = app.world().resource::<Scope>();
-        let drop = spot.drop(Grip::Piece(square("d1W")), scope);
-        let named = spot.clicked(square("d1W"), &drop, &scope.position);
+        let drop = target.drop(Grip::Piece(square("d1W")), scope);
+        let named = target.clicked(square("d1W"), &drop, &scope.position);
         assert_eq!(named, Some(square("b1W")), "with another piece in the hand");
-        assert_eq!(spot.pointed(scope), Some(square("b1W")));
+        assert_eq!(target.pointed(scope), Some(square("b1W")));
         assert_eq!(
             landing(&drop, &scope.position),
             Some(square("b4N")),
@@ -256,14 +257,14 @@ mod tests {
     }
 
     #[test]
-    fn on_the_border_of_two_squares_everybody_sees_the_same() {
+    fn on_the_border_of_two_squares_all_systems_agree() {
         let mut app = seen_from(place("b4N") + Vec3::new(2.0, 5.0, 9.0), "b4N");
         for right in -80..80 {
-            let spot = look(&mut app, right as f32);
-            let named = spot.pointed(app.world().resource::<Scope>());
+            let target = look(&mut app, right as f32);
+            let named = target.pointed(app.world().resource::<Scope>());
             assert_eq!(
                 named,
-                spot.aims(None).next().map(|aim| aim.square),
+                target.aims(None).next().map(|aim| aim.square),
                 "{right}"
             );
         }

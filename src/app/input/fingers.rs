@@ -1,27 +1,27 @@
-//! Fingers on a touch screen: one plays as the left button of the mouse does, two move the
-//! camera and never a piece. Mouse and fingers take turns: while one of them presses, the
-//! other is passed over.
+//! Touch screens: one finger acts like the left mouse button, two fingers move the camera
+//! and never a piece. Mouse and fingers exclude each other: while one of them presses,
+//! the other is ignored.
 
 use bevy::input::ButtonState;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-/// A movement of two fingers.
+/// A gesture of two fingers.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct TwoFingers {
-    /// The middle between them, in logical pixels.
+    /// The midpoint between them, in logical pixels.
     pub at: Vec2,
-    /// How far the middle has moved, in logical pixels.
+    /// How far the midpoint has moved, in logical pixels.
     pub way: Vec2,
-    /// The distance between them, as a multiple of what it was.
+    /// The distance between them, as a multiple of the previous distance.
     pub spread: f32,
     /// The angle by which they have turned clockwise, in radians.
     pub turn: f32,
 }
 
 impl TwoFingers {
-    /// The movement that takes two fingers from their places to others.
+    /// The gesture of two fingers that move from two positions to two others.
     fn between([from, to]: [[Vec2; 2]; 2]) -> TwoFingers {
         let middle = |[a, b]: [Vec2; 2]| a.midpoint(b);
         let line = |[a, b]: [Vec2; 2]| b - a;
@@ -29,7 +29,7 @@ impl TwoFingers {
             at: middle(to),
             way: middle(to) - middle(from),
             spread: line(to).length().max(1.0) / line(from).length().max(1.0),
-            // Between two fingers in one place there is no angle.
+            // Two fingers in the same place have no angle.
             turn: Some(line(from).angle_to(line(to)))
                 .filter(|turn| turn.is_finite())
                 .unwrap_or(0.0),
@@ -48,30 +48,30 @@ impl TwoFingers {
     }
 }
 
-/// What becomes of an input.
+/// What to do with an input.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// It is handed on, as it is or as what it means.
+    /// Pass it on, possibly as another event.
     Event(WindowEvent),
-    /// It is a part of a movement of two fingers.
+    /// It is part of a gesture of two fingers.
     Gesture(TwoFingers),
-    /// It is passed over.
+    /// Ignore it.
     Nothing,
 }
 
-/// The fingers and buttons that are down.
+/// The fingers and mouse buttons that are down.
 #[derive(Debug, Default)]
 pub struct Fingers {
-    /// In the order in which they came.
+    /// In the order in which they were pressed.
     down: Vec<TouchInput>,
-    /// Whether the first of them is alone and plays.
+    /// Whether there is only one finger, which acts as a button.
     plays: bool,
-    /// The buttons of the mouse that were handed on.
+    /// The mouse buttons whose press was passed on.
     buttons: Vec<MouseButton>,
 }
 
 impl Fingers {
-    /// Says what becomes of the next input.
+    /// Decides what to do with the next input.
     pub fn pass(&mut self, event: WindowEvent) -> Passed {
         match &event {
             WindowEvent::TouchInput(touch) => return self.touch(*touch),
@@ -79,7 +79,7 @@ impl Fingers {
             WindowEvent::MouseButtonInput(input) if input.state == ButtonState::Released => {
                 let held = self.buttons.len();
                 self.buttons.retain(|&button| button != input.button);
-                // Its press was passed over, or has been ended otherwise.
+                // Its press was ignored, or has been ended already.
                 if self.buttons.len() == held {
                     return Passed::Nothing;
                 }
@@ -91,7 +91,7 @@ impl Fingers {
         Passed::Event(event)
     }
 
-    /// Forgets what is down; says whether anything was.
+    /// Forgets all presses; returns whether there were any.
     pub fn lose(&mut self) -> bool {
         let lost = std::mem::take(self);
         lost.plays || !lost.buttons.is_empty()
@@ -115,7 +115,7 @@ impl Fingers {
 
     fn press(&mut self, touch: TouchInput) -> Passed {
         let first = self.down.first().copied();
-        // Its number is given again where it was lost that it was lifted.
+        // An id may be reused if the lifting of the finger was not reported.
         self.down.retain(|it| it.id != touch.id);
         self.down.push(touch);
         if std::mem::take(&mut self.plays)
@@ -152,7 +152,7 @@ impl Fingers {
         self.plays && self.down.first().is_some_and(|it| it.id == touch.id)
     }
 
-    /// Where the first two fingers are.
+    /// The positions of the first two fingers.
     fn pair(&self) -> Option<[Vec2; 2]> {
         match self.down[..] {
             [first, second, ..] => Some([first.position, second.position]),
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_finger_takes_back_what_the_first_began_and_neither_plays_until_both_are_lifted() {
+    fn a_second_finger_cancels_the_first_and_neither_plays_until_both_are_lifted() {
         let mut fingers = Fingers::default();
         fingers.pass(touch(Started, 1, 0.0, 0.0));
         let cancel = Passed::Event(touch(Canceled, 1, 0.0, 0.0));
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn fingers_in_one_place_give_no_angle_that_is_no_number() {
+    fn fingers_in_one_place_give_a_finite_angle() {
         let here = [Vec2::ONE; 2];
         let apart = TwoFingers::between([here, [Vec2::ONE, Vec2::new(1.0, 51.0)]]);
         assert_eq!(apart.turn, 0.0);

@@ -1,16 +1,16 @@
-//! One input after the other: a frame takes a key or a button of the pointer, and what
-//! follows waits for the next.
+//! The input queue: a frame handles one key or pointer button, and later inputs wait for
+//! the next frame.
 //!
-//! Each of them may change what the next one means: Enter opens the box that the
-//! letters behind it belong in, a click opens the page that the next click is meant
-//! for, Ctrl that is let go makes a chord a letter. In a slow frame several arrive at
-//! once, and everybody who reads them (the hand, the commands, egui, Bevy's own state
-//! of the keys) would judge them by what was there before the first or is there after
-//! the last. Here they stand in line in the order in which they happened, each with the
-//! moment at which it reached the window: that is what a clock is charged. What cannot
-//! change the meaning of the next goes along: movements, keys that are let go, the
-//! repeats of a held key, letters for a field that takes text, the second press of a
-//! double click. A finger on a touch screen stands in line as a button does.
+//! Each input may change what the next one means: Enter opens the move box into which the
+//! next letters are typed, a click opens the page that the next click is meant for, and
+//! releasing Ctrl makes a letter a letter again. In a slow frame several inputs arrive at
+//! once, and every system that reads them (the selection, the commands, egui, Bevy's own
+//! key state) would judge them by the state before the first or after the last. So they
+//! are queued in order, each with the moment at which it reached the window, which is the
+//! time that a chess clock is charged. Inputs that cannot change the meaning of the next
+//! pass with it: movements, released keys, repeats of a held key, letters for a text
+//! field, the second press of a double click. A finger on a touch screen is queued like a
+//! button.
 
 use std::collections::VecDeque;
 
@@ -28,57 +28,57 @@ use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 
 use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{Awake, WakeReason, measure_step};
-use crate::app::session::time::{self, Moment};
+use crate::app::session::time::{self, GameTime};
 use crate::game::Timestamp;
 
-/// For how many frames an input waits at most for what the one before it brings about:
-/// something that never comes to an end must not take the keyboard away.
+/// The most frames that an input waits for the effects of the one before it, so that
+/// something that never ends cannot block the keyboard.
 const PATIENCE: u8 = 6;
 
-/// An input, and when it reached the window, as [`time::wall`] has it.
+/// An input, and when it reached the window by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
 
-/// What stands in line.
+/// The queued inputs.
 #[derive(Resource, Debug, Default)]
 struct Queue {
     waiting: VecDeque<Input>,
-    /// Whether a key is held that makes other keys commands.
+    /// Whether a key such as Ctrl is held, with which other keys are commands.
     chord: bool,
-    /// For how many frames nothing was let through.
+    /// The number of frames in which nothing was passed on.
     waited: u8,
 }
 
-/// What a frame has taken so far that may change the meaning of what follows.
+/// What a frame has passed on so far that may change the meaning of later inputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {
     Nothing,
     Letters,
     Repeats,
-    /// A button of the pointer that was let go.
+    /// A pointer button was released.
     Release,
     All,
 }
 
-/// What a frame takes of the line.
+/// The inputs that a frame passes on.
 #[derive(Debug, Default)]
 struct Through {
     events: Vec<WindowEvent>,
-    /// When the first of them that may change the meaning of what follows reached the
-    /// window; none where there is no such input among them.
+    /// When the first input that may change the meaning of later ones reached the window;
+    /// `None` if there is no such input.
     arrived: Option<Timestamp>,
 }
 
-/// Who takes the next keys.
+/// The state that decides what the next frame passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Now {
-    /// Whether a field takes text.
+    /// Whether a text field has the focus.
     typing: bool,
-    /// Whether everything that was asked for has been done.
+    /// Whether all requests and panels are up to date.
     settled: bool,
 }
 
 impl Queue {
-    /// What the next frame takes, from the head of the line.
+    /// Takes the inputs of the next frame from the front of the queue.
     fn next(&mut self, now: Now) -> Through {
         let settled = now.settled || self.waited >= PATIENCE;
         let mut taken = Taken::Nothing;
@@ -108,13 +108,13 @@ impl Queue {
         through
     }
 
-    /// What has been taken when this has been too; none where it must wait.
+    /// What has been passed on once this input has been too; `None` if it must wait.
     fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
         if taken == Taken::All {
             return None;
         }
         if let Some(state) = button(event) {
-            // Two clicks in one place are one double click, as quick as it was.
+            // Two clicks in one place must stay a double click, with its timing.
             return match (taken, state) {
                 (Taken::Nothing, ButtonState::Released) => Some(Taken::Release),
                 (Taken::Nothing | Taken::Release, ButtonState::Pressed) => Some(Taken::All),
@@ -126,7 +126,7 @@ impl Queue {
             WindowEvent::KeyboardInput(input) => {
                 let writes = typing && !self.chord && is_text(&input.logical_key);
                 match (is_modifier(&input.logical_key), input.state) {
-                    // Whoever asks whether it is held asks at the end of the frame.
+                    // Systems check modifiers at the end of the frame.
                     (true, _) => (taken == Taken::Nothing).then_some(taken),
                     (false, ButtonState::Released) => Some(taken),
                     _ if writes => {
@@ -143,7 +143,7 @@ impl Queue {
     }
 }
 
-/// What a button of the pointer does, or a finger in its place.
+/// What a pointer button does, or a finger in its place.
 fn button(event: &WindowEvent) -> Option<ButtonState> {
     match event {
         WindowEvent::MouseButtonInput(input) => Some(input.state),
@@ -156,7 +156,7 @@ fn button(event: &WindowEvent) -> Option<ButtonState> {
     }
 }
 
-/// Whether a key makes others commands. AltGr does not: it writes signs.
+/// Whether other keys are commands with this key. Not with AltGr, which types characters.
 fn is_chord(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
 }
@@ -165,12 +165,12 @@ fn is_modifier(key: &Key) -> bool {
     is_chord(key) || matches!(key, Key::Shift | Key::AltGraph)
 }
 
-/// Whether a field that takes text keeps a key for itself, whatever it is.
+/// Whether a text field uses this key, whatever its command.
 fn is_text(key: &Key) -> bool {
     matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
 }
 
-/// Whether an event stands in line at all: those of the window itself do not.
+/// Whether an event is queued; events of the window itself are not.
 fn stands_in_line(event: &WindowEvent) -> bool {
     matches!(
         event,
@@ -186,7 +186,7 @@ fn stands_in_line(event: &WindowEvent) -> bool {
     )
 }
 
-/// The same inputs once more, a stream for each kind: that is how Bevy hands them out.
+/// The same inputs in a separate stream for each type, as Bevy provides them.
 #[derive(SystemParam)]
 struct Streams<'w> {
     all: ResMut<'w, Messages<WindowEvent>>,
@@ -232,8 +232,8 @@ impl Streams<'_> {
     }
 }
 
-/// For whoever looks for it in the log. What is typed may be secret and is not told.
-fn tell(event: &WindowEvent) {
+/// Logs a key. Text is left out, since it may be secret.
+fn log_key(event: &WindowEvent) {
     if let WindowEvent::KeyboardInput(input) = event
         && input.state.is_pressed()
         && !is_text(&input.logical_key)
@@ -242,7 +242,7 @@ fn tell(event: &WindowEvent) {
     }
 }
 
-/// Presses that end in another way than they began, and movements of two fingers.
+/// Presses that end differently than they began, and gestures of two fingers.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     fingers: Local<'s, Fingers>,
@@ -252,8 +252,8 @@ struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// Ends a press in a panel without a click: egui takes a press that has gone far and
-    /// come back for none.
+    /// Ends a press in a panel without a click: egui does not count a press whose pointer
+    /// has moved far away and back.
     fn let_go(&mut self, pos: egui::Pos2) {
         const FAR: egui::Vec2 = egui::vec2(100.0, 100.0);
         for context in &self.contexts {
@@ -270,8 +270,8 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Whether this takes back what was pressed: a finger that the system or a second
-    /// finger takes away, and a button that may be let go where this window is not told.
+    /// Whether this event cancels a press: a finger taken away by the system or a second
+    /// finger, or a button that may be released while another window has the focus.
     fn ends(&mut self, event: &WindowEvent) -> bool {
         match event {
             WindowEvent::KeyboardFocusLost(_) => self.fingers.lose(),
@@ -281,13 +281,13 @@ impl Presses<'_, '_> {
     }
 }
 
-/// Lets through what this frame takes.
+/// Passes on the inputs of this frame.
 fn let_through(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,
     mut queue: ResMut<Queue>,
     mut contexts: EguiContexts,
-    (mut awake, mut moment): (ResMut<Awake>, ResMut<Moment>),
+    (mut awake, mut time): (ResMut<Awake>, ResMut<GameTime>),
     mut presses: Presses,
 ) {
     let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
@@ -302,9 +302,9 @@ fn let_through(
         typing,
         settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Intents),
     };
-    // What older frames have left there has been read.
+    // Events left from earlier frames have been read.
     streams.clear();
-    let arrived = time::wall();
+    let arrived = time.wall();
     for event in new {
         if stands_in_line(&event) {
             queue.waiting.push_back((event, arrived));
@@ -314,14 +314,14 @@ fn let_through(
     }
     let through = queue.next(now);
     if let Some(arrived) = through.arrived {
-        moment.input = time::in_play(arrived);
+        time.input = time.in_play(arrived);
     }
     if let Some((_, arrived)) = queue.waiting.front() {
-        moment.settled = time::in_play(*arrived);
+        time.settled = time.in_play(*arrived);
     }
     let mut gesture: Option<TwoFingers> = None;
     for event in through.events {
-        tell(&event);
+        log_key(&event);
         match presses.fingers.pass(event) {
             Passed::Event(event) => {
                 if presses.ends(&event)
@@ -342,7 +342,7 @@ fn let_through(
     awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
 }
 
-/// Lets inputs stand in line, before anybody reads them.
+/// Adds the input queue, before any system reads inputs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Queue>()
         .add_message::<TwoFingers>()
@@ -416,7 +416,7 @@ mod tests {
         .into()
     }
 
-    /// How many of these inputs each frame takes.
+    /// The number of inputs that each frame passes on.
     fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
         let at_once = |event| (event, Timestamp(0));
         let mut queue = Queue {
@@ -433,7 +433,7 @@ mod tests {
     #[test]
     fn keys_that_arrive_together_are_taken_one_a_frame_in_their_order() {
         let typed = ["Enter", "b", "4"].map(|name| [down(name), up(name)]);
-        // What is let go waits behind what was pressed, and holds nothing up.
+        // A released key waits behind the key pressed before it, and delays nothing.
         assert_eq!(frames(typed.into_iter().flatten(), STILL), [1, 2, 2, 1]);
     }
 
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_last_input_asked_for_is_waited_for_but_not_for_ever() {
+    fn an_input_waits_for_the_effects_of_the_last_one_but_not_for_ever() {
         let mut queue = Queue::default();
         let line = [(moved(1.0), Timestamp(1)), (down("b"), Timestamp(2))];
         queue.waiting.extend(line);
@@ -538,7 +538,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_reads_the_inputs_of_a_slow_frame_sees_them_a_frame_at_a_time() {
+    fn inputs_of_a_slow_frame_are_read_one_a_frame() {
         let mut app = App::new();
         app.add_message::<WindowEvent>()
             .add_message::<KeyboardInput>()
@@ -552,7 +552,7 @@ mod tests {
             .add_message::<TouchInput>()
             .add_message::<EguiInputEvent>()
             .init_resource::<Awake>()
-            .init_resource::<Moment>()
+            .init_resource::<GameTime>()
             .init_resource::<bevy_egui::EguiUserTextures>()
             .add_plugins(plugin);
         #[derive(Resource, Default)]

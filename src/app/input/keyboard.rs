@@ -1,24 +1,24 @@
-//! What of the keyboard panels keep for themselves. They say it, and whoever listens to
-//! keys asks here.
+//! Which keys the panels reserve for themselves. The panels write it, and systems that
+//! read keys check it.
 
 use bevy::prelude::*;
 
-/// What the panels keep of the keyboard.
+/// The keys that panels reserve.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptKeys {
-    /// A form is open: letters beside its fields were meant for them.
+    /// A form is open: letters typed outside its fields are not commands.
     pub form: bool,
-    /// A scoresheet waits for a move: letters were meant for its field.
+    /// The player must write down a move: letters typed outside that field are not
+    /// commands.
     pub writes: bool,
-    /// That form has buttons that step through the game, so that their keys are its own
-    /// too.
+    /// The open form has buttons that step through the game, so their keys work too.
     pub steps: bool,
     /// A question is open, which Enter answers.
     pub asked: bool,
-    /// A form or a question has the keys that walk over the squares.
+    /// A form or a question uses the keys of the square cursor.
     pub walks: bool,
-    /// The next key is to give a command, and does nothing else.
+    /// The next key is assigned to a command and does nothing else.
     pub catches: bool,
-    /// A page is open beside which no square cursor is shown.
+    /// A page is open that hides the square cursor.
     pub hides_cursor: bool,
 }

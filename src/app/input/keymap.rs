@@ -1,7 +1,7 @@
-//! The keys in force: each command's usual one, or the player's own.
+//! The active keys: each command's default, or the player's own.
 //!
-//! A key of the player's own takes its key from a command that has it usually; that one
-//! has none then, until the other gives it back.
+//! If the player assigns a key that another command has by default, that command has no
+//! key until the assignment is removed.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use bevy::prelude::*;
 
 use crate::app::input::commands::Command;
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::Wishes;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::session::notices::Notice;
+use crate::app::session::request::Requests;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
 
-/// Each command with the key that gives it, if one does.
+/// Each command with its key, if it has one.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Keymap(Vec<(Command, Option<Shortcut>)>);
 
-/// A line of the settings that is not understood: the command's name and its key.
+/// An entry of the settings that cannot be used: the command's name and its key.
 pub type Misread = (String, String);
 
 impl Keymap {
-    /// The keys in force where the player has chosen these, and which of his lines cannot
-    /// be followed: unknown commands and keys, and a key that another one of them has.
+    /// The active keys for the player's own assignments, and those that cannot be used:
+    /// unknown commands or keys, and a key that is assigned twice.
     pub fn read(own: &BTreeMap<String, String>) -> (Keymap, Vec<Misread>) {
         let (mut keys, mut misread) = (Keymap(Vec::new()), Vec::new());
         for (name, text) in own {
@@ -45,13 +45,13 @@ impl Keymap {
         (Keymap(all.collect()), misread)
     }
 
-    /// The key of a command, if it has one.
+    /// The key of a command; `None` if it has none.
     pub fn key(&self, command: Command) -> Option<&Shortcut> {
         let mut keys = self.0.iter();
         keys.find(|(it, _)| *it == command)?.1.as_ref()
     }
 
-    /// The commands with a key of which this may be said, in their order.
+    /// The commands that have this key, in order.
     pub fn given(&self, key: &Shortcut) -> impl Iterator<Item = Command> {
         let same = move |its: &Option<Shortcut>| its.as_ref() == Some(key);
         self.0
@@ -60,13 +60,13 @@ impl Keymap {
             .map(|it| it.0)
     }
 
-    /// Another command that is heard at the same time and has this key.
+    /// Another command that has this key and is available at the same time.
     pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
-        let same = |it: &Command| *it != command && it.heard_with(command);
+        let same = |it: &Command| *it != command && it.shares_context_with(command);
         self.given(key?).find(same)
     }
 
-    /// How the key of a command is written; a dash if it has none.
+    /// How the key of a command is shown; a dash if it has none.
     pub fn text(&self, command: Command, words: Words) -> String {
         let key = self.key(command).map(|key| key.text(words));
         key.unwrap_or_else(|| "–".to_owned())
@@ -79,30 +79,31 @@ impl Default for Keymap {
     }
 }
 
-/// Follows the player's choices.
-fn follow(choices: Res<Choices>, mut keymap: ResMut<Keymap>) {
-    keymap.set_if_neq(Keymap::read(&choices.0.keys).0);
+/// Updates the keys when the settings change.
+fn follow(settings: Res<CurrentSettings>, mut keymap: ResMut<Keymap>) {
+    keymap.set_if_neq(Keymap::read(&settings.0.keys).0);
 }
 
-/// Tells which of the player's own keys cannot be followed.
-fn tell(choices: Res<Choices>, mut wishes: Wishes) {
-    let (_, misread) = Keymap::read(&choices.0.keys);
+/// Shows a notice of the player's own keys that cannot be used.
+fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
+    let (_, misread) = Keymap::read(&settings.0.keys);
     let lines: Vec<String> = misread
         .iter()
         .map(|(name, key)| format!("{name} ({key})"))
         .collect();
     if !lines.is_empty() {
-        wishes.program(Notice::from(Trouble::Keys(lines.join(", "))));
+        requests.program(Notice::from(Trouble::Keys(lines.join(", "))));
     }
 }
 
-/// Holds the keys in force.
+/// Adds the active keys.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Keymap>().add_systems(Startup, tell);
+    app.init_resource::<Keymap>()
+        .add_systems(Startup, report_misread);
     app.add_systems(
         Update,
         follow
-            .run_if(resource_exists_and_changed::<Choices>)
+            .run_if(resource_exists_and_changed::<CurrentSettings>)
             .in_set(crate::app::AppSystems::Input)
             .before(crate::app::InputSystems::Keys),
     );
@@ -113,7 +114,7 @@ mod tests {
     use super::*;
     use crate::app::input::commands::{Look, Walk};
 
-    /// The keys with these of the player's own.
+    /// The keys with these assignments of the player.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
         let own = own
             .iter()
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_commands_that_are_heard_together_have_the_same_usual_key() {
+    fn no_two_commands_active_together_have_the_same_default_key() {
         let keymap = Keymap::default();
         for command in Command::all() {
             let usual = command.usual_key();
@@ -144,7 +145,8 @@ mod tests {
         let [close, minimize] = ["Ctrl+w", "Ctrl+m"].map(Shortcut::read);
         for command in Command::all() {
             let key = on_mac(command);
-            let others = Command::all().filter(|it| *it != command && it.heard_with(command));
+            let others =
+                Command::all().filter(|it| *it != command && it.shares_context_with(command));
             let holders = others.filter(|it| on_mac(*it) == key).count();
             assert_eq!(holders, 0, "{command:?}");
             assert_ne!(Some(&key), close.as_ref(), "{command:?}");
@@ -162,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_of_one_s_own_is_taken_from_whoever_has_it_usually() {
+    fn an_assigned_key_is_taken_from_the_command_that_has_it_by_default() {
         let (keymap, misread) = with(&[("view-flip", "p")]);
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "p");
@@ -177,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_told_and_leaves_the_rest_as_it_is() {
+    fn invalid_keys_are_reported_and_leave_the_others_unchanged() {
         let lines = [
             ("command-cancel", "k"),
             ("command-plan", "Ctrl+Shift"),
@@ -204,7 +206,8 @@ mod tests {
         let (keymap, misread) = with(&[("command-touch", "left")]);
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Cursor(Walk::Touch)), "left");
-        // But not two of its own the same: up calls it and goes on walking then.
+        // But two keys of the cursor may not be the same: up shows the cursor and then
+        // moves it.
         let (_, misread) = with(&[("command-touch", "k"), ("command-walk-up", "k")]);
         assert_eq!(misread.len(), 1);
     }

@@ -1,29 +1,29 @@
-//! Reads the keys: those that give commands, or the one that a player chooses for one.
+//! Reads the keys that give commands, or the key that a player assigns to a command.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use crate::app::input::commands::{Ear, Given};
+use crate::app::input::commands::{Given, KeyContext};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
-use crate::app::session::time::Moment;
+use crate::app::session::time::GameTime;
 
-/// What a player pressed who chooses another key for a command.
+/// The key pressed by a player who assigns a key to a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Caught {
-    /// This key.
+    /// Assigns this key.
     Key(Shortcut),
-    /// No key is to give it.
+    /// Removes the key of the command.
     NoKey,
-    /// It stays as it is.
+    /// Cancels the assignment.
     Nothing,
 }
 
 impl Caught {
-    /// What a press says; none if it says nothing yet.
+    /// The meaning of a press; `None` if the player must press another key.
     fn new(held: Held, input: &KeyboardInput) -> Option<Caught> {
         let chosen = Shortcut::chosen(held, input);
         match (&input.logical_key, chosen) {
@@ -35,8 +35,8 @@ impl Caught {
     }
 }
 
-/// Reads the keys that are commands, or the one that is to give a command. A panel that
-/// takes text keeps them, but for Escape and those of the window itself.
+/// Turns key presses into commands, or into the key to assign. A focused text field keeps
+/// its keys, except Escape and the commands of the window.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
@@ -45,11 +45,11 @@ pub fn read_keys(
     kept: Res<KeptKeys>,
     cursor: Res<Cursor>,
     keymap: Res<Keymap>,
-    moment: Res<Moment>,
+    time: Res<GameTime>,
     mut commands: MessageWriter<Given>,
     mut caught: MessageWriter<Caught>,
 ) {
-    let ear = Ear {
+    let context = KeyContext {
         cursor: (!kept.walks).then(|| cursor.is_shown()),
         kept: *kept,
         typing: wants.wants_keyboard_input(),
@@ -66,21 +66,21 @@ pub fn read_keys(
             continue;
         }
         let called = Shortcut::meant(*held, input).find_map(|key| {
-            let heard = keymap
+            let active = keymap
                 .given(&key)
-                .filter(|command| command.is_heard(&key, ear));
-            heard.max_by_key(|command| command.goes_first())
+                .filter(|command| command.is_active(&key, context));
+            active.max_by_key(|command| command.takes_precedence())
         });
         if let Some(command) = called
-            && (!input.repeat || command.goes_on())
+            && (!input.repeat || command.repeats())
         {
             commands.write(Given {
                 command,
-                at: moment.input,
+                at: time.input,
             });
         }
     }
-    // A key that was let go while another window had the keyboard is not heard.
+    // The release of a key is not reported while another window has the keyboard.
     *held = Held::now(&codes);
 }
 
@@ -92,9 +92,9 @@ mod tests {
     use crate::app::input::commands::{Command, Look, Say};
     use crate::app::input::hand::Hand;
     use crate::app::panels::{Page, Panels, keep_keys};
-    use crate::app::session::intent::Step;
-    use crate::app::session::table::Table;
-    use crate::app::session::time::now;
+    use crate::app::session::current::Session;
+    use crate::app::session::request::Step;
+    use crate::app::session::time::wall as now;
     use crate::app::view::viewpoint::Viewpoint;
     use crate::game::{
         AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
@@ -125,14 +125,14 @@ mod tests {
         }
     }
 
-    /// The commands that these keys give in one frame.
+    /// The commands given by these keys in one frame.
     fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
-        given_at(Table::default(), panels, inputs)
+        given_at(Session::default(), panels, inputs)
     }
 
-    /// The same in a game.
+    /// The same in a given session.
     fn given_at(
-        table: Table,
+        session: Session,
         panels: Panels,
         inputs: impl IntoIterator<Item = KeyboardInput>,
     ) -> Vec<Command> {
@@ -145,10 +145,10 @@ mod tests {
             .init_resource::<EguiWantsInput>()
             .insert_resource(panels)
             .init_resource::<Cursor>()
-            .insert_resource(table)
+            .insert_resource(session)
             .init_resource::<Hand>()
             .init_resource::<KeptKeys>()
-            .init_resource::<Moment>()
+            .init_resource::<GameTime>()
             .add_systems(Update, (keep_keys, read_keys).chain());
         for input in inputs {
             app.world_mut().write_message(input);
@@ -158,7 +158,7 @@ mod tests {
         commands.drain().map(|given| given.command).collect()
     }
 
-    /// The commands that a key gives which is pressed and then repeats itself once.
+    /// The commands given by a key that is pressed and repeats once.
     fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
         let first = press(key_code, logical_key);
         let again = KeyboardInput {
@@ -181,8 +181,8 @@ mod tests {
     }
 
     #[test]
-    fn letters_give_what_is_written_on_the_keys_wherever_they_lie() {
-        // On Dvorak's keyboard F lies where others have Y.
+    fn letters_give_the_commands_printed_on_the_keys_in_any_layout() {
+        // On a Dvorak keyboard, F is where other keyboards have Y.
         let flip = letter(KeyCode::KeyY, "f");
         let other = letter(KeyCode::KeyF, "u");
         assert_eq!(
@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(given(folded, keys()), expected);
     }
 
-    /// Letters, a digit and keys that write nothing.
+    /// Letters, a digit, and keys that type nothing.
     fn typed() -> [KeyboardInput; 5] {
         [
             letter(KeyCode::KeyP, "p"),
@@ -251,8 +251,8 @@ mod tests {
         ]
     }
 
-    /// A tournament game in which this has just happened.
-    fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Table {
+    /// A tournament game in which these events have just happened.
+    fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Session {
         let control = TimeControl::classical();
         let mut game = Game::new(Setup {
             terms: Terms {
@@ -268,7 +268,7 @@ mod tests {
         for &event in events {
             game.happen(event, now()).unwrap();
         }
-        Table::new(game, String::new(), None)
+        Session::new(game, String::new(), None)
     }
 
     #[test]
@@ -291,8 +291,8 @@ mod tests {
     fn letters_typed_beside_a_scoresheet_that_is_behind_do_nothing_and_space_presses() {
         let first = Event::Move(Position::start().legal_moves()[0]);
         let given = |scorekeeping| {
-            let table = at_the_table(scorekeeping, &[Event::Start, first]);
-            given_at(table, Panels::default(), typed())
+            let session = at_the_table(scorekeeping, &[Event::Start, first]);
+            given_at(session, Panels::default(), typed())
         };
         let others = [
             Command::Step(Step::Back),

@@ -1,5 +1,5 @@
-//! Pointer and keys: what lies under them, what they take up and let go, and which
-//! command they give. It knows the view, and neither scene nor panels.
+//! Pointer and keyboard: what is under the pointer, what is selected or dragged, and
+//! which commands are given. Knows the view, but neither scene nor panels.
 
 pub mod aim;
 pub mod aimed;
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 
 use crate::app::InputSystems;
 
-/// Everything that listens to pointer, keys and files that are let go.
+/// Adds everything that reads pointer, keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Given>()
         .add_message::<keys::Caught>()

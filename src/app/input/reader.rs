@@ -1,6 +1,6 @@
-//! A screen reader as a hand: what it asks for, by AccessKit, goes to egui. AccessKit
-//! asks from a thread of its own, which cannot wake the window: while a reader listens,
-//! the window looks up several times a second.
+//! Screen readers: their requests, which come by AccessKit, are passed to egui. AccessKit
+//! sends them from a thread of its own, which cannot wake the window; so while a screen
+//! reader is in use, the window wakes several times a second.
 
 use std::time::{Duration, Instant};
 
@@ -10,12 +10,12 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use crate::app::power::alarm::AlarmClock;
 
-/// How long a reader may wait for an answer.
+/// The longest time that a request of a screen reader may wait.
 const LOOK_UP: Duration = Duration::from_millis(150);
 
-/// Hands on what the reader wants.
-fn hear(mut wanted: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInput>) {
-    for request in wanted.read() {
+/// Passes the screen reader's requests to egui.
+fn pass_requests(mut actions: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInput>) {
+    for request in actions.read() {
         for mut input in &mut inputs {
             let event = egui::Event::AccessKitActionRequest(request.0.clone());
             input.events.push(event);
@@ -23,7 +23,7 @@ fn hear(mut wanted: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInp
     }
 }
 
-/// Wakes the window for what a reader may want.
+/// Wakes the window regularly while a screen reader is in use.
 fn look_up(
     listens: Res<AccessibilityRequested>,
     alarm: Option<Res<AlarmClock>>,
@@ -38,12 +38,13 @@ fn look_up(
     }
 }
 
-/// Listens to screen readers.
+/// Adds support for screen readers.
 pub fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
         .add_systems(
             PreUpdate,
-            hear.after(EguiPreUpdateSet::ProcessInput)
+            pass_requests
+                .after(EguiPreUpdateSet::ProcessInput)
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(Last, look_up);

@@ -1,8 +1,7 @@
-//! Playing through the game by itself, move after move, from the place that is shown
-//! or from the start. Whoever looks elsewhere meanwhile ends it.
+//! Replays the game move by move, from the place that is shown or from the start. It ends
+//! when the player goes to another place.
 //!
-//! Between two moves the window sleeps. It asks for the places as intents; what is
-//! shown is not its to change.
+//! Between two moves the window is idle. The places are asked for by requests.
 
 use std::time::{Duration, Instant};
 
@@ -11,37 +10,36 @@ use bevy::prelude::*;
 use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::intent::{ViewWish, Wishes};
-use crate::app::session::lessons::Course;
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::request::{Requests, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
-/// How long a move is looked at once it has come to rest.
+/// How long a move is shown once its animation has ended.
 const LOOK: Duration = Duration::from_millis(900);
 
-/// The replay, while one goes on.
+/// The replay in progress, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replay(Option<Going>);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Going {
-    /// The game that is played through.
+    /// The game that is replayed.
     game: GameId,
-    /// The place that it has asked for last.
+    /// The place that was last asked for.
     at: Visit,
-    /// When the next one is due.
+    /// When the next move is due; `None` during an animation.
     due: Option<Instant>,
 }
 
 impl Replay {
-    /// Whether one goes on.
+    /// Whether a replay is in progress.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 }
 
-/// Where a replay begins: at the place that is shown, or at the start when no move
-/// follows there. Nowhere in a game without moves.
+/// The place where a replay begins: the one that is shown, or the start if no move
+/// follows there; `None` in a game without moves.
 fn beginning(game: &Game, here: Visit) -> Option<Visit> {
     let start = Visit {
         line: LineId::MAIN,
@@ -52,21 +50,20 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Begins and ends it as it is told.
-fn hear(
+/// Starts and stops the replay as commands say.
+fn start_or_stop(
     mut commands: MessageReader<Given>,
-    table: Res<Table>,
-    course: Res<Course>,
+    session: Res<Session>,
     mut replay: ResMut<Replay>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     for Given { command, .. } in commands.read() {
         match command {
-            // An exercise gives way to the game first.
-            Command::Replay if course.at.is_some() || table.learning.is_some() => {}
+            // A replay command first leaves the exercise.
+            Command::Replay if session.activity.is_task() => {}
             Command::Replay if !replay.is_on() => {
-                let game = &table.game;
-                let Some(at) = beginning(game, table.visit) else {
+                let game = &session.game;
+                let Some(at) = beginning(game, session.visit) else {
                     continue;
                 };
                 replay.0 = Some(Going {
@@ -74,7 +71,7 @@ fn hear(
                     at,
                     due: None,
                 });
-                wishes.here(ViewWish::Visit(at));
+                requests.here(ViewRequest::Visit(at));
             }
             Command::Replay | Command::Cancel => {
                 replay.set_if_neq(Replay(None));
@@ -84,23 +81,23 @@ fn hear(
     }
 }
 
-/// Goes on to the next move when the last one has been looked at.
-fn go_on(
-    table: Res<Table>,
+/// Shows the next move when the last one has been shown long enough.
+fn step(
+    session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
     mut replay: ResMut<Replay>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     awake.set(WakeReason::Replay, false);
     let Some(going) = replay.0 else {
         return;
     };
-    let elsewhere = table.visit != going.at || table.game.id() != going.game;
-    let next = table.game.next(going.at);
+    let elsewhere = session.visit != going.at || session.game.id() != going.game;
+    let next = session.game.next(going.at);
     let Some(next) = next.filter(|_| !elsewhere) else {
         replay.0 = None;
-        // The panel shows that it has ended.
+        // The panel must show that it has ended.
         awake.set(WakeReason::Replay, true);
         debug!("the replay has ended");
         return;
@@ -112,7 +109,7 @@ fn go_on(
     let now = Instant::now();
     let due = going.due.unwrap_or(now + LOOK);
     if now >= due {
-        wishes.program(ViewWish::Visit(next));
+        requests.program(ViewRequest::Visit(next));
         debug!("the replay goes on to half-move {}", next.ply);
         replay.0 = Some(Going {
             at: next,
@@ -130,13 +127,13 @@ fn go_on(
     });
 }
 
-/// Lets games be played through.
+/// Adds the replay of games.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Replay>().add_systems(
         Update,
         (
-            hear.in_set(crate::app::InputSystems::Camera),
-            go_on.in_set(crate::app::AppSystems::Present),
+            start_or_stop.in_set(crate::app::InputSystems::Camera),
+            step.in_set(crate::app::AppSystems::Present),
         ),
     );
 }
@@ -148,7 +145,7 @@ mod tests {
     use crate::rules::notation;
 
     #[test]
-    fn a_replay_goes_on_from_where_one_looks_and_from_the_end_begins_anew() {
+    fn a_replay_begins_at_the_shown_place_and_at_the_end_restarts() {
         let mut game = Game::new(Setup::default());
         assert_eq!(beginning(&game, game.live()), None, "there is no move");
         for text in ["b4N", "b5B"] {

@@ -1,4 +1,4 @@
-//! A key that gives a command, as it is pressed, as it is written and as it is kept.
+//! Keyboard shortcuts: how they are recognised, shown and stored in the settings.
 
 use std::fmt;
 
@@ -7,26 +7,27 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
 use crate::app::words::Words;
 
-/// The key that makes others commands.
+/// The modifier key of commands.
 const COMMAND: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 } else {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 };
-/// The key whose chords are the system's.
+/// The modifier key that the system reserves for itself.
 const SYSTEM: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 } else {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 };
-/// Chords with it are the system's too; AltGr, which writes signs, is another key.
+/// Combinations with Alt are reserved by the system too; AltGr, which types characters,
+/// is another key.
 const ALT: (Key, [KeyCode; 2]) = (Key::Alt, [KeyCode::AltLeft; 2]);
 const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 
-/// The keys that are held while another is pressed.
+/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Whether the key is held that makes others commands.
+    /// Whether the modifier of commands is held: Ctrl, or Cmd on macOS.
     pub command: bool,
     system: bool,
     alt: bool,
@@ -34,7 +35,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// What is held at the end of a frame.
+    /// The modifiers held at the end of a frame.
     pub fn now(codes: &ButtonInput<KeyCode>) -> Held {
         let held = |(_, keys): (Key, [KeyCode; 2])| codes.any_pressed(keys);
         Held {
@@ -45,7 +46,7 @@ impl Held {
         }
     }
 
-    /// Follows one key after another within it.
+    /// Updates the modifiers by the next key event.
     pub fn follow(&mut self, input: &KeyboardInput) {
         let pressed = input.state.is_pressed();
         match &input.logical_key {
@@ -58,9 +59,9 @@ impl Held {
     }
 }
 
-/// The sign on a key that is typed with Shift only on some keyboards, or with another
-/// script on others: a digit, and where no Latin letter is typed the one that lies there
-/// on a Latin keyboard.
+/// The character printed on a key that is typed with Shift on some keyboards, or that
+/// types another script on others: a digit, or the letter of the US layout if the key
+/// types no ASCII character.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     use KeyCode::*;
     const DIGITS: [KeyCode; 10] = [
@@ -79,8 +80,8 @@ fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     }
 }
 
-/// The sign that is meant with another one and Ctrl, where nothing else is: the key of `+`
-/// types `=` on many keyboards, and people on macOS close a window with Cmd and W.
+/// Another character that is meant together with Ctrl: the key of `+` types `=` on many
+/// keyboards, and on macOS a window is closed with Cmd and W.
 fn also(typed: &str, mac: bool) -> Option<&'static str> {
     match typed {
         "=" => Some("+"),
@@ -89,8 +90,8 @@ fn also(typed: &str, mac: bool) -> Option<&'static str> {
     }
 }
 
-/// The keys that write nothing and may give commands, and what they are called: the keys
-/// of the language files. Without their `key-` those are their names in the settings.
+/// The keys that type nothing and may be shortcuts, with their keys in the language
+/// files; without the prefix `key-` these are their names in the settings.
 const NAMED: [(Key, &str); 11] = [
     (Key::ArrowUp, "key-up"),
     (Key::ArrowDown, "key-down"),
@@ -105,45 +106,45 @@ const NAMED: [(Key, &str); 11] = [
     (Key::Backspace, "key-backspace"),
 ];
 
-/// The function keys, which are called the same everywhere.
+/// The function keys, which have the same name in every language.
 #[rustfmt::skip]
 const FUNCTIONS: [Key; 12] = [
     Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6,
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// What a key that writes nothing is called in the language files.
+/// The key in the language files for the name of a key that types nothing.
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// The same in the settings.
+/// The name of such a key in the settings.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }
 
-/// A key, with Ctrl or Shift or without.
+/// A key, with or without Ctrl and Shift.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortcut {
-    /// Whether Ctrl is held with it; on macOS Cmd, as people there expect.
+    /// Whether Ctrl is held with it; on macOS Cmd.
     pub ctrl: bool,
-    /// Whether Shift is held with it; never with letters and signs, which are typed with
-    /// it or without.
+    /// Whether Shift is held with it; never true for characters, which may need Shift to
+    /// be typed.
     pub shift: bool,
-    /// The key; letters are small.
+    /// The key; letters are lower case.
     pub key: Key,
 }
 
 impl Shortcut {
-    /// A key alone.
+    /// A key without modifiers.
     pub fn plain(key: Key) -> Shortcut {
         let (ctrl, shift) = (false, false);
         Shortcut { ctrl, shift, key }
     }
 
-    /// What a press may mean while those other keys are held, the likeliest first;
-    /// nothing in a chord that is the system's.
+    /// The shortcuts that a key press may mean while these modifiers are held, the
+    /// likeliest first; none if the combination is reserved by the system.
     pub fn meant(held: Held, input: &KeyboardInput) -> impl Iterator<Item = Shortcut> {
         let ours = !held.system && !held.alt;
         let keys = match &input.logical_key {
@@ -166,8 +167,8 @@ impl Shortcut {
             })
     }
 
-    /// What a player means by a press who chooses a key: what is printed on it; none if
-    /// it can give no command.
+    /// The shortcut for a press by a player who assigns a key: the character printed on
+    /// it; `None` if it cannot be a shortcut.
     pub fn chosen(held: Held, input: &KeyboardInput) -> Option<Shortcut> {
         let can_be = |it: &Shortcut| Shortcut::read(&it.to_string()).as_ref() == Some(it);
         let is_digit = |it: &Shortcut| matches!(&it.key, Key::Character(it) if it.bytes().all(|it| it.is_ascii_digit()));
@@ -176,7 +177,7 @@ impl Shortcut {
         (digit < meant.len()).then(|| meant.swap_remove(digit))
     }
 
-    /// Reads a key as the settings keep it; none if it is none or can give no command.
+    /// Reads a shortcut from the settings; `None` if the text is not a valid one.
     pub fn read(text: &str) -> Option<Shortcut> {
         let (ctrl, text) = text
             .strip_prefix("Ctrl+")
@@ -202,8 +203,8 @@ impl Shortcut {
         Some(Shortcut { ctrl, shift, key })
     }
 
-    /// Whether it writes or walks in a field that takes text, or is an order to it, such
-    /// as to select all.
+    /// Whether a text field uses it: it types, moves the text cursor, or is a command
+    /// such as select all.
     pub fn edits(&self) -> bool {
         match &self.key {
             Key::Character(sign) => !self.ctrl || "acvxyz".contains(sign.as_str()),
@@ -211,12 +212,12 @@ impl Shortcut {
         }
     }
 
-    /// Whether it is none that is typed or walks in a form.
+    /// Whether it works over a form: it neither types nor moves in it.
     pub fn is_over_forms(&self) -> bool {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }
 
-    /// How the key is written.
+    /// How the shortcut is shown to the player.
     pub fn text(&self, words: Words) -> String {
         let key = match &self.key {
             Key::Character(letter) => letter.to_uppercase(),
@@ -240,7 +241,7 @@ impl Shortcut {
 }
 
 impl fmt::Display for Shortcut {
-    /// As the settings keep it.
+    /// Writes the shortcut as stored in the settings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.ctrl { "Ctrl+" } else { "" })?;
         f.write_str(if self.shift { "Shift+" } else { "" })?;
@@ -280,7 +281,7 @@ mod tests {
         shift: true,
     };
 
-    /// What a press may mean, as the settings would keep it.
+    /// The shortcuts that a press may mean, as stored in the settings.
     fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
         let press = press(key_code, key);
         Shortcut::meant(held, &press)
@@ -331,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_without_a_latin_letter_means_the_one_that_lies_there() {
+    fn a_key_without_a_latin_letter_means_the_letter_of_the_us_layout() {
         let plain = Held::default();
         assert_eq!(meant(plain, KeyCode::KeyF, sign("а")), ["а", "f"]);
         assert_eq!(meant(plain, KeyCode::KeyF, sign("u")), ["u"], "on Dvorak");
@@ -348,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_chosen_is_read_back_and_what_cannot_be_is_not_chosen() {
+    fn a_chosen_key_can_be_read_back_and_an_invalid_one_is_not_chosen() {
         let chosen = |held, code, key| {
             let chosen = Shortcut::chosen(held, &press(code, key));
             assert_eq!(

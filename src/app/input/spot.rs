@@ -1,7 +1,8 @@
-//! A spot of the window: what lies there, and what taking it or letting go there means.
+//! A point of the window: what is there, and what taking it or releasing something there
+//! means.
 //!
-//! It knows places, not entities: [`eye`](crate::app::input::eye) finds what lies there,
-//! and [`pick`](crate::app::view::pick) decides what follows from it.
+//! Works on squares and pins, not entities: [`eye`](crate::app::input::eye) finds what is
+//! there, and [`pick`](crate::app::view::pick) decides what follows.
 
 use bevy::prelude::*;
 
@@ -12,52 +13,53 @@ use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Scope, Touched};
 use crate::game::{Edit, TeamBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// Something that lies under a point.
+/// Something under a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// What it is.
+    /// The square or attack board.
     pub touched: Touched,
-    /// Whether one cannot see through it: a piece.
+    /// Whether it hides what is behind it: true for pieces.
     pub opaque: bool,
-    /// How far from the middle of a square; 0 for all else.
+    /// The distance from the centre of a square; 0 for everything else.
     pub off: f32,
-    /// How far along the ray.
+    /// The distance along the ray.
     pub depth: f32,
 }
 
-/// What lies at a point of the window.
+/// What is at a point of the window.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spot {
+pub struct PointerTarget {
     /// The point, in logical pixels.
     pub at: Vec2,
-    /// What it belongs to. Nothing lies under a panel.
+    /// The part of the window. Nothing is found under a panel.
     pub over: Region,
     /// What a press takes: the nearest thing that can be taken and is not hidden by a
-    /// piece; glass hides nothing.
+    /// piece; boards hide nothing.
     pub grab: Grab,
-    /// From the camera through the point, as the board at hand has it; none where the plan
-    /// lies over the tower.
+    /// The ray from the camera through the point, in the coordinates of the current
+    /// board; `None` where the 2D view covers the scene.
     pub ray: Option<Ray3d>,
-    /// The same in the room.
+    /// The same ray in the coordinates of the room.
     sight: Option<Ray3d>,
-    /// The other board of a match, where that is what lies there.
+    /// The second board of a match, if that is there.
     pub beside: Option<TeamBoard>,
-    /// What lies there, the nearest first.
+    /// What is there, nearest first.
     pub(super) hits: Vec<Hit>,
-    /// The pins that are meant, the nearest first.
+    /// The pins near the point, nearest first.
     pins: Vec<Pin>,
 }
 
-impl Spot {
-    /// A point with what lies there, the nearest first, and the pins that it means.
+impl PointerTarget {
+    /// The target at a point, from what is there and the pins near it, each nearest
+    /// first.
     pub fn new(
         (at, over): (Vec2, Region),
         (sight, ray): (Option<Ray3d>, Option<Ray3d>),
         hits: Vec<Hit>,
         pins: Vec<Pin>,
         scope: &Scope,
-    ) -> Spot {
-        Spot {
+    ) -> PointerTarget {
+        PointerTarget {
             at,
             over,
             grab: grab(&hits, scope),
@@ -69,19 +71,19 @@ impl Spot {
         }
     }
 
-    /// The same where the other board of a match lies there.
+    /// The target with the second board of a match there.
     #[must_use]
-    pub fn with_beside(self, beside: Option<TeamBoard>) -> Spot {
-        Spot { beside, ..self }
+    pub fn with_beside(self, beside: Option<TeamBoard>) -> PointerTarget {
+        PointerTarget { beside, ..self }
     }
 
-    /// Where in the room the pointer's ray first meets the board at hand.
+    /// The point in the room where the ray first hits the current board.
     pub fn point(&self) -> Option<Vec3> {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
-    /// The squares there, the nearest first. A piece that is pointed at means its square,
-    /// unless it is the one that is held.
+    /// The squares there, nearest first. A piece stands for its square, unless it is the
+    /// selected one.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);
@@ -91,7 +93,7 @@ impl Spot {
             let Touched::Square(square) = hit.touched else {
                 return None;
             };
-            // A piece is aimed at before the square under it, but for what is held.
+            // A piece comes before the square under it, except the selected one.
             let is_aimed_at = match held == Some(square) {
                 true => !hit.opaque,
                 false => hit.opaque || !stands(hit.touched),
@@ -101,7 +103,7 @@ impl Spot {
         })
     }
 
-    /// What letting go there means.
+    /// What releasing the selected piece or board there means.
     pub fn drop(&self, grip: Grip, scope: &Scope) -> Drop {
         let held = match grip {
             Grip::Piece(from) => Some(from),
@@ -111,8 +113,8 @@ impl Spot {
         pick::drop(scope, grip, &aims, &self.pins)
     }
 
-    /// The square that an empty hand points at: of what it would take up, otherwise the
-    /// nearest one that is not glass before a piece.
+    /// The square that is pointed at without a selection: of what a press would take,
+    /// otherwise the nearest that is not a board in front of a piece.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));
@@ -122,8 +124,8 @@ impl Spot {
         }
     }
 
-    /// The square that a click means while a piece is picked and would be let go so: where
-    /// it would go, or what would be taken up instead of it.
+    /// The square that a click means while a piece is selected: its destination, or the
+    /// square of the piece selected instead.
     pub fn clicked(&self, from: Square, drop: &Drop, position: &Position) -> Option<Square> {
         let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
         match self.grab {
@@ -132,8 +134,8 @@ impl Spot {
         }
     }
 
-    /// Where the hand carries what it has and would let go so: over the square that it
-    /// would be let go on, otherwise along with the pointer. `last` is where it is.
+    /// Where a dragged piece or board is drawn: above the square on which it would land,
+    /// otherwise along with the pointer. `last` is its present position.
     pub fn carry(
         &self,
         grip: Grip,
@@ -149,7 +151,7 @@ impl Spot {
         };
         let lands = |mv| pick::landings(position, mv).next();
         let Some(ray) = self.ray else {
-            // In the tower it waits over the place that is pointed at in the plan.
+            // Over the 2D view, it is drawn in the scene above the place pointed at.
             let there = match played? {
                 Move::Board { to, .. } => place::pin_board(geometry, to, spread),
                 mv => place::square(geometry, lands(mv)?, spread),
@@ -178,7 +180,7 @@ impl Spot {
     }
 }
 
-/// What a press on the first of these takes, or why it takes nothing.
+/// What a press takes of these, or why it takes nothing.
 fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     let mut explained = Grab::Nothing;
     for hit in hits {
@@ -194,7 +196,7 @@ fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     explained
 }
 
-/// The square on which a piece lands that is let go so, or would if it were legal.
+/// The square on which a released piece lands, or would land if the move were legal.
 pub fn landing(drop: &Drop, position: &Position) -> Option<Square> {
     let first = |mv| pick::landings(position, mv).next();
     match drop {

@@ -1,53 +1,55 @@
-//! What players do in panels, and what comes of it.
+//! Actions of the player in the panels, and the function that carries them out.
 
 use bevy::prelude::*;
 
 use super::{Ask, Page, Panels};
 use crate::app::input::commands::{Command, Given, Open};
 use crate::app::input::hand::Hand;
-use crate::app::session::intent::{TableWish, Wish};
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::request::{LoadRequest, RequestKind};
 use crate::app::view::pick::{self, Grip, New, Scope};
 use crate::app::words::rulebook::Place;
 use crate::game::{Event, Timestamp, Visit};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// What a player does in a panel.
+/// An action of the player in a panel. Pages push them to [`Model`](super::Model); they are
+/// carried out after the panels are drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
-    /// Give a command.
+    /// Gives a command, as its key would.
     Command(Command),
-    /// Want something of the game.
-    Wish(Wish),
-    /// Make this move, which was chosen among several or typed.
+    /// Sends a request to the session.
+    Request(RequestKind),
+    /// Makes this move, which was typed or chosen among several.
     Make(Move),
-    /// Play the move that was made by hand, or take it back.
+    /// Plays the move that waits for confirmation, or cancels it.
     Confirm(bool),
-    /// Let the held piece go on this square.
+    /// Drops the piece of the first square on the second, which was chosen among the levels.
     Level(Square, Square),
-    /// Take up something that lies beside the boards; dragged, or as a click on it does.
+    /// Picks up a piece or board that is not on the boards yet; true if it is dragged, false if
+    /// it was clicked.
     TakeNew(New, bool),
-    /// Turn the attack board on this pin where it stands.
+    /// Turns the attack board on this pin without moving it.
     Turn(Pin),
-    /// Set a game up that begins with this position.
+    /// Opens the page of a new game with this position as its start.
     PlayFrom(Box<Position>),
-    /// Back to the game's page, or to what was open when something was looked up.
+    /// Goes back to the game's page, or to the page from which the rules were opened.
     Close,
-    /// Open the rules at what is cited.
+    /// Opens the rules at a cited place.
     LookUp(Place),
-    /// Uncover the position for whoever has the move.
+    /// Uncovers the position for the player who has the move.
     TakeOver,
-    /// Put the question away.
+    /// Closes the question without an answer.
     Unask,
-    /// Let this happen; if it ends the game, ask once more.
+    /// Requests this event; asks first if it would end the game.
     Ask(Event),
-    /// Close the move box.
+    /// Closes the move box.
     CloseMoveBox,
-    /// Write a comment on this place.
+    /// Opens the field for a comment on this place.
     Comment(Visit),
-    /// Open this game and review it.
-    Review(TableWish),
-    /// Wait for what is being read: the next frame may show it.
+    /// Opens this game and then its review.
+    Review(LoadRequest),
+    /// Asks for another frame, because a file is still being read.
     Wait,
 }
 
@@ -57,57 +59,59 @@ impl From<Command> for Act {
     }
 }
 
-impl<W: Into<Wish>> From<W> for Act {
-    fn from(wish: W) -> Act {
-        Act::Wish(wish.into())
+impl<W: Into<RequestKind>> From<W> for Act {
+    fn from(request: W) -> Act {
+        Act::Request(request.into())
     }
 }
 
-/// Does what a player did in a panel; gives what is to happen to the game.
-pub fn hand_on(
+/// Carries out an action; returns the request that it sends to the session, if any.
+///
+/// `at` is the time of the input that the action results from.
+pub fn apply_act(
     act: Act,
     panels: &mut Panels,
     hand: &mut Hand,
-    (table, scope): (&Table, &Scope),
+    (session, scope): (&Session, &Scope),
     commands: &mut MessageWriter<Given>,
     at: Timestamp,
-) -> Option<Wish> {
+) -> Option<RequestKind> {
     match act {
-        // Only the key asks for what helps here; who chooses the list wants the list.
+        // The key opens help on the current page; its button opens the list of keys.
         Act::Command(Command::Open(Open::Keys)) => panels.turn_to(Page::Keys),
         Act::Command(command) => {
             commands.write(Given { command, at });
         }
-        Act::Wish(wish) => {
+        Act::Request(request) => {
             hand.choice = None;
-            return Some(wish);
+            return Some(request);
         }
-        Act::Confirm(true) => return hand.confirm(table),
+        Act::Confirm(true) => return hand.confirm(session),
         Act::Confirm(false) => hand.cancel(),
-        Act::Make(mv) => return hand.make(mv, (table, scope)),
+        Act::Make(mv) => return hand.make(mv, (session, scope)),
         Act::Level(from, to) => {
             let drop = pick::drop_on(scope, from, to);
             hand.choice = None;
-            return hand.settle(drop, Grip::Piece(from), (table, scope));
+            return hand.settle(drop, Grip::Piece(from), (session, scope));
         }
         Act::TakeNew(new, drags) => hand.take_new(new, drags),
         Act::Turn(pin) => {
             let drop = pick::turn_board(scope, pin);
-            return hand.settle(drop, Grip::Board(pin), (table, scope));
+            return hand.settle(drop, Grip::Board(pin), (session, scope));
         }
         Act::PlayFrom(position) => panels.play_from(&position),
         Act::Close => panels.leave(),
         Act::LookUp(place) => panels.look_up(place),
-        Act::TakeOver => return panels.take_over(&table.game).map(Wish::from),
+        Act::TakeOver => return panels.take_over(&session.game).map(RequestKind::from),
         Act::Unask => panels.ask = None,
         Act::Ask(event) => {
-            if table.game.end_by(event, at).is_none() {
+            if session.game.end_by(event, at).is_none() {
                 return Some(event.into());
             }
             panels.ask = Some(Ask::Happen(event));
         }
         Act::CloseMoveBox => panels.move_box = None,
-        Act::Comment(at) => panels.comment(table, at),
+        Act::Comment(at) => panels.comment(session, at),
         Act::Review(opens) => {
             panels.reviews_next = true;
             return Some(opens.into());

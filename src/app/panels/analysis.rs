@@ -1,5 +1,5 @@
-//! The engine's card on the game's page: a bar for the score, how far it has looked,
-//! and its lines. A line that is pointed at shows on the tower.
+//! The engine's card on the game's page: a bar for the score, depth and speed of the search,
+//! and its lines. The board shows the moves of the line under the pointer.
 
 use bevy_egui::egui::{
     self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
@@ -10,8 +10,8 @@ use super::style::{SMALL, color};
 use super::widgets::Widgets;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::GameWish;
+use crate::app::session::request::GameRequest;
+use crate::app::session::setting::SettingChange;
 use crate::app::words::Words;
 use crate::app::words::results;
 use crate::engine::{PrincipalVariation, Report, Score};
@@ -19,12 +19,12 @@ use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
 use crate::store::Settings;
 
-/// How high the score's bar is, in logical pixels.
+/// Height of the score bar, in logical pixels.
 const BAR: f32 = 14.0;
-/// How many plies of a line are written.
+/// Number of plies of a line that are shown.
 const PLIES: usize = 8;
 
-/// The card, while the analysis is on; gives the line that the pointer is on.
+/// Draws the card while the analysis is on; returns the index of the line under the pointer.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
         return None;
@@ -35,14 +35,14 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             ui.weak_label(model.text(why));
             return None;
         }
-        if let Some(why) = model.table.sketch_hindrance() {
+        if let Some(why) = model.session.move_hindrance() {
             ui.weak_label(model.text(why));
             return None;
         }
-        let position = model.table.position();
+        let position = model.session.position();
         let report = model.analysis.about(position);
         if let Some(result) = GameResult::of_position(position) {
-            // Nothing is left to look for.
+            // The position is decided, so the engine does not search it.
             bar(ui, model.words, Some(verdict(result)));
             ui.weak_small(results::cause(model.words, result));
             return None;
@@ -58,16 +58,16 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             }
             if row.clicked() {
                 let moves = line.moves.iter().take(PLIES).copied().collect();
-                let at = model.table.visit;
-                model.act(GameWish::Line { at, moves });
+                let at = model.session.visit;
+                model.act(GameRequest::Line { at, moves });
             }
         }
         pointed
     })
 }
 
-/// A line as far as it is written, and what a click on it does. They lie beside the list: on
-/// it, they would cover the other lines.
+/// Adds a tooltip to a line: its moves, and what a click does. It opens to the left of the
+/// panel, because it would cover the other lines otherwise.
 fn about_line(model: &Model, row: &egui::Response, moves: String) {
     let mut tooltip = Tooltip::for_enabled(row);
     tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
@@ -77,7 +77,7 @@ fn about_line(model: &Model, row: &egui::Response, moves: String) {
     });
 }
 
-/// A result as the bar shows it: White's share, and the score.
+/// A result as the bar shows it: White's share, in 0 to 1, and the score.
 fn verdict(result: GameResult) -> (f32, String) {
     let share = match result.winner {
         Some(Color::White) => 1.0,
@@ -87,10 +87,10 @@ fn verdict(result: GameResult) -> (f32, String) {
     (share, result.score().replace("1/2", "½"))
 }
 
-/// The bar, the depth and the speed, and how many lines there are.
+/// Draws the bar, depth and speed, and the buttons for the number of lines.
 fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     let words = model.words;
-    let score = report.map(|report| white_view(report.score, model.table.position().turn()));
+    let score = report.map(|report| white_view(report.score, model.session.position().turn()));
     bar(
         ui,
         words,
@@ -111,13 +111,14 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
                 if ui.small_button_about(label, on, &words.text("analysis-lines")) {
-                    model.act(Choice::Lines(lines));
+                    model.act(SettingChange::Lines(lines));
                 }
             }
         });
     });
 }
 
+/// Depth and speed of the search, in words.
 fn about(words: Words, report: &Report) -> String {
     let thousands = report.nodes_a_second() / 1000;
     let values = [
@@ -127,7 +128,7 @@ fn about(words: Words, report: &Report) -> String {
     words.with("analysis-about", &values)
 }
 
-/// White's share of the bar, with the score on it; half of it where nothing is known.
+/// Draws the bar: White's share, in 0 to 1, and the score; half and no score without one.
 fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let size = vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -139,7 +140,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let line = egui::Stroke::new(1.0, color::LINE);
     painter.rect_stroke(rect, 3.0, line, StrokeKind::Inside);
     if let Some((_, score)) = score {
-        // It stands on the longer part.
+        // The score is written on the longer part.
         let (align, ink) = match share >= 0.5 {
             true => (Align2::LEFT_CENTER, color::GROUND),
             false => (Align2::RIGHT_CENTER, color::TEXT),
@@ -150,7 +151,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     response.on_hover_text(words.text("analysis-score"));
 }
 
-/// A score as White sees it.
+/// A score from White's point of view; `turn` is the side that it was given for.
 fn white_view(score: Score, turn: Color) -> Score {
     match turn {
         Color::White => score,
@@ -158,7 +159,7 @@ fn white_view(score: Score, turn: Color) -> Score {
     }
 }
 
-/// How much of the bar is White's: half of it when the game is even.
+/// White's share of the bar, in 0 to 1: half when the game is even.
 fn share(score: Score) -> f32 {
     match score {
         Score::Centipawns(points) => 1.0 / (1.0 + 10f32.powf(-(points as f32) / 400.0)),
@@ -167,7 +168,7 @@ fn share(score: Score) -> f32 {
     }
 }
 
-/// A line: its score as White sees it and its first moves, on one row.
+/// Draws a line in one row: its score from White's point of view, and its first moves.
 fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
@@ -179,7 +180,7 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     .inner
 }
 
-/// The first moves of a line with their numbers.
+/// The first moves of a line, with move numbers.
 fn moves(position: &Position, line: &PrincipalVariation, language: Language) -> String {
     let mut position = *position;
     let mut texts = Vec::new();
@@ -209,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_bears_its_numbers() {
+    fn a_line_is_written_with_move_numbers() {
         let start = Position::start();
         let read = |position: &Position, text| notation::read(position, text).unwrap();
         let first = read(&start, "b4N");

@@ -1,5 +1,5 @@
-//! Comments and signs on moves: the menu of a move in the list, and the field in which a
-//! comment is written.
+//! Comments and signs on moves: the context menu of a move in the list, and the field in
+//! which a comment is written.
 
 use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, vec2};
 
@@ -7,63 +7,64 @@ use super::style::color;
 use super::widgets::{Widgets, text_edit, toggle_button};
 use super::{Act, Model};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::intent::{GameWish, ViewWish};
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::request::{GameRequest, ViewRequest};
 use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
 use crate::game::{Game, GameId, LineId, Note, Visit};
 
-/// How wide the menu is, in logical pixels.
+/// Width of the menu, in logical pixels.
 const MENU_WIDTH: f32 = 232.0;
-/// The most letters of a comment.
+/// Greatest length of a comment, in characters.
 const LONGEST: usize = 4_000;
 
-/// A comment that is being written.
+/// State of the field in which a comment is written.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The game that it is about; it waits while the other board of a match is at hand.
+    /// The game of the comment. The field is not shown while the other board of a tandem match
+    /// is open.
     game: GameId,
     at: Visit,
     text: String,
-    /// Whether the field has yet to get the keyboard.
+    /// Whether the field still has to get the keyboard focus.
     focus: bool,
 }
 
 impl Form {
-    /// The comment of a place, to be changed.
-    pub fn at(table: &Table, at: Visit) -> Form {
+    /// Begins with the current comment at this place.
+    pub fn at(session: &Session, at: Visit) -> Form {
         Form {
-            game: table.game.id(),
+            game: session.game.id(),
             at,
-            text: note(table, at).comment,
+            text: note(session, at).comment,
             focus: true,
         }
     }
 
-    /// Whether it is about this game.
+    /// Whether the comment belongs to this game.
     pub fn is_of(&self, game: &Game) -> bool {
         self.game == game.id()
     }
 
-    /// Whether a note says of its place what is written.
-    pub fn says(&self, at: Visit, note: &Note) -> bool {
+    /// Whether this note holds the comment as it is written here, at the same place.
+    pub fn matches(&self, at: Visit, note: &Note) -> bool {
         self.at == at && self.text.trim() == note.comment
     }
 }
 
-/// What is noted at a place.
-pub fn note(table: &Table, at: Visit) -> Note {
-    table.game.note(at).cloned().unwrap_or_default()
+/// The note at a place; empty if nothing was noted.
+pub fn note(session: &Session, at: Visit) -> Note {
+    session.game.note(at).cloned().unwrap_or_default()
 }
 
-/// The menu of a move.
+/// Draws the menu of a move: signs, comment, and what can be done with its variation.
 pub fn menu(ui: &mut Ui, model: &Model, at: Visit) {
     ui.set_width(MENU_WIDTH);
-    if let Some(why) = model.table.notes_hindrance() {
+    if let Some(why) = model.session.notes_hindrance() {
         ui.weak_label(model.text(why));
         return;
     }
-    let note = note(model.table, at);
+    let note = note(model.session, at);
     signs(ui, model, at, &note, &OF_MOVES);
     for half in OF_POSITIONS.chunks(4) {
         signs(ui, model, at, &note, half);
@@ -92,25 +93,25 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit) {
             comment: String::new(),
             ..note.clone()
         };
-        item("note-delete", None, GameWish::Annotate(at, bare).into());
+        item("note-delete", None, GameRequest::Annotate(at, bare).into());
     }
     if at.line != LineId::MAIN {
         let promote = Command::PromoteVariation;
         item(
             promote.word(),
             Some(promote),
-            GameWish::PromoteVariation(at.line).into(),
+            GameRequest::PromoteVariation(at.line).into(),
         );
         let delete = Command::DeleteVariation;
         item(
             delete.word(),
             Some(delete),
-            GameWish::DeleteVariation(at.line).into(),
+            GameRequest::DeleteVariation(at.line).into(),
         );
     }
 }
 
-/// A row of signs of which a move bears one at most.
+/// Draws a row of signs to click; of those in `all` a move has at most one.
 fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
@@ -119,16 +120,16 @@ fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
             let button = toggle_button(sign, note.nags.contains(&nag));
             if ui.button_about(button, true, &model.text(about)) {
                 let changed = annotation::toggled(note.clone(), nag);
-                model.act(GameWish::Annotate(at, changed));
-                model.act(ViewWish::Visit(at));
+                model.act(GameRequest::Annotate(at, changed));
+                model.act(ViewRequest::Visit(at));
                 ui.close();
             }
         });
     });
 }
 
-/// The field, where a comment is being written; says whether one is. Enter keeps it,
-/// Shift and Enter begin another line, Escape leaves it as it was.
+/// Draws the field while a comment is being written; returns whether one is. Enter saves the
+/// comment, Shift+Enter begins a new line, Escape cancels.
 pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
     let Some(form) = open.as_mut().filter(|form| form.is_of(model.game())) else {
         return false;
@@ -147,7 +148,7 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
             .return_key(line);
         let field = ui.add(field).labelled_by(label);
         if form.focus {
-            // The click that asked for it may take the keyboard away again.
+            // The click that opened the field may take the focus away again.
             form.focus = !field.has_focus();
             field.request_focus();
             ui.ctx().request_repaint();
@@ -160,10 +161,10 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
                 let comment = form.text.trim().to_owned();
                 let note = Note {
                     comment,
-                    ..note(model.table, form.at)
+                    ..note(model.session, form.at)
                 };
-                // It closes when that has been done.
-                model.act(GameWish::Annotate(form.at, note));
+                // The field closes when the comment has been saved.
+                model.act(GameRequest::Annotate(form.at, note));
             }
             closes = leave.wide_button(model.text("cancel"), true);
         });

@@ -1,88 +1,99 @@
-//! What panels do when a wish of theirs has come true: until then a form keeps what
-//! was typed, so that nothing of it is lost with a wish that fails.
+//! Clears forms and turns pages when a request has been carried out. Until then a form keeps
+//! what was typed, so that nothing is lost if the request fails.
 
 use bevy::prelude::*;
 
 use super::claims;
 use super::{Ask, Page, Panels};
-use crate::app::session::apply::Choices;
-use crate::app::session::choice::Choice;
-use crate::app::session::collection::Collection;
-use crate::app::session::editing::EditWish;
-use crate::app::session::intent::{Answer, FileWish, GameWish, NoticeWish, TableWish, Wish};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::editor::EditRequest;
 use crate::app::session::notices::Notice;
-use crate::app::session::programs::ProgramWish;
+use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::programs::ProgramRequest;
+use crate::app::session::request::{
+    FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, RequestOutcome,
+};
+use crate::app::session::setting::SettingChange;
 use crate::app::words::trouble::Trouble;
 use crate::game::Event;
 
-/// Empties forms and turns pages for what has been done.
+/// Reads the outcomes of requests, clears the forms that they came from, and turns to the page
+/// that shows the result.
 pub fn hear(
-    mut answers: MessageReader<Answer>,
-    collection: Res<Collection>,
-    choices: Res<Choices>,
+    mut answers: MessageReader<RequestOutcome>,
+    collection: Res<OpenPgn>,
+    settings: Res<CurrentSettings>,
     mut panels: ResMut<Panels>,
 ) {
     for answer in answers.read() {
-        if let Wish::File(FileWish::Rename(..) | FileWish::Discard(..)) = answer.to {
+        if let RequestKind::File(FileRequest::Rename(..) | FileRequest::Discard(..)) = answer.to {
             panels.library.read_again();
         }
         if !answer.done {
-            if let Wish::Table(_) = answer.to {
+            if let RequestKind::Load(_) = answer.to {
                 panels.reviews_next = false;
             }
             continue;
         }
         match &answer.to {
-            Wish::Game(GameWish::Event(event)) => happened(event, &mut panels),
-            // Who goes on with the game has answered what was asked of him.
-            Wish::Game(GameWish::Move { .. }) => panels.ask = None,
-            Wish::Game(GameWish::Annotate(at, note)) => {
-                panels.comment.take_if(|form| form.says(*at, note));
+            RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
+            // A move answers an open question: the player has decided to play on.
+            RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
+            RequestKind::Game(GameRequest::Annotate(at, note)) => {
+                panels.comment.take_if(|form| form.matches(*at, note));
             }
-            Wish::Table(TableWish::New(_)) => {
+            RequestKind::Load(LoadRequest::New(_)) => {
                 panels.new_game.begun();
                 panels.turn_to(Page::Game);
             }
-            Wish::Table(TableWish::Learn(_) | TableWish::LeaveCourse | TableWish::Mistakes(_)) => {}
-            Wish::Edit(EditWish::Begin | EditWish::Resume(..)) => {
+            RequestKind::Load(
+                LoadRequest::Learn(_) | LoadRequest::LeaveCourse | LoadRequest::Mistakes(_),
+            ) => {}
+            RequestKind::Edit(EditRequest::Begin | EditRequest::Resume(..)) => {
                 panels.editor.read();
                 panels.turn_to(Page::Editor);
             }
-            Wish::Edit(EditWish::Keep { .. }) => panels.editor.kept(),
-            Wish::Edit(
-                EditWish::Make(_) | EditWish::Read(_) | EditWish::Paste | EditWish::Under(_),
+            RequestKind::Edit(EditRequest::Keep { .. }) => panels.editor.kept(),
+            RequestKind::Edit(
+                EditRequest::Make(_)
+                | EditRequest::Read(_)
+                | EditRequest::Paste
+                | EditRequest::Under(_),
             )
-            | Wish::Game(GameWish::Undo | GameWish::Redo) => panels.editor.read(),
-            Wish::Program(ProgramWish::Found(path)) => {
+            | RequestKind::Game(GameRequest::Undo | GameRequest::Redo) => panels.editor.read(),
+            RequestKind::Program(ProgramRequest::Found(path)) => {
                 panels.turn_to(Page::Programs);
                 panels.programs.found(path);
             }
-            Wish::Choose(Choice::AddProgram(_)) => {
-                panels.programs.tried(choices.0.programs.last());
+            RequestKind::Setting(SettingChange::AddProgram(_)) => {
+                panels.programs.tried(settings.0.programs.last());
             }
-            Wish::Notice(NoticeWish::Tell(Notice::Trouble(trouble)))
+            RequestKind::Notice(NoticeRequest::Show(Notice::Trouble(trouble)))
                 if matches!(**trouble, Trouble::ProgramNotAdded(..)) =>
             {
                 panels.programs.tried(None);
             }
-            Wish::Edit(EditWish::Pose(_)) => panels.turn_to(Page::Game),
-            Wish::Table(TableWish::StopListing) => {}
-            // Several games were found: one of them is chosen.
-            Wish::Table(_)
+            RequestKind::Edit(EditRequest::Pose(_)) => panels.turn_to(Page::Game),
+            RequestKind::Load(LoadRequest::StopListing) => {}
+            // The file has several games: the list of them is shown to choose from.
+            RequestKind::Load(_)
                 if let Some(listed) = &collection.0
                     && !panels.library.has_listed(&listed.source) =>
             {
                 panels.turn_to(Page::Library);
                 panels.library.list_pgn(Some(&listed.source));
             }
-            // Its page begins when it is seen.
-            Wish::Table(_) if panels.reviews_next => panels.turn_to(Page::Review),
-            Wish::Table(_) | Wish::File(FileWish::SaveAs(_)) => panels.turn_to(Page::Game),
+            // The page of the review starts it when it is drawn.
+            RequestKind::Load(_) if panels.reviews_next => panels.turn_to(Page::Review),
+            RequestKind::Load(_) | RequestKind::File(FileRequest::SaveAs(_)) => {
+                panels.turn_to(Page::Game);
+            }
             _ => {}
         }
     }
 }
 
+/// Clears the form that an event of the game came from.
 fn happened(event: &Event, panels: &mut Panels) {
     match event {
         Event::Record(..) => panels.writing.written(),
@@ -101,24 +112,24 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::app::session::table::Table;
+    use crate::app::session::current::Session;
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
-    /// The panels after an answer.
-    fn after(panels: Panels, to: impl Into<Wish>, done: bool) -> Panels {
+    /// The panels after the outcome of a request.
+    fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
         let mut app = App::new();
-        app.add_message::<Answer>()
+        app.add_message::<RequestOutcome>()
             .insert_resource(panels)
-            .init_resource::<Collection>()
-            .init_resource::<Choices>()
+            .init_resource::<OpenPgn>()
+            .init_resource::<CurrentSettings>()
             .add_systems(Update, hear);
-        app.world_mut().write_message(Answer {
+        app.world_mut().write_message(RequestOutcome {
             to: to.into(),
             done,
         });
         app.update();
-        app.world_mut().remove_resource().expect("it was put there")
+        app.world_mut().remove_resource().expect("inserted above")
     }
 
     fn at(page: Page) -> Panels {
@@ -129,10 +140,10 @@ mod tests {
 
     #[test]
     fn a_game_that_is_saved_or_opened_is_shown_and_one_that_is_not_leaves_the_page() {
-        let saved = || FileWish::SaveAs("Anna".to_owned());
+        let saved = || FileRequest::SaveAs("Anna".to_owned());
         assert_eq!(after(at(Page::Library), saved(), true).page, Page::Game);
         assert_eq!(after(at(Page::Library), saved(), false).page, Page::Library);
-        let opened = || TableWish::Open(PathBuf::from("game.ron"));
+        let opened = || LoadRequest::Open(PathBuf::from("game.ron"));
         assert_eq!(after(at(Page::Lessons), opened(), true).page, Page::Game);
         assert_eq!(
             after(at(Page::Lessons), opened(), false).page,
@@ -141,36 +152,36 @@ mod tests {
     }
 
     #[test]
-    fn a_question_goes_when_the_game_goes_on() {
+    fn a_question_closes_when_a_move_is_played() {
         let mut asking = at(Page::Game);
         asking.ask = Some(Ask::Resign(Color::White));
         let game = Game::new(Setup::default());
         let (at, mv) = (game.live(), game.last().legal_moves()[0]);
-        assert_eq!(after(asking, GameWish::Move { at, mv }, true).ask, None);
+        assert_eq!(after(asking, GameRequest::Move { at, mv }, true).ask, None);
     }
 
     #[test]
-    fn the_next_game_is_shown_and_so_is_what_came_in_from_elsewhere() {
-        for wish in [
-            TableWish::NextGame,
-            TableWish::Rematch,
-            TableWish::ImportText(String::new()),
-            TableWish::Paste,
+    fn the_next_game_and_imported_games_are_shown() {
+        for request in [
+            LoadRequest::NextGame,
+            LoadRequest::Rematch,
+            LoadRequest::ImportText(String::new()),
+            LoadRequest::Paste,
         ] {
-            assert_eq!(after(at(Page::Match), wish, true).page, Page::Game);
+            assert_eq!(after(at(Page::Match), request, true).page, Page::Game);
         }
-        let left = after(at(Page::Match), TableWish::LeaveCourse, true);
+        let left = after(at(Page::Match), LoadRequest::LeaveCourse, true);
         assert_eq!(left.page, Page::Match);
     }
 
     #[test]
-    fn a_claim_keeps_its_move_until_it_is_made() {
+    fn the_form_of_a_claim_is_cleared_only_when_the_claim_is_made() {
         let mut panels = Panels::default();
         panels.ask(Ask::Claim);
         panels.claim.intend("b4N");
         let claim = || {
             let (by, ground, intended) = (Color::White, DrawGround::Repetition, None);
-            GameWish::Event(Event::Claim(Claim {
+            GameRequest::Event(Event::Claim(Claim {
                 by,
                 ground,
                 intended,
@@ -184,9 +195,9 @@ mod tests {
     }
 
     #[test]
-    fn a_written_move_is_kept_until_it_stands_on_the_scoresheet() {
-        let mv = Table::default().position().legal_moves()[0];
-        let record = || GameWish::Event(Event::Record(Color::White, mv));
+    fn a_written_move_is_cleared_only_when_it_is_on_the_scoresheet() {
+        let mv = Session::default().position().legal_moves()[0];
+        let record = || GameRequest::Event(Event::Record(Color::White, mv));
         let mut panels = Panels::default();
         panels.writing.type_in("b4N");
         let panels = after(panels, record(), false);

@@ -1,4 +1,5 @@
-//! What is carried that stands nowhere yet: its sign at the pointer.
+//! Draws the sign of a piece or board that is carried at the pointer and is not on the boards
+//! yet.
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 
@@ -7,10 +8,10 @@ use super::sources::Sources;
 use super::style::color;
 use crate::app::view::pick::Grip;
 
-/// How large it is, in logical pixels.
+/// Font size of the sign, in logical pixels.
 const SIZE: f32 = 44.0;
 
-/// Paints it. It is only painted: it never takes the pointer.
+/// Paints the sign. It is only painted, so it never blocks the pointer.
 pub(super) fn show(ctx: &egui::Context, sources: &Sources, grip: Option<Grip>) {
     let Some(Grip::New(new)) = grip else { return };
     let Some(at) = sources.aimed.pointer() else {

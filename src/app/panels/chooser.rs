@@ -1,6 +1,6 @@
-//! The small choosers at a square: what a pawn becomes, by pointer or by the keys
-//! Q R B N, on which of two levels a piece is let go, by pointer or by the
-//! arrows up and down, and whether a move is to be played that waits for that.
+//! Small pop-ups at a square: what a pawn is promoted to (by pointer or letter keys), on which
+//! level a piece is dropped (by pointer or the arrow keys up and down), and the confirmation
+//! of a move.
 
 use crate::app::view::pick::owed;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
@@ -13,9 +13,8 @@ use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, Hand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Shows the choice that is open, if there is one. `place` says where a square
-/// is on the screen, `keys` whether its keys are heard: beside a form's fields they were
-/// meant for them.
+/// Draws the open pop-up, if there is one. `place` maps a square to the screen; `keys` is
+/// false while a form is open, whose fields the keys are meant for.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -25,14 +24,14 @@ pub fn show(
     keys: bool,
 ) {
     let keys = keys && !ctx.egui_wants_keyboard_input();
-    let position = model.table.position();
+    let position = model.session.position();
     if let Some(mv) = hand.unconfirmed() {
-        // Below it, so that the piece that is asked about is seen.
+        // Below the square, so that the moved piece stays visible.
         let at = goal(position, mv).and_then(place);
         frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
         return;
     }
-    if let Some(square) = owed(model.table) {
+    if let Some(square) = owed(model.session) {
         let (at, moves) = (place(square), position.legal_moves());
         frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
             pieces(ui, &moves, model, keys);
@@ -57,10 +56,10 @@ pub fn show(
     }
 }
 
-/// How far from the middle of a square a chooser stands, in logical pixels.
+/// Distance of a pop-up from the middle of its square, in logical pixels.
 const BESIDE: f32 = 26.0;
 
-/// Where a move goes: near enough to see which is meant.
+/// The square at which the pop-up of a move is shown.
 fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
@@ -70,7 +69,8 @@ fn goal(position: &Position, mv: Move) -> Option<Square> {
     }
 }
 
-/// A frame above or below this place, by which of its own points lies there.
+/// Draws a frame at a place of the screen, or in the middle of `free` without one. `pivot` is
+/// the point of the frame that is next to the place.
 fn frame(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -90,7 +90,7 @@ fn frame(
         });
 }
 
-/// Asks whether a move is to be played.
+/// Draws the buttons that play the move or cancel it.
 fn confirm(ui: &mut egui::Ui, model: &Model) {
     ui.horizontal(|ui| {
         let word = |word, key: &str| format!("{}   {key}", model.text(word));
@@ -108,6 +108,7 @@ fn confirm(ui: &mut egui::Ui, model: &Model) {
     });
 }
 
+/// Draws the promotions that are possible by these moves.
 fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));
@@ -129,14 +130,14 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     });
 }
 
-/// What a pawn may become under some rules, a king in Räuberschach and an attack board
-/// (V.A3) after the usual pieces.
+/// All promotions under any rules: the usual pieces, then a king (antichess) and an attack
+/// board (V.A3).
 fn choices() -> impl Iterator<Item = Becomes> {
     let pieces = Role::PROMOTIONS.into_iter().chain([Role::King]);
     pieces.map(Becomes::Piece).chain([Becomes::Board])
 }
 
-/// The key that chooses it.
+/// The key that chooses a promotion.
 fn letter(choice: Becomes) -> Key {
     match choice.role() {
         Some(Role::Queen) => Key::Q,
@@ -148,9 +149,10 @@ fn letter(choice: Becomes) -> Key {
     }
 }
 
+/// Draws the squares, one over the other, on which a piece can be dropped.
 fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, keys: bool) {
     ui.weak_label(model.text("which-level"));
-    // The highest on top, as they lie; the arrows mean the highest and the lowest.
+    // The highest square on top, as on the boards. The arrow keys choose the highest and lowest.
     for (index, &square) in squares.iter().enumerate().rev() {
         let (key, arrow) = match index {
             0 => (Some(Key::ArrowDown), "↓ "),
@@ -177,7 +179,7 @@ mod tests {
     use crate::rules::{Language, RuleSet};
 
     #[test]
-    fn a_screen_reader_names_what_a_pawn_may_become() {
+    fn a_screen_reader_names_the_promotions() {
         let rules = RuleSet::named("chess").unwrap();
         let start = Position::from_text(rules, "7k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
         let game = Game::new(Setup {

@@ -1,5 +1,5 @@
-//! What may be claimed now, each by a digit: draws, fallen flags, a quickplay finish
-//! (Articles 6.8, 9.2, 9.3, 10.2 and D1).
+//! Card with the claims that are possible now, each with a digit key: draws, fallen flags,
+//! a quickplay finish (Articles 6.8, 9.2, 9.3, 10.2 and D1).
 
 use bevy_egui::egui::{Button, Key, RichText, Ui};
 
@@ -7,11 +7,10 @@ use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit};
 use super::{Act, Model, rulebook};
 use crate::app::session::clock;
-use crate::app::session::time::now;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
 
-/// The keys of the claims, in their order; there are never more.
+/// Keys of the claims, in order; there are never more than six.
 const DIGITS: [Key; 6] = [
     Key::Num1,
     Key::Num2,
@@ -21,10 +20,11 @@ const DIGITS: [Key; 6] = [
     Key::Num6,
 ];
 
-/// The move that a claim rests on.
+/// State of the field for the intended move, on which a claim of a draw may be based.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     intended: String,
+    /// Whether the text could not be read as a move when a claim was made.
     unread: bool,
 }
 
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// The card.
+/// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));
@@ -48,13 +48,13 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.warning_label(model.text("claim-unread"));
     }
     let claimant = model.game().to_move();
-    let costs = claimant.and_then(|by| model.game().wrong_claim_costs(by, now()));
+    let costs = claimant.and_then(|by| model.game().wrong_claim_costs(by, model.now));
     if let Some(costs) = costs {
         let values = [("time", clock::text(costs).into())];
         ui.weak_small(model.words.with("claim-costs", &values));
     }
     let typing = ui.ctx().egui_wants_keyboard_input();
-    for (claim, digit) in model.game().claims(now()).into_iter().zip(DIGITS) {
+    for (claim, digit) in model.game().claims(model.now).into_iter().zip(DIGITS) {
         let sign = RichText::new(digit.name()).color(color::WEAK).size(SMALL);
         let button = Button::new(model.text(word(model.game(), claim))).right_text(sign);
         let article = article(model.game(), claim);
@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         if button.clicked() || typed {
             let event = with_intended(claim, form, model.game());
             form.unread = event.is_none();
-            // The card stays until the claim is made.
+            // The card stays open until the claim has been made.
             event.into_iter().for_each(|event| model.act(event));
         }
     }
@@ -75,7 +75,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// What a claim is called, as a text of the language files.
+/// Key of the name of a claim in the language files.
 fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
         Event::Claim(Claim {
@@ -94,7 +94,7 @@ fn word(game: &Game, claim: Event) -> &'static str {
     }
 }
 
-/// The article that a claim rests on.
+/// The article that a claim is made under.
 fn article(game: &Game, claim: Event) -> &'static str {
     let duties = game.setup().terms.duties();
     let article = match claim {
@@ -110,8 +110,8 @@ fn article(game: &Game, claim: Event) -> &'static str {
     article.number(game.cites())
 }
 
-/// The claim with the move that is written down for it, in either language; none when
-/// what is written is no move.
+/// Adds the intended move to a claim of a draw, read in either language; `None` if the text is
+/// not a legal move.
 fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
     let text = form.intended.trim();
     match claim {

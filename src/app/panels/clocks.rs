@@ -1,4 +1,5 @@
-//! A player's clock: large, lit while it runs, with tenths when little time is left.
+//! Clock display of a player: highlighted while it runs, in a warning colour when little time
+//! is left.
 
 use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
@@ -9,19 +10,20 @@ use crate::app::words::Words;
 use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
 
-/// A display's size, in logical pixels.
+/// Size of a display, in logical pixels.
 pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
-/// Less than this is little time.
+/// Below this, the display has the warning colour.
 const LITTLE: Millis = Millis::minutes(1);
 
-/// The display of one player; nothing in a game without a clock.
+/// Draws the clock of a player; nothing in a game without one.
 pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     if let Some(clock) = &model.clock {
-        face(ui, model.words, (&model.table.game, clock), side, SIZE);
+        face(ui, model.words, (&model.session.game, clock), side, SIZE);
     }
 }
 
-/// The display of a player of a game whose clock stands so.
+/// Draws the clock of a player of any game, given the state of its clock and a size in logical
+/// pixels.
 pub fn face(
     ui: &mut egui::Ui,
     words: Words,
@@ -30,7 +32,7 @@ pub fn face(
     size: egui::Vec2,
 ) {
     let display = clock.display(side);
-    // A game that is over leaves its clock as it was.
+    // The clock of a finished game keeps its last state.
     let runs = clock.running() == Some(side) && game.result().is_none();
     let little = display.left() < LITTLE;
     let (fill, ink) = match (runs, little) {
@@ -71,7 +73,7 @@ pub fn face(
     }
 }
 
-/// How much time has been used and how much is left, in words.
+/// The time that has been used and the time that is left, in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),
@@ -80,7 +82,7 @@ pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     words.with("account-time", &values)
 }
 
-/// Which period it is and what has been used.
+/// Tooltip: the moves left to the time control, if there is one, and the time used.
 fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     let Some(control) = game.setup().terms.control(side) else {
         return String::new();

@@ -1,11 +1,11 @@
-//! Things beside each other, of one width and one height.
+//! Columns of equal width and height.
 
 use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 
-/// Lays things beside each other, all as wide as the others and as high as the highest
-/// was in the last frame: a text that breaks into two lines makes its neighbours higher.
+/// Draws items next to each other, all equally wide and as high as the highest was in the last
+/// frame: a text that wraps to two lines makes its neighbours higher, too.
 pub fn equal<T>(
     ui: &mut Ui,
     things: impl ExactSizeIterator<Item = T>,
@@ -15,7 +15,7 @@ pub fn equal<T>(
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(id));
     let heights = ui.columns(things.len(), |columns| {
         for (index, (ui, thing)) in columns.iter_mut().zip(things).enumerate() {
-            // The highest itself stays as high as it needs to be, and so can become lower.
+            // The highest keeps its natural height, so that the row can become lower again.
             if let Some((_, height)) = before.filter(|&(highest, _)| highest != index) {
                 let least = &mut ui.spacing_mut().interact_size.y;
                 *least = least.max(height);
@@ -32,8 +32,8 @@ pub fn equal<T>(
     }
 }
 
-/// Which column is the highest by what is in it, and how high that is. All the others
-/// were made as high as the highest before: only one that is higher still takes its place.
+/// Index and height, in logical pixels, of the column with the highest contents. The others
+/// were stretched to the height of the one before, so only a still higher one replaces it.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)
@@ -51,7 +51,7 @@ mod tests {
 
     use super::*;
 
-    /// The heights of two buttons beside each other, as soon as they have come to rest.
+    /// The heights of two buttons in a row, once the layout is stable.
     fn heights(ctx: &egui::Context, texts: [&str; 2]) -> Vec<f32> {
         let mut heights = Vec::new();
         for _ in 0..3 {
@@ -74,7 +74,7 @@ mod tests {
     fn a_button_is_as_high_as_its_neighbour_whose_text_needs_two_lines() {
         let ctx = egui::Context::default();
         let low = heights(&ctx, ["No", "Yes"]);
-        let high = heights(&ctx, ["No", "Yes, with all that comes of it"]);
+        let high = heights(&ctx, ["No", "Yes, with all its consequences"]);
         assert!(high[1] > low[1] + 5.0, "{high:?} is no higher than {low:?}");
         assert_eq!(high[0], high[1]);
         assert_eq!(heights(&ctx, ["No", "Yes"]), low, "they have stayed high");

@@ -1,7 +1,7 @@
-//! The square cursor's name and frame. The name stands at the foot of the window, not
-//! at the square, where it would hide what one walks to; the frame is painted over
-//! whatever hides the tower's own, since a square behind pieces and boards must be
-//! found too. To who plays blindfold it names no piece.
+//! Name and frame of the square cursor, which the keyboard moves. The name is at the bottom of
+//! the window, where it hides no squares. The frame is painted over the scene, because the
+//! one in the scene may be hidden behind pieces and boards. In blindfold play the name leaves
+//! out the piece.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
@@ -13,14 +13,14 @@ use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
 use crate::app::input::cursor::levels;
 use crate::app::plan::PlanView;
-use crate::app::plan::colours::{Colours, INK};
 use crate::app::terrain::place;
+use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::pick::Touched;
 use crate::app::words::pieces;
 use crate::rules::Square;
 
-/// Paints both: the frame in the part of the window that shows the tower, the name in
-/// what notices leave free of it.
+/// Paints both: the frame within `tower`, the part of the window that shows the boards, and
+/// the name within `free`, the part of it that notices leave free.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
@@ -46,14 +46,14 @@ pub(super) fn show(
     hover::card(&painter, tag, text);
 }
 
-/// What the square cursor is on, as it is read out; none while it is away.
-pub(super) fn told(sources: &Sources, model: &Model) -> Option<String> {
+/// The place of the square cursor in words, for screen readers; `None` while there is no cursor.
+pub(super) fn spoken_text(sources: &Sources, model: &Model) -> Option<String> {
     let (name, lines) = described(sources, model, sources.marks.cursor?);
     let all: Vec<String> = std::iter::once(name).chain(lines).collect();
     Some(all.join(". "))
 }
 
-/// The name of a place, and what is to be said of it.
+/// The name of a place, and lines of details about it.
 fn described(sources: &Sources, model: &Model, place: Touched) -> (String, Vec<String>) {
     let words = model.words;
     match place {
@@ -68,9 +68,9 @@ fn described(sources: &Sources, model: &Model, place: Touched) -> (String, Vec<S
     }
 }
 
-/// What stands on a square, and which squares lie over and under it.
+/// The piece on a square, and the squares above and below it with the keys that lead there.
 fn about(model: &Model, square: Square) -> Vec<String> {
-    let (words, position) = (model.words, model.table.position());
+    let (words, position) = (model.words, model.session.position());
     let piece = (position.piece_at(square)).filter(|_| !model.is_blindfold());
     let keys = [Way::Higher, Way::Lower].map(|way| model.key(Command::Cursor(Walk::Step(way))));
     let others: Vec<String> = keys
@@ -83,6 +83,7 @@ fn about(model: &Model, square: Square) -> Vec<String> {
     piece.into_iter().chain(others).collect()
 }
 
+/// Paints the frame, if all corners are in front of the camera.
 fn frame(
     ctx: &egui::Context,
     tower: egui::Rect,
@@ -90,7 +91,7 @@ fn frame(
     model: &Model,
     cursor: Touched,
 ) {
-    let geometry = model.table.position().geometry();
+    let geometry = model.session.position().geometry();
     let spread = sources.spread.0;
     let (middle, half) = match cursor {
         Touched::Square(square) => (place::square(geometry, square, spread), 0.5),
@@ -103,14 +104,14 @@ fn frame(
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)].map(corner);
     let points: Vec<egui::Pos2> = corners.into_iter().flatten().collect();
     if points.len() < corners.len() {
-        // A part of it lies behind the eye.
+        // A corner lies behind the camera.
         return;
     }
     let painter = ctx
         .layer_painter(LayerId::new(Order::Background, "square cursor".into()))
         .with_clip_rect(tower);
-    let choices = &model.choices.0;
-    let ink = Colours::of(choices.theme, choices.highlights).cursor;
+    let settings = &model.choices.0;
+    let ink = Colours::of(settings.theme, settings.highlights).cursor;
     for stroke in [
         Stroke::new(4.0, INK.gamma_multiply(0.6)),
         Stroke::new(2.0, ink),

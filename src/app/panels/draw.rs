@@ -1,5 +1,5 @@
-//! Drawing the panels, each where the ones before it leave room, and handing on what
-//! the player does in them.
+//! Draws the panels, each in the room that the ones before it leave, and carries out the
+//! actions of the player in them.
 
 use std::cell::RefCell;
 
@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
-use super::act::{Act, hand_on};
+use super::act::{Act, apply_act};
 use super::sources::Sources;
 use super::{Model, Page, Panels};
 use super::{
@@ -19,30 +19,31 @@ use crate::app::input::commands::Given;
 use crate::app::input::hand::Hand;
 use crate::app::plan::PlanView;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::intent::{TableWish, Wishes};
-use crate::app::session::time::{Moment, now};
+use crate::app::session::request::{LoadRequest, Requests};
+use crate::app::session::time::GameTime;
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
 
-/// What drawing finds out for others: what is free of panels, and what is pointed at.
+/// Results of drawing for other systems: the area free of panels, the state of the 2D view,
+/// the line of the analysis under the pointer, and reasons to draw again.
 #[derive(SystemParam)]
-pub struct Places<'w> {
+pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
     view: ResMut<'w, PlanView>,
     pointed: ResMut<'w, PointedLine>,
     awake: ResMut<'w, Awake>,
 }
 
-/// Draws all panels and hands on what the player does in them.
+/// Draws all panels and carries out the actions of the player in them.
 pub fn draw(
     mut contexts: EguiContexts,
     sources: Sources,
     mut panels: ResMut<Panels>,
     mut hand: ResMut<Hand>,
-    mut places: Places,
-    mut wishes: Wishes,
+    mut outputs: DrawOutputs,
+    mut requests: Requests,
     mut commands: MessageWriter<Given>,
-    moment: Res<Moment>,
+    time: Res<GameTime>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if !panels.styled {
@@ -50,7 +51,7 @@ pub fn draw(
         panels.styled = true;
     }
     let model = Model {
-        table: &sources.table,
+        session: &sources.session,
         scope: &sources.scope,
         score: &sources.score,
         shown: &sources.shown,
@@ -60,7 +61,6 @@ pub fn draw(
         analysis: &sources.analysis,
         reviewing: &sources.reviewing,
         course: &sources.course,
-        editing: &sources.editing,
         holds: hand.grip(),
         premove: hand.premove(),
         series: &sources.series,
@@ -71,77 +71,79 @@ pub fn draw(
         is_mute: sources.speaker.is_missing(),
         choices: &sources.choices,
         files: &sources.files,
-        clock: sources.table.game.clock_at(now()),
+        now: time.now,
+        clock: sources.session.game.clock_at(time.now),
         adjusts: hand.adjusts,
         keymap: &sources.keymap,
-        words: (sources.choices.words()).on(sources.table.position().geometry()),
+        words: (sources.choices.words()).on(sources.session.position().geometry()),
         acts: RefCell::default(),
     };
     match panels.hand_over {
-        // Under it there is nothing to be read.
+        // The cover hides everything, and a screen reader must not find the rest either.
         Some(cover) => {
             hand_over::show(ctx, cover, &model);
             widgets::focus_ring(ctx);
         }
-        None => uncovered(ctx, &model, &sources, &mut panels, &hand, &mut places),
+        None => uncovered(ctx, &model, &sources, &mut panels, &hand, &mut outputs),
     }
 
-    // Where a page is about the game, what is posed to a learner makes room for it.
+    // A page about the game needs the game on the boards, so an open exercise is closed.
     let is_aside = matches!(
         panels.page,
         Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Keys
     );
+    let activity = &sources.session.activity;
     let is_posed = match panels.page {
-        Page::Review => sources.course.at.is_some(),
-        _ => sources.course.at.is_some() || sources.table.learning.is_some(),
+        Page::Review => activity.exercise().is_some(),
+        _ => activity.is_task(),
     };
     if !is_aside && is_posed {
-        model.act(TableWish::LeaveCourse);
+        model.act(LoadRequest::LeaveCourse);
     }
-    // What was done here is acted on in the next frame.
+    // Requests and commands sent here take effect in the next frame.
     let acts = model.acts.take();
     let glides = panels.plan.gliding && panels.hand_over.is_none();
     for (reason, on) in reasons(&acts) {
-        places.awake.set(reason, on);
+        outputs.awake.set(reason, on);
     }
-    places.awake.set(WakeReason::Plan, glides);
+    outputs.awake.set(WakeReason::Plan, glides);
     for act in acts {
-        let shown = (model.table, model.scope);
-        if let Some(wish) = hand_on(
+        let shown = (model.session, model.scope);
+        if let Some(request) = apply_act(
             act,
             &mut panels,
             &mut hand,
             shown,
             &mut commands,
-            moment.input,
+            time.input,
         ) {
-            wishes.here(wish);
+            requests.here(request);
         }
     }
     Ok(())
 }
 
-/// Why another frame is needed after these: what was done is acted on in it, and what is
-/// being read may be shown.
+/// Why another frame is needed after these actions: to act on them, or to show a file that is
+/// being read.
 fn reasons(acts: &[Act]) -> [(WakeReason, bool); 2] {
     let done = acts.iter().any(|act| *act != Act::Wait);
     let reads = acts.contains(&Act::Wait);
     [(WakeReason::Panels, done), (WakeReason::Reading, reads)]
 }
 
-/// The panels, while no cover lies over them.
+/// Draws the panels while no cover hides the position.
 fn uncovered(
     ctx: &egui::Context,
     model: &Model,
     sources: &Sources,
     panels: &mut Panels,
     hand: &Hand,
-    places: &mut Places,
+    outputs: &mut DrawOutputs,
 ) {
-    // Only a page that is drawn has lines to point at.
+    // Set again by the page, if it is drawn and shows the analysis.
     panels.line = None;
     let middle = side::show(ctx, model, panels);
-    places.pointed.set_if_neq(PointedLine(panels.line));
+    outputs.pointed.set_if_neq(PointedLine(panels.line));
     let seen = plan::Seen {
         marks: &sources.marks,
         hand,
@@ -150,15 +152,15 @@ fn uncovered(
         study: &sources.study,
         drawings: &sources.drawings,
         from: &sources.rig.goal,
-        seconds: places.awake.step(),
+        seconds: outputs.awake.step(),
     };
-    let before = *places.view;
+    let before = *outputs.view;
     let now = plan::view(ctx, middle, model, &seen, &before);
-    places.view.set_if_neq(now);
-    let view = *places.view;
+    outputs.view.set_if_neq(now);
+    let view = *outputs.view;
     let rest = plan::show(ctx, middle, &view, &mut panels.plan, model, &seen);
     let boards = tandem::show(ctx, rest, sources, model);
-    places.free.set_if_neq(FreeRect(Some(Rect::new(
+    outputs.free.set_if_neq(FreeRect(Some(Rect::new(
         boards.min.x,
         boards.min.y,
         boards.max.x,
@@ -174,15 +176,15 @@ fn uncovered(
         None => sources.in_tower(square),
     };
     let place = |square| place(square).map(|at| egui::pos2(at.x, at.y));
-    let keys = !panels.is_form(&model.table.game) && !panels.is_asking();
+    let keys = !panels.is_form(&model.session.game) && !panels.is_asking();
     chooser::show(ctx, middle, hand, model, place, keys);
     if sources.aids.attacks && model.scope.helps() {
         legend::show(ctx, rest, model.words);
     }
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), sources, model, &view);
-    spoken::show(ctx, model, cursor::told(sources, model));
-    // It would lie over the question whether the move is to be played.
+    spoken::show(ctx, model, cursor::spoken_text(sources, model));
+    // The tag would cover the question whether the move is to be played.
     if hand.unconfirmed().is_none() {
         hover::tag(ctx, middle, sources, model);
     }
@@ -200,15 +202,15 @@ fn uncovered(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::intent::GameWish;
+    use crate::app::session::request::GameRequest;
 
     #[test]
-    fn a_page_that_reads_asks_for_frames_and_holds_up_no_keys() {
-        let holds_up = |acts: &[Act]| reasons(acts)[0];
-        assert_eq!(holds_up(&[Act::Wait]), (WakeReason::Panels, false));
+    fn a_page_that_reads_a_file_asks_for_frames_but_does_not_delay_keys() {
+        let delays_keys = |acts: &[Act]| reasons(acts)[0];
+        assert_eq!(delays_keys(&[Act::Wait]), (WakeReason::Panels, false));
         assert_eq!(reasons(&[Act::Wait])[1], (WakeReason::Reading, true));
-        let undone = [Act::Wait, GameWish::Undo.into()];
-        assert_eq!(holds_up(&undone), (WakeReason::Panels, true));
+        let undone = [Act::Wait, GameRequest::Undo.into()];
+        assert_eq!(delays_keys(&undone), (WakeReason::Panels, true));
         assert_eq!(reasons(&[])[1], (WakeReason::Reading, false));
     }
 }

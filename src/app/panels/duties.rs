@@ -1,5 +1,6 @@
-//! What the players of a tournament game see to themselves on the board: what they
-//! touch (Article 4), and illegal moves (Article 7). The game judges both.
+//! Duties of the players in a tournament game: the line about touched pieces (Article 4), and
+//! the buttons for adjusting, retracting a move and claiming an illegal one (Article 7). The
+//! game itself applies the rules.
 
 use bevy_egui::egui::Ui;
 
@@ -12,7 +13,7 @@ use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
 
-/// What was touched, and the buttons; for a game without such duties nothing.
+/// Draws what was touched, and the buttons; nothing in a game without such duties.
 pub fn show(ui: &mut Ui, model: &Model) {
     let game = model.game();
     let Some(duties) = game.setup().terms.duties() else {
@@ -24,7 +25,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if let Some(line) = line(model) {
         rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
     }
-    // Each with what it means, and whether it can be pressed now.
+    // Command, keys of label and tooltip, and whether it is enabled.
     let mut row = Vec::new();
     if duties.touch_move {
         row.push((
@@ -43,7 +44,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     }
     ui.scope(|ui| {
-        // Long words in narrow columns.
+        // The labels are long and the columns narrow.
         ui.spacing_mut().button_padding.x = 2.0;
         ui.equal_columns(row, |ui, (command, [label, about], on)| {
             let armed = command == Command::Say(Say::Adjust) && model.adjusts;
@@ -55,7 +56,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// What was touched and what follows from it, with the article.
+/// What was touched and what the player must do therefore, with the article.
 fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, model.game());
     let position = game.last();
@@ -63,7 +64,7 @@ fn line(model: &Model) -> Option<String> {
         return Some(words.cite(&words.text("adjusts"), "4.2"));
     }
     if game.is_over_the_board() {
-        // What follows from it would tell what is legal.
+        // The obligation itself would give away what is legal.
         let first = game.touched().first().filter(|_| !game.awaits_press())?;
         let piece = match *first {
             Touched::Piece(square) => placed(words, position, square)?,

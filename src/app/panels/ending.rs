@@ -1,7 +1,7 @@
-//! Opening the account of a game when the game ends: the last move is seen on the
-//! tower first. A game that was over when it was laid on the table stays as it is.
+//! Opens the page of a finished game when a game ends, after the last move could be seen on
+//! the boards. A game that was over when it was opened does not turn the page.
 //!
-//! It reads the game and turns the page, no more.
+//! It only reads the game.
 
 use std::time::{Duration, Instant};
 
@@ -10,58 +10,53 @@ use bevy::prelude::*;
 use crate::app::panels::{Page, Panels};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::lessons::Course;
-use crate::app::session::table::Table;
-use crate::game::GameId;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::{Change, GameChanged};
 
-/// How long the last move is looked at once it has come to rest.
+/// How long the last move is shown, from the end of its animation.
 const LOOK: Duration = Duration::from_millis(1_200);
 
-/// A game that has ended before the player's eyes, and when its account opens.
+/// Tracks the end of the current game until its page opens.
 #[derive(Default)]
 struct Ending {
-    /// The game on the table, and whether it was settled when it was looked at last.
-    seen: Option<(GameId, bool)>,
-    /// Whether its account is to be opened.
+    /// Whether the game has ended and its page has not been opened yet.
     waits: bool,
-    /// When the last move has been looked at for long enough.
+    /// When the page opens; `None` until the animation of the last move has ended.
     due: Option<Instant>,
 }
 
 impl Ending {
-    /// Notices that the game on the table ends, or goes on again.
-    fn look(&mut self, table: &Table) {
-        let now = (table.game.id(), table.game.is_settled());
-        let before = self.seen.replace(now);
-        if before == Some(now) {
-            return;
+    /// Updates from a change of the current game.
+    fn follow(&mut self, changed: &GameChanged, session: &Session) {
+        if changed.what == Change::Settled && changed.game == session.game.id() {
+            self.waits = true;
+            self.due = None;
+        } else if changed.what == Change::Opened || !session.game.is_settled() {
+            self.waits = false;
         }
-        // A game that comes from a file brings its end along.
-        self.waits = now.1 && before == Some((now.0, false)) && table.unsaved;
-        self.due = None;
     }
 }
 
-/// Turns to the account of a game that has just ended, and away from that of one
-/// that goes on again.
+/// Turns to the page of a game that has just ended, and away from it if the game goes on again.
 fn turn_the_page(
-    table: Res<Table>,
-    course: Res<Course>,
+    session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
     mut panels: ResMut<Panels>,
     mut awake: ResMut<Awake>,
+    mut changed: MessageReader<GameChanged>,
     mut ending: Local<Ending>,
 ) {
     awake.set(WakeReason::Account, false);
-    // An exercise is no game; the game in play waits.
-    if course.at.is_some() {
+    for change in changed.read() {
+        ending.follow(change, &session);
+    }
+    // An exercise is not a game; the game waits until it is closed.
+    if session.activity.exercise().is_some() {
         return;
     }
-    if table.is_changed() {
-        ending.look(&table);
-        if panels.page == Page::Account && table.game.result().is_none() {
-            panels.turn_to(Page::Game);
-        }
+    let goes_on = session.is_changed() && session.game.result().is_none();
+    if panels.page == Page::Account && goes_on {
+        panels.turn_to(Page::Game);
     }
     if !ending.waits {
         return;
@@ -78,7 +73,7 @@ fn turn_the_page(
         }
         due
     });
-    // Whoever is at something else comes back to it afterwards.
+    // A player who is on another page sees it when they come back to the game's page.
     let at_the_game = matches!(panels.page, Page::Game | Page::Arbiter)
         && !panels.folded
         && panels.ask.is_none()
@@ -91,7 +86,7 @@ fn turn_the_page(
     }
 }
 
-/// Opens the account of each game that ends.
+/// Adds the system that opens the page of each game that ends.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -102,56 +97,44 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Event, Game, Setup, Timestamp};
+    use crate::app::session::request::Author;
+    use crate::game::{Event, Timestamp};
     use crate::rules::Color;
 
-    fn table(at: u64) -> Table {
-        let setup = Setup {
-            at: Timestamp(at),
-            ..Setup::default()
-        };
-        Table::new(Game::new(setup), String::new(), None)
-    }
-
-    fn resign(table: &mut Table) {
+    /// A game that White has resigned.
+    fn over() -> Session {
+        let mut session = Session::default();
         let event = Event::Resignation(Color::White);
-        table.game.happen(event, Timestamp(0)).unwrap();
-        table.unsaved = true;
+        session.game.happen(event, Timestamp(0)).unwrap();
+        session
+    }
+
+    fn follow(ending: &mut Ending, session: &Session, what: Change) -> bool {
+        let changed = GameChanged::new(session, what, Author::Here, Timestamp(0));
+        ending.follow(&changed, session);
+        ending.waits
     }
 
     #[test]
-    fn an_end_is_noticed_once_and_forgotten_when_it_is_taken_back() {
-        let (mut ending, mut table) = (Ending::default(), table(1));
-        ending.look(&table);
-        assert!(!ending.waits);
-        resign(&mut table);
-        ending.look(&table);
-        assert!(ending.waits);
-        ending.waits = false;
-        ending.look(&table);
-        assert!(!ending.waits, "once");
-        table.game.undo().unwrap();
-        ending.look(&table);
-        table.game.redo(Timestamp(0)).unwrap();
-        ending.look(&table);
-        assert!(ending.waits, "it ends again");
-        table.game.undo().unwrap();
-        ending.look(&table);
-        assert!(!ending.waits, "it goes on");
-    }
-
-    #[test]
-    fn a_game_that_is_laid_on_the_table_brings_its_end_along() {
-        let mut over = table(1);
-        resign(&mut over);
-        over.unsaved = false;
+    fn an_end_is_tracked_until_it_is_undone() {
         let mut ending = Ending::default();
-        ending.look(&table(2));
-        ending.look(&over);
-        assert!(!ending.waits);
-        // The same game, from a file that holds more of it.
-        ending.look(&table(1));
-        ending.look(&over);
-        assert!(!ending.waits);
+        assert!(follow(&mut ending, &over(), Change::Settled));
+        let undone = Session::default();
+        assert!(!follow(&mut ending, &undone, Change::Undone));
+        assert!(
+            follow(&mut ending, &over(), Change::Settled),
+            "it ends again"
+        );
+    }
+
+    #[test]
+    fn a_game_that_was_over_when_it_was_opened_does_not_turn_the_page() {
+        let mut ending = Ending::default();
+        assert!(!follow(&mut ending, &over(), Change::Opened));
+        follow(&mut ending, &over(), Change::Settled);
+        assert!(
+            !follow(&mut ending, &over(), Change::Opened),
+            "another game"
+        );
     }
 }

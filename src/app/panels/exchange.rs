@@ -1,4 +1,4 @@
-//! The page for games as text: scoresheets and positions, by clipboard and file.
+//! Page for import and export: games and positions as text, by clipboard and file.
 
 use std::path::PathBuf;
 
@@ -7,18 +7,18 @@ use bevy_egui::egui::{Key, ScrollArea, Ui};
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
 use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::intent::{FileWish, TableWish};
+use crate::app::session::request::{FileRequest, LoadRequest};
 
-/// What is filled in.
+/// State of the page.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     text: String,
     file: String,
-    /// Whether the first field is to have the keyboard.
+    /// Whether the first field gets the keyboard focus in the next frame.
     pub focus: bool,
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-exchange"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -27,6 +27,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
+/// Draws the contents of the page, which scroll.
 fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     for command in [Command::CopyScoresheet, Command::CopyTfen, Command::Paste] {
         ui.wide_command(model, command);
@@ -40,7 +41,7 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
     });
     if ui.wide_button(model.text("import-text"), !form.text.trim().is_empty()) {
-        model.act(TableWish::ImportText(form.text.clone()));
+        model.act(LoadRequest::ImportText(form.text.clone()));
     }
     ui.add_space(4.0);
     let (label, hint) = (model.text("file-label"), model.text("file-hint"));
@@ -50,10 +51,10 @@ fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let entered = entered && !file.is_empty();
     if ui.wide_button(model.text("import-file"), !file.is_empty()) || entered {
-        model.act(TableWish::ImportFile(path.clone()));
+        model.act(LoadRequest::ImportFile(path.clone()));
     }
     if ui.wide_button(model.text("export-file"), !file.is_empty()) {
-        model.act(FileWish::Export(path));
+        model.act(FileRequest::Export(path));
     }
     ui.add_space(4.0);
     ui.weak_label(model.text("dialog-label"));

@@ -1,5 +1,5 @@
-//! Whether texts fit their places: every page is drawn without a window, in both
-//! languages, at 1280x720 and in what 150 % and 200 % leave of it.
+//! Tests that texts fit: every page is drawn without a window, in both languages, at 1280x720
+//! and at the smaller sizes that a scale of 150 % and 200 % leaves of it.
 
 mod choosing;
 mod games;
@@ -19,22 +19,22 @@ use crate::game::Game;
 use crate::rules::Language;
 use games::tournament;
 
-/// The window in logical pixels, as it is, at 150 % and at 200 %.
+/// Window sizes in logical pixels at a scale of 100 %, 150 % and 200 %.
 const WINDOWS: [egui::Vec2; 3] = [
     vec2(1280.0, 720.0),
     vec2(1280.0 / 1.5, 720.0 / 1.5),
     vec2(640.0, 360.0),
 ];
-/// What letters may stand over, in logical pixels: their pictures have soft edges.
+/// How far glyphs may overlap or stick out, in logical pixels: they have soft edges.
 const SLACK: f32 = 1.0;
 
 impl Stage {
-    /// The texts that are cut off or lie over another one on this page.
+    /// Describes the texts of a page that are cut off or overlap.
     fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
         self.faults_after(page, ask, window, |_| {})
     }
 
-    /// The same once something has been done on it.
+    /// The same, with `done` called after each frame, to open something on the page.
     fn faults_after(
         &self,
         page: Page,
@@ -59,11 +59,12 @@ impl Stage {
     }
 }
 
+/// Describes the texts that are cut off, broken within a word, or overlap.
 fn faults(texts: &[Text], window: Rect) -> Vec<String> {
     let mut faults = Vec::new();
     for (index, text) in texts.iter().enumerate() {
         let (at, clip) = (text.at, text.clip.intersect(window).expand(SLACK));
-        // What scrolls may be cut above and below.
+        // Scrolling contents may be cut off at the top and bottom.
         let scrolls = text.clip.height() < window.height();
         let is_cut = at.left() < clip.left()
             || at.right() > clip.right()
@@ -96,7 +97,8 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
     faults
 }
 
-fn told(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
+/// Describes the faults of a page in all window sizes.
+fn faults_by_window(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
     let language = stage.choices.0.language();
     WINDOWS
         .iter()
@@ -126,7 +128,7 @@ fn every_text_fits_its_page() {
             Page::Keys,
             Page::Arbiter,
         ] {
-            faults.extend(told(page, None, &stage));
+            faults.extend(faults_by_window(page, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

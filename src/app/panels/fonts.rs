@@ -1,6 +1,6 @@
-//! Letters of other scripts. The panels' own fonts have Latin, Greek and Cyrillic letters
-//! and signs; when a text has others, the system's fonts are searched for them, once for
-//! each letter and in a thread. A window that needs none pays nothing.
+//! Loads fonts for letters that the built-in fonts lack. Those have Latin, Greek and Cyrillic
+//! letters and signs; when a text has others, a thread searches the system's fonts for them,
+//! once for each letter. Without such texts nothing is searched.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -20,22 +20,23 @@ use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::alarm::AlarmClock;
 
-/// Letters before this one are in the panels' own fonts.
+/// Characters below this one are in the built-in fonts.
 const FIRST: char = '\u{250}';
-/// The most fonts that one search brings: as many as a text may have scripts.
+/// Most fonts that one search adds; enough for a text in several scripts.
 const MOST: usize = 6;
-/// The weight of plain text.
+/// Font weight of plain text.
 const REGULAR: u16 = 400;
-/// How font files name the axis of weight.
+/// Tag of the weight axis in variable fonts.
 const WEIGHT: AxisTag = AxisTag::new(b"wght");
-/// Tables of which an outline font has one. Of pictures alone nothing could be drawn.
+/// Tables of which every outline font has one. egui cannot draw fonts of bitmaps only.
 const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 
-/// Letters that were met, and fonts that were found for them.
+/// Letters that have been searched for, and the channel for the fonts that were found.
 #[derive(Resource, Debug)]
 pub struct Letters {
+    /// Letters outside the built-in range that have been seen, so that each is searched for once.
     met: HashSet<char>,
-    /// How often the system's fonts were searched.
+    /// How often the system's fonts have been searched.
     pub searches: usize,
     sender: Sender<FontInsert>,
     found: Mutex<Receiver<FontInsert>>,
@@ -53,8 +54,8 @@ impl Default for Letters {
     }
 }
 
-/// Looks for letters that the fonts do not have in what is drawn.
-fn look(
+/// Looks in the drawn texts for letters that no loaded font has, and starts a search for them.
+fn find_missing_letters(
     mut drawn: Query<(&mut EguiContext, &EguiFullOutput)>,
     alarm: Option<Res<AlarmClock>>,
     mut letters: ResMut<Letters>,
@@ -76,7 +77,8 @@ fn look(
         context.get_mut().fonts_mut(|fonts| {
             let font = FontId::default();
             new.retain(|&letter| !fonts.has_glyph(&font, letter));
-            // egui denies what the font has that draws boxes for missing letters.
+            // `has_glyph` is false, too, for letters of the font from which egui takes the box
+            // for missing ones, so the font files are asked as well.
             for font in fonts.definitions().font_data.values() {
                 let has = has(&font.font, font.index, &new);
                 new.retain(|letter| !has.contains(letter));
@@ -89,6 +91,7 @@ fn look(
     }
 }
 
+/// Calls `each` for every letter of the texts in a shape.
 fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|it| each_letter(it, each)),
@@ -97,7 +100,7 @@ fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
     }
 }
 
-/// Searches the system's fonts in a thread, which wakes the window when it has found some.
+/// Searches the system's fonts in a thread, which wakes the window when it has finished.
 fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClock>) {
     let run = move || {
         let since = Instant::now();
@@ -112,19 +115,19 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
                 font.name,
                 since.elapsed()
             );
-            // A window that has closed needs no fonts.
+            // Fails only if the window has closed, which then needs no fonts.
             let _ = sender.send(font);
         }
         if let Some(alarm) = alarm {
             alarm.ring_at(Instant::now());
         }
     };
-    // Where the system gives no thread, the letters stay boxes.
+    // If no thread can be started, the letters are drawn as boxes.
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// The fonts that have these letters: at each step the one that has most of those that
-/// are left, the plainest of equals.
+/// Chooses at most [`MOST`] fonts for these letters: each time the one that has most of the
+/// letters still missing, of equal ones the one closest to a regular sans-serif font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     let mut faces: Vec<&FaceInfo> = database.faces().collect();
     faces.retain(|face| face.style == Style::Normal);
@@ -166,7 +169,7 @@ fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     chosen
 }
 
-/// Which of these letters a face of a font file can draw.
+/// The letters among these that a face of a font file can draw.
 fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
     let outlines = RawFace::parse(file, index).is_ok_and(|face| {
         let mut tables = OUTLINES.into_iter();
@@ -181,14 +184,15 @@ fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
         .collect()
 }
 
-/// Reads a font that stays to the program's end, behind all the panels' own.
+/// Loads a font, with lower priority than the built-in ones. It stays in memory until the
+/// program ends.
 fn load(database: &Database, id: ID) -> Option<FontInsert> {
     let face = database.face(id)?;
-    // egui would copy what it owns.
+    // egui copies font data that it owns, but not static data.
     let file = database.with_face_data(id, |file, _| file.to_vec())?;
     let mut data = FontData::from_static(file.leak());
     data.index = face.index;
-    // A font of all weights begins with the lightest.
+    // The default of a variable font may be its lightest weight.
     if data.variation_axes().iter().any(|axis| axis.tag == WEIGHT) {
         let coords = VariationCoords::new([(WEIGHT, f32::from(REGULAR))]);
         data.tweak.coords = coords;
@@ -202,8 +206,8 @@ fn load(database: &Database, id: ID) -> Option<FontInsert> {
     Some(FontInsert::new(&name, data, families.into()))
 }
 
-/// Gives the panels the fonts that were found.
-fn take(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>) {
+/// Adds the fonts that were found to egui.
+fn add_found_fonts(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>) {
     let Ok(found) = letters.found.lock() else {
         return;
     };
@@ -214,13 +218,17 @@ fn take(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>) {
     }
 }
 
-/// Searches for fonts when they are needed.
+/// Adds the search for fonts.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Letters>()
-        .add_systems(PreUpdate, take.before(EguiPreUpdateSet::BeginPass))
+        .add_systems(
+            PreUpdate,
+            add_found_fonts.before(EguiPreUpdateSet::BeginPass),
+        )
         .add_systems(
             PostUpdate,
-            look.after(EguiPostUpdateSet::EndPass)
+            find_missing_letters
+                .after(EguiPostUpdateSet::EndPass)
                 .before(EguiPostUpdateSet::ProcessOutput),
         );
 }
@@ -231,7 +239,7 @@ mod tests {
 
     use super::*;
 
-    /// The panels' own fonts as if the system had them.
+    /// A database of the built-in fonts, in place of the system's.
     fn database() -> Database {
         let mut database = Database::new();
         for font in FontDefinitions::default().font_data.values() {
@@ -240,6 +248,7 @@ mod tests {
         database
     }
 
+    /// The names of the fonts that are chosen for these letters.
     fn named(database: &Database, letters: &str) -> Vec<String> {
         let chosen = choose(database, letters.chars().collect());
         let name = |id| database.face(id).unwrap().post_script_name.clone();

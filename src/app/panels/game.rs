@@ -1,5 +1,5 @@
-//! The game's page: whose move it is, the players with what they have captured,
-//! the moves, and the buttons.
+//! Page of the current game: side to move or result, the players with their clocks and
+//! captured pieces, the moves, and the buttons.
 
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
@@ -13,17 +13,16 @@ use super::{
 };
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
-use crate::app::session::intent::Step;
+use crate::app::session::request::Step;
 use crate::app::session::seats;
-use crate::app::session::time::now;
 use crate::app::words::{Words, names};
 use crate::game::{Event, LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
-    // A card that needs the whole page leaves the moves no row, and no word of welcome.
+    // Cards of questions and adjournments need the room of the moves and the welcome text.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
     let any = !model.score.rows.is_empty();
     let least = if any && !has_card { moves::LEAST } else { 0.0 };
@@ -48,28 +47,28 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// The position in words, the players, and the engine's card; gives the line of its
-/// analysis that the pointer is on.
+/// Draws everything above the moves; returns the index of the line of the analysis under the
+/// pointer.
 fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
     problem::show(ui, model);
     placing::show(ui, model);
     tandem::switch(ui, model);
-    if model.table.pair.is_some() {
-        // Hands and clocks lie at the boards.
+    if model.session.activity.tandem().is_some() {
+        // In a tandem match, pieces in hand and clocks are next to the boards.
         machines::show(ui, model);
         return analysis::show(ui, model);
     }
     hands::show(ui, model);
-    // As the board: one's own side below.
-    let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
+    // In the order of the board: the player's own side at the bottom.
+    let own = turn::own_side(model.session).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
     machines::show(ui, model);
     analysis::show(ui, model)
 }
 
-/// A move by its squares or pins: as long as it is not its turn, it has no shorter text.
+/// A premove by its squares or pins. Shorter notation needs the position in which it is made.
 fn from_to(words: Words, position: &Position, mv: Move) -> String {
     let (from, to) = match mv {
         Move::Piece { from, to, .. } => (words.square(from), words.square(to)),
@@ -79,7 +78,8 @@ fn from_to(words: Words, position: &Position, mv: Move) -> String {
     format!("{from}-{to}")
 }
 
-/// Whose move it is; check; the result; whether another place is shown.
+/// Draws the card with the state of the game, its match, the premove, and whether an earlier
+/// place or a variation is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
@@ -94,8 +94,8 @@ fn header(ui: &mut Ui, model: &Model) {
             ui.accent_label(words.with("premove-made", &[("move", text.into())]))
                 .on_hover_text(words.text("premove-cancel"));
         }
-        if !model.table.is_live() {
-            let is_variation = model.table.visit.line != LineId::MAIN;
+        if !model.session.is_live() {
+            let is_variation = model.session.visit.line != LineId::MAIN;
             let key = match model.scope.may_take() {
                 true if is_variation => "looking-at-variation",
                 true => "looking-back",
@@ -109,10 +109,10 @@ fn header(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Whose move it is, or how it has ended.
+/// Draws whose move it is, or the result if the end of the game is shown.
 fn state(ui: &mut Ui, model: &Model) {
-    let live = model.table.is_live();
-    let pair = model.table.pair.as_ref();
+    let live = model.session.is_live();
+    let pair = model.session.activity.tandem();
     match (
         pair.and_then(|pair| pair.game.result()),
         model.game().result(),
@@ -123,13 +123,13 @@ fn state(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// What a folded panel leaves: whose move it is, and the clocks. Those of a match of two
-/// boards lie at the boards.
+/// Draws what stays visible of a folded panel: the state of the game and the clocks, which in
+/// a tandem match are next to the boards.
 pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);
-        if model.clock.is_some() && model.table.pair.is_none() {
-            let own = turn::own_side(model.table, model.course).unwrap_or(Color::White);
+        if model.clock.is_some() && model.session.activity.tandem().is_none() {
+            let own = turn::own_side(model.session).unwrap_or(Color::White);
             for side in [!own, own] {
                 ui.horizontal(|ui| {
                     disc(ui, side);
@@ -140,11 +140,11 @@ pub fn brief(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Whose move it is, or who does what instead.
+/// Draws whose move it is, or who has to press the clock, promote, place a piece or seal.
 fn to_move(ui: &mut Ui, model: &Model) {
-    let (words, game, position) = (model.words, model.game(), model.table.position());
-    let is_live = model.table.is_live();
-    // A move that is not completed is its player's still.
+    let (words, game, position) = (model.words, model.game(), model.session.position());
+    let is_live = model.session.is_live();
+    // Until the clock is pressed, it is still the turn of the player who moved.
     let presses = is_live && game.awaits_press();
     let placing = game.placing().filter(|_| is_live);
     let side = match placing {
@@ -179,7 +179,8 @@ fn to_move(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// A player's name and the pieces that he has captured, the strongest first.
+/// Draws the clock and name of a player, and the pieces they have captured, the strongest
+/// first.
 fn player(ui: &mut Ui, model: &Model, side: Color) {
     let name = names::player(model.words, model.game().setup(), side);
     let captured = model.shown.0.captured.iter().map(|it| it.piece);
@@ -194,7 +195,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         disc(ui, side);
         clocks::show(ui, model, side);
-        // What stands at the right takes its place first; a long name gives way.
+        // Laid out from the right, so that a long name is cut off and not the pieces.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             illegal_moves(ui, model, side);
@@ -216,7 +217,8 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
     });
 }
 
-/// How many illegal moves of a player have been claimed (Article 10.3; FIDE's 7.4(b)).
+/// Draws the number of illegal moves of a player that have been claimed, if any
+/// (Article 10.3; FIDE's 7.4(b)).
 fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
     let count = model.game().illegal_moves(side);
     if count > 0 {
@@ -227,7 +229,7 @@ fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
     }
 }
 
-/// The buttons that step through the game.
+/// Signs and steps of the buttons that step through the game.
 pub const STEPS: [(&str, Step); 4] = [
     ("⏮", Step::Start),
     ("◀", Step::Back),
@@ -235,7 +237,7 @@ pub const STEPS: [(&str, Step); 4] = [
     ("⏭", Step::End),
 ];
 
-/// The buttons that walk through the game, and the one that plays it through.
+/// Draws the buttons that step through the game, and the one that replays it.
 pub(super) fn walk(ui: &mut Ui, model: &Model) {
     let replay = if model.replays { "■" } else { "⏩" };
     let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
@@ -248,7 +250,7 @@ pub(super) fn walk(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Taking back, giving up, agreeing; or the question whether that is meant.
+/// Draws the open question, or the cards and buttons of the game.
 fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.adjournment;
     match panels.ask {
@@ -267,7 +269,7 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
 }
 
-/// What ends the game, puts it by or takes something back, as far as it may.
+/// Draws the buttons that end or adjourn the game or take something back, as far as possible.
 fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
@@ -280,19 +282,19 @@ fn ends(ui: &mut Ui, model: &Model) {
         true => Command::Say(Say::Adjourn),
         false => Command::Open(Open::Arbiter),
     };
-    // What was deleted or brought forward comes back before a move is taken back.
-    let study = model.table.can_take_study_back();
+    // The last deletion or promotion of a variation is undone before a move is taken back.
+    let study = model.session.can_take_study_back();
     let takes = vec![
         (Command::Undo, game.can_undo() || study),
         (Command::Redo, game.can_redo()),
     ];
-    // In a tournament game nothing is taken back, and a draw is offered above.
+    // In a tournament game nothing is taken back, and draws are offered on the card above.
     let rows = match game.setup().terms.duties() {
         None if !playing => vec![takes],
         None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
         Some(_) if !playing => vec![vec![(stop, true)]],
-        // The computer seals nothing.
-        Some(_) if seats::plays(game) => vec![vec![resign]],
+        // The computer cannot seal a move, so its games are not adjourned.
+        Some(_) if seats::has_machine(game) => vec![vec![resign]],
         Some(_) => vec![vec![resign, (stop, true)]],
     };
     for row in rows {
@@ -306,12 +308,11 @@ fn ends(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// The question whether something that cannot be meant by accident is to happen:
-/// Enter says yes, Escape no.
+/// Draws the question whether an event is meant: Enter answers yes, Escape no.
 pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
     let (words, game) = (model.words, model.game());
     let Some(event) = ask.event(game) else {
-        // What it was about has passed.
+        // The event is no longer possible.
         model.act(Act::Unask);
         return;
     };
@@ -321,9 +322,9 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
         Event::Agreement => words.text("ask-agree"),
         Event::Accept(by) => model.told("ask-accept", by),
         event => {
-            let what = arbiter::said(words, &model.names(), game.cites(), event)
+            let what = arbiter::describe(words, &model.names(), game.cites(), event)
                 .map_or_else(String::new, |(text, _)| text);
-            let end = game.end_by(event, now());
+            let end = game.end_by(event, model.now);
             let end = end.map_or_else(String::new, |result| words.tell(&result));
             words.with("ask-happen", &[("what", what.into()), ("end", end.into())])
         }

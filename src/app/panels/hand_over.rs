@@ -1,9 +1,9 @@
-//! Handing the computer over: for two people before one screen who wish it so, a cover lies
-//! over the position after each move until the other says that he is there. Meanwhile
-//! nothing else is drawn, so that a screen reader finds nothing under it.
+//! Cover between the turns of two people at one screen, if the setting asks for it: it hides
+//! the position after each move until the other player takes over. Nothing else is drawn
+//! meanwhile, so that a screen reader finds nothing under it.
 //!
-//! A clock stands still meanwhile: it goes on when he takes over. In a tournament game the
-//! clock is the players' own, and nothing covers the board.
+//! The clock is stopped meanwhile. There is no cover in tournament games, where the players
+//! operate the clock themselves.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
@@ -12,77 +12,77 @@ use super::style::color;
 use super::widgets::Widgets;
 use super::{Act, Model, Panels, spoken};
 use crate::app::input::commands::Command;
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::{Answer, GameWish, Wish, Wishes};
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::{Change, GameChanged};
+use crate::app::session::request::{Author, Requests};
+use crate::app::session::seats;
 use crate::game::{Event, Game, GameId, Motion, Visit};
 use crate::rules::Color;
 
-/// Whom the game waits for, and at which place of which game.
+/// The player that the game waits for, and the place of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandOver {
-    /// Who is to take over.
+    /// The player who takes over.
     pub to: Color,
     place: (GameId, Visit),
 }
 
 impl HandOver {
-    /// To whom, at the place at which the players are.
-    pub fn at(table: &Table, to: Color) -> HandOver {
-        let place = place(table);
+    /// For this player, after the last move of the current game.
+    pub fn at(session: &Session, to: Color) -> HandOver {
+        let place = place(session);
         HandOver { to, place }
     }
 }
 
-/// The place of a game at which its players are.
-fn place(table: &Table) -> (GameId, Visit) {
-    (table.id(), table.game.live())
+/// The current game and the place after its last move.
+fn place(session: &Session) -> (GameId, Visit) {
+    (session.id(), session.game.live())
 }
 
-/// Who is to take over once a move has led here; none where nobody does: two people play
-/// a game of their own, without tournament rules, on one board.
-fn successor(table: &Table) -> Option<Color> {
-    let game = &table.game;
-    let people = Color::ALL.into_iter().all(|side| game.is_person(side));
-    let is_free = game.setup().terms.duties().is_none() && table.pair.is_none();
-    let is_own = table.waiting.is_none() && table.sketch.is_none() && table.is_live();
+/// The player who takes over after a move to this place; `None` unless two people play at this
+/// window a casual game on one board that goes on.
+fn successor(session: &Session) -> Option<Color> {
+    let game = &session.game;
+    let people = Color::ALL
+        .into_iter()
+        .all(|side| seats::is_local(game, side));
+    let is_free = game.setup().terms.duties().is_none() && session.activity.tandem().is_none();
+    let is_own = session.shows_game_in_play() && session.is_live();
     let goes_on = game.result().is_none();
     (people && is_free && is_own && goes_on)
         .then(|| game.to_move())
         .flatten()
 }
 
-/// Covers the position after a move that was made just now, not after one that was brought
-/// back, and uncovers it where that is no more the one that waits.
+/// Covers the position after a new move, but not after one that was redone, and uncovers it
+/// when the game has changed otherwise.
 pub fn follow(
-    table: Res<Table>,
-    choices: Res<Choices>,
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
     mut panels: ResMut<Panels>,
-    mut wishes: Wishes,
-    mut answers: MessageReader<Answer>,
-    mut last: Local<Option<(GameId, Visit)>>,
+    mut requests: Requests,
+    mut changed: MessageReader<GameChanged>,
 ) {
-    let is_move = |to: &Wish| matches!(to, Wish::Game(GameWish::Move { .. }));
-    let moves = answers.read().filter(|it| it.done && is_move(&it.to));
-    let moved = moves.count() > 0;
-    let here = place(&table);
-    let before = last.replace(here);
-    let is_next = |(id, visit): (GameId, Visit)| {
-        let next = (visit.line, visit.ply + 1);
-        id == here.0 && next == (here.1.line, here.1.ply)
+    let is_move = |it: &GameChanged| {
+        let moved = matches!(it.what, Change::Event(Event::Move(_)));
+        moved && it.by == Author::Here && it.game == session.game.id()
     };
+    let moved = changed.read().filter(|it| is_move(it)).count() > 0;
+    let here = place(&session);
     if panels.hand_over.is_some_and(|it| it.place != here) {
         panels.hand_over = None;
     }
-    let covers = choices.0.hand_over && moved && before.is_some_and(is_next);
-    let to = successor(&table).filter(|_| covers);
+    let covers = settings.0.hand_over && moved;
+    let to = successor(&session).filter(|_| covers);
     let Some(to) = to else { return };
-    panels.hand_over = Some(HandOver::at(&table, to));
+    panels.hand_over = Some(HandOver::at(&session, to));
     debug!("hand over to {to:?}");
-    let game = &table.game;
+    let game = &session.game;
     if motion(game) == Some(Motion::Running) {
-        // Nobody has thought since the move was made.
-        wishes.here_at(game.seen(), Event::Stop(game.stopper()));
+        // At the last time the game knows of, so that the time since costs neither player anything.
+        requests.here_at(game.seen(), Event::Stop(game.stopper()));
     }
 }
 
@@ -91,7 +91,7 @@ fn motion(game: &Game) -> Option<Motion> {
 }
 
 impl Panels {
-    /// Uncovers the position; gives what that means for the clock.
+    /// Uncovers the position; returns the event that restarts the clock, if it was stopped.
     pub fn take_over(&mut self, game: &Game) -> Option<Event> {
         self.hand_over.take()?;
         debug!("taken over");
@@ -99,7 +99,7 @@ impl Panels {
     }
 }
 
-/// Lays the cover over the whole window.
+/// Draws the cover over the whole window.
 pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
     spoken::name_window(ctx);
     let window = ctx.content_rect();
@@ -133,12 +133,12 @@ mod tests {
 
     use super::*;
     use crate::app::panels::stage::Stage;
-    use crate::app::session::intent::Intent;
-    use crate::app::session::time::Moment;
+    use crate::app::session::request::Request;
+    use crate::app::session::time::GameTime;
     use crate::game::{Duties, Play, Player, Setup, Terms, Timestamp};
-    use crate::rules::{Language, notation};
+    use crate::rules::{Language, Move, notation};
 
-    fn table(players: [Player; 2], play: Play) -> Table {
+    fn session(players: [Player; 2], play: Play) -> Session {
         let game = Game::new(Setup {
             players,
             terms: Terms {
@@ -147,68 +147,56 @@ mod tests {
             },
             ..Setup::default()
         });
-        Table::new(game, String::new(), None)
+        Session::new(game, String::new(), None)
     }
 
     #[test]
-    fn two_people_hand_over_but_not_in_a_tournament_game_and_not_to_the_computer() {
+    fn the_cover_is_for_two_people_in_a_casual_game() {
         let people = [Player::Person; 2];
-        let free = table(people, Play::default());
+        let free = session(people, Play::default());
         assert_eq!(successor(&free), Some(Color::White));
-        let tournament = table(people, Play::Tournament(Duties::default()));
+        let tournament = session(people, Play::Tournament(Duties::default()));
         assert_eq!(successor(&tournament), None);
-        let alone = table([Player::Person, Player::Computer(0)], Play::default());
+        let alone = session([Player::Person, Player::Computer(0)], Play::default());
         assert_eq!(successor(&alone), None);
     }
 
-    /// Whether the cover lies there after two people have wanted these, one a frame, the
-    /// last of them by this wish.
-    fn covers(plies: &[usize], by: GameWish) -> bool {
-        let mut table = table([Player::Person; 2], Play::default());
-        let mut choices = Choices::default();
-        choices.0.hand_over = true;
+    /// Whether the position is covered after this change of a game of two people.
+    fn covers(change: impl FnOnce(Move) -> Change) -> bool {
+        let mut session = session([Player::Person; 2], Play::default());
+        let mut settings = CurrentSettings::default();
+        settings.0.hand_over = true;
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .add_message::<Answer>()
-            .init_resource::<Moment>()
+        app.add_message::<Request>()
+            .add_message::<GameChanged>()
+            .init_resource::<GameTime>()
             .init_resource::<Panels>()
-            .insert_resource(choices)
+            .insert_resource(settings)
             .add_systems(Update, follow);
-        let moves = ["b4N", "b5B"];
-        for &ply in plies {
-            while table.game.live().ply > ply {
-                table.game.undo().unwrap();
-            }
-            for text in moves.iter().take(ply).skip(table.game.live().ply) {
-                let mv = notation::read(table.game.last(), text).unwrap();
-                table.game.play(mv, Timestamp(0)).unwrap();
-            }
-            table.visit = table.game.live();
-            app.insert_resource(table.clone());
-            let (to, done) = (by.clone().into(), true);
-            app.world_mut().write_message(Answer { to, done });
-            app.update();
-        }
+        let mv = notation::read(session.game.last(), "b4N").unwrap();
+        session.game.play(mv, Timestamp(0)).unwrap();
+        session.visit = session.game.live();
+        let changed = GameChanged::new(&session, change(mv), Author::Here, Timestamp(0));
+        app.insert_resource(session);
+        app.world_mut().write_message(changed);
+        app.update();
         app.world().resource::<Panels>().hand_over.is_some()
     }
 
     #[test]
-    fn a_move_that_is_made_covers_the_position_and_one_that_comes_again_does_not() {
-        let table = Table::default();
-        let mv = notation::read(table.game.last(), "b4N").unwrap();
-        let at = table.visit;
-        assert!(covers(&[0, 1], GameWish::Move { at, mv }));
-        assert!(!covers(&[1, 0, 1], GameWish::Redo));
+    fn a_new_move_covers_the_position_and_a_redone_one_does_not() {
+        assert!(covers(|mv| Change::Event(Event::Move(mv))));
+        assert!(!covers(|_| Change::Redone));
     }
 
     #[test]
-    fn nothing_is_read_but_who_takes_over() {
+    fn a_screen_reader_finds_only_who_takes_over() {
         let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-        let cover = HandOver::at(&stage.table, Color::Black);
+        let cover = HandOver::at(&stage.session, Color::Black);
         let nodes = stage.tree(|ui, model| show(ui.ctx(), cover, model));
-        let told = |node: &Node| Some(node.value().or(node.label())?.to_owned());
-        let mut told: Vec<String> = nodes.iter().filter_map(|(_, node)| told(node)).collect();
-        told.sort();
-        assert_eq!(told, ["Hand over to Black", "Take over", "Tritower"]);
+        let text = |node: &Node| Some(node.value().or(node.label())?.to_owned());
+        let mut texts: Vec<String> = nodes.iter().filter_map(|(_, node)| text(node)).collect();
+        texts.sort();
+        assert_eq!(texts, ["Hand over to Black", "Take over", "Tritower"]);
     }
 }

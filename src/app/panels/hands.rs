@@ -1,5 +1,5 @@
-//! What each side may drop (Tandemschach): a row of pieces, of which those of the side to
-//! move are taken up by a click or by dragging.
+//! Pieces in hand in bughouse: a row of them for each side. Those of the side to move are
+//! picked up by a click or by dragging.
 
 use bevy_egui::egui::Ui;
 
@@ -7,9 +7,9 @@ use super::widgets::Widgets;
 use super::{Model, editor};
 use crate::rules::{Color, Piece, Role};
 
-/// The rows; nothing in games in which nothing is dropped.
+/// Draws the rows; nothing under rules without drops.
 pub fn show(ui: &mut Ui, model: &Model) {
-    let position = model.table.position();
+    let position = model.session.position();
     if !position.rules().hands {
         return;
     }

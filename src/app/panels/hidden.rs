@@ -1,8 +1,8 @@
-//! A field for what nobody else may see: a sealed move, a pass phrase.
+//! Text field for secrets: a sealed move, a pass phrase.
 //!
-//! egui's own field keeps earlier texts for undoing, in memory that nobody wipes.
-//! This one takes letters at its end and takes them back, one or all, and that is all.
-//! Input methods are off while it has the keys: one shows and learns what is typed.
+//! egui's own field keeps earlier texts for its undo, in memory that is never erased. This one
+//! can only append characters and delete the last one or all. Input methods stay off while it
+//! has the keyboard focus, because they show and remember what is typed.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,
@@ -11,53 +11,53 @@ use zeroize::{Zeroize, Zeroizing};
 
 use super::style::{self, color};
 
-/// A text that is wiped from memory when it goes.
+/// State of the field. Its text is erased from memory on drop.
 pub struct Hidden {
     text: Zeroizing<String>,
-    /// Whether it is shown to whoever writes it.
+    /// Whether the text is shown in clear and not as dots.
     pub shown: bool,
-    /// Whether the keys are to go to it as soon as it is there.
-    wants_keys: bool,
-    /// Whether all of it is chosen: what is typed next takes its place.
+    /// Whether it takes the keyboard focus when it is next shown.
+    wants_focus: bool,
+    /// Whether the whole text is selected, so that the next text replaces it.
     chosen: bool,
-    /// How often it has been changed.
+    /// See [`Hidden::changes`].
     changes: u32,
 }
 
 impl Hidden {
-    /// The most bytes that are taken. A text that never grows beyond its first
-    /// room leaves no copies behind.
+    /// Greatest length in bytes, and the capacity from the start: a text that is never
+    /// reallocated leaves no copies in memory.
     const ROOM: usize = 256;
 
-    /// An empty field that waits for a click, or for its turn.
+    /// An empty field that does not take the focus by itself.
     pub fn waiting() -> Hidden {
         Hidden {
-            wants_keys: false,
+            wants_focus: false,
             ..Hidden::default()
         }
     }
 
-    /// Lets the keys go to it when it is next shown.
-    pub fn take_keys(&mut self) {
-        self.wants_keys = true;
+    /// Takes the keyboard focus when it is next shown.
+    pub fn request_focus(&mut self) {
+        self.wants_focus = true;
     }
 
-    /// What is written.
+    /// The text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// How often it has been changed: as long as it says the same, so is the text.
+    /// Number of changes of the text: while it is the same, so is the text.
     pub fn changes(&self) -> u32 {
         self.changes
     }
 
-    /// Whether nothing is written but blanks.
+    /// Whether the text is empty or blank.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }
 
-    /// Takes a letter while there is room.
+    /// Appends a character, unless it is a control character or there is no room.
     fn push(&mut self, letter: char) {
         if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::ROOM {
             self.text.push(letter);
@@ -65,21 +65,22 @@ impl Hidden {
         }
     }
 
-    /// Gives the last letter up, if there is one.
+    /// Deletes the last character, if there is one.
     fn pop(&mut self) {
         if self.text.pop().is_some() {
             self.changes = self.changes.wrapping_add(1);
         }
     }
 
-    /// Gives all of it up.
+    /// Erases the text.
     fn clear(&mut self) {
         self.text.zeroize();
         self.chosen = false;
         self.changes = self.changes.wrapping_add(1);
     }
 
-    fn hear(&mut self, event: &Event) {
+    /// Handles an input event.
+    fn handle(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
                 if self.chosen {
@@ -108,38 +109,38 @@ impl Hidden {
         }
     }
 
-    /// Hears the keys of a frame, up to Enter; a field that has just got them hears
-    /// what came after it. Says whether Enter was among them.
-    fn hear_all(&mut self, events: &[Event], new: bool) -> bool {
+    /// Handles the events of a frame up to Enter, or, if the field is `new` to the focus, those
+    /// after Enter, which were typed for it. Returns whether Enter was pressed in this field.
+    fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
-        let heard = match (enter, new) {
+        let handled = match (enter, new) {
             (None, false) => events,
             (None, true) => &[],
             (Some(at), false) => &events[..at],
             (Some(at), true) => &events[at..],
         };
-        heard.iter().for_each(|event| self.hear(event));
+        handled.iter().for_each(|event| self.handle(event));
         enter.is_some() && !new
     }
 
-    /// The field, as wide as its column; says whether Enter was pressed in it.
+    /// Draws the field, as wide as its column; returns whether Enter was pressed in it.
     pub fn show(&mut self, ui: &mut egui::Ui, id: &str, hint: &str) -> bool {
         let size = egui::vec2(ui.available_width(), 34.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let id = ui.id().with(id);
         let field = ui.interact(rect, id, Sense::click());
-        // Whoever hears the window is told how much is written, not what.
+        // A screen reader learns how much is written, but not what.
         field.widget_info(|| WidgetInfo {
             current_text_value: Some("•".repeat(self.text.chars().count())),
             ..WidgetInfo::labeled(WidgetType::TextEdit, true, hint)
         });
-        // Enter counts as a click on what has the keys.
+        // egui takes Enter as a click on the widget with the focus.
         let had_focus = field.has_focus();
-        // Where a panel is only measured nothing takes the keys. A panel that must be laid
-        // out again loses them, so they are asked for until the field has them.
-        let asks = field.enabled() && self.wants_keys;
+        // A disabled field is only measured and does not take the focus. A panel that is laid
+        // out again loses it, so it is requested until the field has it.
+        let asks = field.enabled() && self.wants_focus;
         if asks && had_focus {
-            self.wants_keys = false;
+            self.wants_focus = false;
         }
         let new = !had_focus && (asks || field.clicked());
         if new {
@@ -154,12 +155,13 @@ impl Hidden {
                 ..EventFilter::default()
             };
             ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
-            entered = ui.input(|input| self.hear_all(&input.events, new));
+            entered = ui.input(|input| self.handle_frame(&input.events, new));
         }
         self.paint(ui, rect, focused, hint);
         entered
     }
 
+    /// Paints frame, text or hint, selection and caret.
     fn paint(&self, ui: &egui::Ui, rect: egui::Rect, focused: bool, hint: &str) {
         let line = if focused { color::ACCENT } else { color::LINE };
         let painter = ui.painter().with_clip_rect(rect);
@@ -178,7 +180,7 @@ impl Hidden {
         };
         let inner = rect.shrink2(egui::vec2(10.0, 0.0));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::BODY), ink);
-        // The end of a long text is what is being written.
+        // Of a long text the end is shown, where the caret is.
         let left = (inner.right() - galley.size().x).min(inner.left());
         let at = egui::pos2(left, inner.center().y - galley.size().y / 2.0);
         let end = at.x + galley.size().x + 1.0;
@@ -195,7 +197,7 @@ impl Hidden {
     }
 }
 
-/// Whether Enter goes down, and is not merely held.
+/// Whether the event is a press of Enter, and not a repetition of one that is held.
 fn is_enter(event: &Event) -> bool {
     matches!(
         event,
@@ -209,12 +211,12 @@ fn is_enter(event: &Event) -> bool {
 }
 
 impl Default for Hidden {
-    /// An empty field that takes the keys as soon as it is there.
+    /// An empty field that takes the keyboard focus when it is first shown.
     fn default() -> Hidden {
         Hidden {
             text: Zeroizing::new(String::with_capacity(Hidden::ROOM)),
             shown: false,
-            wants_keys: true,
+            wants_focus: true,
             chosen: false,
             changes: 0,
         }
@@ -226,22 +228,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_taken_and_taken_back_and_the_text_never_moves() {
+    fn letters_are_appended_and_deleted_and_the_text_is_never_reallocated() {
         let mut hidden = Hidden::default();
         let at = hidden.text().as_ptr();
         for _ in 0..100 {
-            hidden.hear(&Event::Text("für\n".to_owned()));
+            hidden.handle(&Event::Text("für\n".to_owned()));
         }
         assert_eq!(hidden.text().as_ptr(), at);
         assert!(hidden.text().len() <= Hidden::ROOM);
         assert!(!hidden.text().contains('\n'));
         let before = hidden.text().chars().count();
-        hidden.hear(&key(Key::Backspace));
+        hidden.handle(&key(Key::Backspace));
         assert_eq!(hidden.text().chars().count(), before - 1);
     }
 
     #[test]
-    fn what_is_chosen_as_a_whole_is_replaced_or_given_up() {
+    fn a_selected_text_is_replaced_or_deleted() {
         let mut hidden = Hidden::default();
         let text = |text: &str| Event::Text(text.to_owned());
         let with = |key, modifiers| Event::Key {
@@ -252,24 +254,24 @@ mod tests {
             modifiers,
         };
         let all = with(Key::A, egui::Modifiers::COMMAND);
-        hidden.hear_all(&[text("abc"), all.clone(), text("N"), text("c3N")], false);
+        hidden.handle_frame(&[text("abc"), all.clone(), text("N"), text("c3N")], false);
         assert_eq!(hidden.text(), "Nc3N");
-        hidden.hear_all(&[all, key(Key::Delete)], false);
+        hidden.handle_frame(&[all, key(Key::Delete)], false);
         assert_eq!(hidden.text(), "");
         let word = with(Key::Backspace, egui::Modifiers::COMMAND);
-        hidden.hear_all(&[text("abc"), word], false);
+        hidden.handle_frame(&[text("abc"), word], false);
         assert_eq!(hidden.text(), "");
     }
 
     #[test]
-    fn what_comes_after_enter_in_a_slow_frame_is_the_next_fields() {
+    fn in_a_slow_frame_the_text_after_enter_goes_to_the_next_field() {
         let text = |text: &str| Event::Text(text.to_owned());
         let events = [text("first"), key(Key::Enter), text("second")];
         let (mut one, mut next) = (Hidden::default(), Hidden::default());
-        assert!(one.hear_all(&events, false));
-        assert!(!next.hear_all(&events, true));
+        assert!(one.handle_frame(&events, false));
+        assert!(!next.handle_frame(&events, true));
         assert_eq!((one.text(), next.text()), ("first", "second"));
-        assert!(!next.hear_all(&[text("!")], false));
+        assert!(!next.handle_frame(&[text("!")], false));
         assert_eq!(next.text(), "second!");
     }
 

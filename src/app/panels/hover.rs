@@ -1,5 +1,5 @@
-//! The tag beside the pointer: the name of the square there, and what the study
-//! aids have to say about it.
+//! Tag next to the pointer: the name of the square there, and lines of the study aids about
+//! it.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use super::Model;
 use super::sources::Sources;
 use super::style::{BODY, SMALL, color};
 
-/// How far to the right of the pointer and below it the tag lies, in logical pixels.
+/// Offset of the tag from the pointer, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
-/// How much larger than its text a tag is.
+/// How much larger a tag is than its text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
-/// How wide lines may be.
+/// Width at which lines are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
-/// Names what lies under the pointer, while no square cursor is named elsewhere.
+/// Draws the tag, unless there is a square cursor, which has a tag of its own.
 pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, sources: &Sources, model: &Model) {
     let pointer = sources.aimed.pointer();
     let Some(at) = pointer.filter(|_| sources.marks.cursor.is_none()) else {
@@ -30,8 +30,7 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, sources: &Sources, mode
     show(ctx, free, egui::pos2(at.x, at.y), name, &lines);
 }
 
-/// Paints the tag, if there is anything to say. It is only painted: it never takes
-/// the pointer.
+/// Paints the tag, if it has any text. It is only painted, so it never blocks the pointer.
 fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -51,7 +50,7 @@ fn show(
     card(&painter, tag, text);
 }
 
-/// Paints a tag with its text.
+/// Paints the box of a tag with its text.
 pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Galley>) {
     painter.rect(
         tag,
@@ -64,8 +63,8 @@ pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Gal
     painter.galley(at.min, text, color::TEXT);
 }
 
-/// Where the tag's corner lies: to the right of the pointer and below it, on the
-/// other side where there is no room, and never over what is pointed at.
+/// Upper left corner of the tag: to the right of the pointer and below it, on the other side
+/// if there is no room, and never over the pointer.
 fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     let mut at = pointer + BESIDE;
     if at.x + size.x > free.max.x {
@@ -78,7 +77,7 @@ fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     room.clamp(at)
 }
 
-/// The name in its size, and each line under it.
+/// Text of a tag: the name in this font size, and the lines below it.
 pub(super) fn words(name: Option<String>, size: f32, lines: &[String]) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = WIDTH;

@@ -1,5 +1,4 @@
-//! The page that lists what keys and pointer do, and on which a command is given another
-//! key.
+//! Page with the list of keys and pointer gestures, on which commands can be given other keys.
 
 use bevy::prelude::{MessageReader, Res, ResMut};
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, vec2};
@@ -12,60 +11,58 @@ use crate::app::input::commands::{Command, GROUPS, Open};
 use crate::app::input::keymap::Keymap;
 use crate::app::input::keys::Caught;
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::apply::Choices;
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::{Wish, Wishes};
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::request::{RequestKind, Requests};
+use crate::app::session::setting::SettingChange;
 
-/// The key that is being chosen.
+/// State of the page: the key that is being chosen.
 #[derive(Default)]
 pub struct Form {
-    /// The command that waits for its key.
+    /// The command that gets the next key that is pressed.
     catching: Option<Command>,
-    /// The key that was pressed, while it is another's and nobody has said whose it is to
-    /// be.
+    /// The key that was pressed, if it is in use already and the player has not decided yet.
     clash: Option<Clash>,
-    /// The command whose row is to have the keyboard: it had it before.
+    /// The command whose row gets the keyboard focus back when its key has been chosen.
     focus: Option<Command>,
 }
 
-/// A key that is chosen for a command, and what else it does.
+/// A key chosen for a command although it does something else already.
 struct Clash {
     command: Command,
     key: Shortcut,
-    /// The other command; none if it lets a board be seen alone.
+    /// The command that has the key; `None` if it is the key that shows a board alone.
     other: Option<Command>,
-    /// Whether it was told in an earlier frame.
-    told: bool,
+    /// Whether the question has been shown in an earlier frame.
+    shown: bool,
 }
 
 impl Form {
-    /// Whether the next key is to give a command.
+    /// Whether the next key that is pressed is given to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }
 
-    /// Leaves every key as it is. Says whether one was being chosen.
+    /// Cancels the choice of a key; returns whether one was being chosen.
     pub fn put_away(&mut self) -> bool {
         self.catching.take().is_some() | self.clash.take().is_some()
     }
 }
 
-/// A key of a command, or its usual one again.
-fn choose(command: Command, key: Option<&Shortcut>) -> Wish {
+/// The request to give a command this key, or its default key if `key` is `None`.
+fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
     let own = key.filter(|key| **key != command.usual_key());
-    Choice::Key(command.word(), own.map(Shortcut::to_string)).into()
+    SettingChange::Key(command.word(), own.map(Shortcut::to_string)).into()
 }
 
-/// Gives the command that waits for it the key that was pressed, unless it is another's:
-/// that is told first.
+/// Gives the waiting command the key that was pressed, or asks first if the key is in use.
 pub(super) fn hear(
     mut caught: MessageReader<Caught>,
     keymap: Res<Keymap>,
-    choices: Res<Choices>,
-    table: Res<Table>,
+    settings: Res<CurrentSettings>,
+    session: Res<Session>,
     mut panels: ResMut<Panels>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     for caught in caught.read() {
         let Some(command) = panels.keys.catching.take() else {
@@ -74,21 +71,21 @@ pub(super) fn hear(
         match caught {
             Caught::Nothing => {}
             Caught::NoKey => {
-                let none = Choice::Key(command.word(), Some(String::new()));
-                wishes.here(none);
+                let none = SettingChange::Key(command.word(), Some(String::new()));
+                requests.here(none);
             }
             Caught::Key(key) => {
                 let other = keymap.holder(command, Some(key));
-                let geometry = table.position().geometry();
-                let level = alone::level_of(geometry, choices.0.notation(), key);
+                let geometry = session.position().geometry();
+                let level = alone::level_of(geometry, settings.0.notation(), key);
                 if other.is_none() && level.is_none() {
-                    wishes.here(choose(command, Some(key)));
+                    requests.here(choose(command, Some(key)));
                 } else {
                     panels.keys.clash = Some(Clash {
                         command,
                         key: key.clone(),
                         other,
-                        told: false,
+                        shown: false,
                     });
                 }
             }
@@ -96,11 +93,11 @@ pub(super) fn hear(
     }
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
-    // Whoever walks on by Tab or clicks elsewhere leaves the key as it is.
+    // Tab or a click elsewhere cancels the choice.
     let elsewhere = ui.memory(|memory| memory.focused().is_some());
     if elsewhere || ui.input(|input| input.pointer.any_pressed()) {
         form.catching = None;
@@ -116,7 +113,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.weak_small(words.text("keys-choose"));
             let any = !model.choices.0.keys.is_empty();
             if ui.wide_button(words.text("keys-usual"), any) {
-                model.act(Choice::UsualKeys);
+                model.act(SettingChange::UsualKeys);
             }
             let letters = levels(model).join(", ");
             for group in GROUPS {
@@ -140,10 +137,10 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// The letters of the main boards, from below, in the chosen notation: those that give no
-/// command.
+/// Letters of the main boards in the chosen notation, from the lowest, that show a board
+/// alone: those that are not the key of a command.
 fn levels(model: &Model) -> Vec<&'static str> {
-    let geometry = model.table.position().geometry();
+    let geometry = model.session.position().geometry();
     let name = |level| model.words.notation.level(geometry, level);
     let is_free = |letter: &&str| {
         let key = Shortcut::read(&letter.to_lowercase());
@@ -152,7 +149,7 @@ fn levels(model: &Model) -> Vec<&'static str> {
     geometry.main_levels().map(name).filter(is_free).collect()
 }
 
-/// A command with its key. A click lets another be chosen.
+/// Draws a command with its key. A click begins the choice of another.
 fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     let words = model.words;
     let catching = form.catching == Some(command);
@@ -201,7 +198,7 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     }
 }
 
-/// What else the key does that was pressed, and whose it is to be.
+/// Draws what else the chosen key does, and the buttons that leave it or take it.
 fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Some(mut clash) = form.clash.take() else {
@@ -215,7 +212,7 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.warning_label(words.with("keys-clash", &values));
     let (left, taken) = ui.pair(|left, right| {
         let leave = left.wide(|ui| ui.button(words.text("keys-leave")));
-        if !std::mem::replace(&mut clash.told, true) {
+        if !std::mem::replace(&mut clash.shown, true) {
             leave.request_focus();
         }
         let is_fixed = clash.other.is_some_and(Command::keeps_its_key);
@@ -223,7 +220,8 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
         (leave.clicked(), taken)
     });
     if taken {
-        // One of the player's own keys goes back to the usual one; a usual one gives way.
+        // The other command gets its default key back; if this is its default key, the key that
+        // the player has chosen takes precedence.
         if let Some(other) = clash.other {
             model.act(choose(other, None));
         }
@@ -232,11 +230,11 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.clash = (!left && !taken).then_some(clash);
 }
 
-/// What is done without a command, and how.
+/// Draws something that is done without a command, and the key or gesture for it.
 fn other(ui: &mut Ui, what: &str, how: &str) {
     let inset = ui.spacing().button_padding.x;
     ui.horizontal(|ui| {
-        // What stands at the right takes its place first; a long text is wrapped.
+        // Laid out from the right, so that a long text wraps and the key stays visible.
         ui.at_the_right(|ui| {
             ui.add_space(inset);
             ui.accent_label(how);
@@ -256,13 +254,13 @@ mod tests {
     use crate::app::input::commands::Look;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};
-    use crate::app::session::intent::Intent;
-    use crate::app::session::time::Moment;
+    use crate::app::session::request::Request;
+    use crate::app::session::time::GameTime;
     use crate::app::words::Words;
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
-    /// What stands on the page in a window that shows all of it.
+    /// All texts of the page, drawn in a window high enough for all of it.
     fn written(language: Language) -> Vec<String> {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
@@ -273,7 +271,7 @@ mod tests {
         texts.into_iter().map(|text| text.text).collect()
     }
 
-    /// What the page must say and does not.
+    /// The expected texts that the page lacks, in both languages.
     fn missing(expected: impl Fn(Words) -> Vec<String>) -> Vec<String> {
         let mut missing = Vec::new();
         for language in Language::ALL {
@@ -288,27 +286,26 @@ mod tests {
         missing
     }
 
-    /// The page while a key is chosen for a command and this was pressed; and what is
-    /// wished for then.
-    fn after(command: Command, caught: Caught) -> (Panels, Vec<Wish>) {
+    /// The panels after this was pressed for a command, and the requests sent.
+    fn after(command: Command, caught: Caught) -> (Panels, Vec<RequestKind>) {
         let mut panels = Panels::default();
         panels.turn_to(Page::Keys);
         panels.keys.catching = Some(command);
         let mut app = App::new();
         app.add_message::<Caught>()
-            .add_message::<Intent>()
+            .add_message::<Request>()
             .init_resource::<Keymap>()
-            .init_resource::<Choices>()
-            .init_resource::<Table>()
-            .init_resource::<Moment>()
+            .init_resource::<CurrentSettings>()
+            .init_resource::<Session>()
+            .init_resource::<GameTime>()
             .insert_resource(panels)
             .add_systems(Update, hear);
         app.world_mut().write_message(caught);
         app.update();
-        let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
-        let wishes = intents.drain().map(|intent| intent.what).collect();
+        let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+        let requests = requests.drain().map(|request| request.what).collect();
         let panels = app.world_mut().remove_resource();
-        (panels.expect("it was put there"), wishes)
+        (panels.expect("inserted above"), requests)
     }
 
     const FLIP: Command = Command::Camera(Look::Flip);
@@ -318,34 +315,34 @@ mod tests {
     }
 
     #[test]
-    fn a_free_key_is_taken_none_too_and_escape_leaves_the_old_one() {
+    fn a_free_key_or_no_key_is_taken_and_escape_keeps_the_old_one() {
         let chosen = |own: Option<&str>| {
             let own = own.map(str::to_owned);
-            vec![Wish::Choose(Choice::Key("view-flip", own))]
+            vec![RequestKind::Setting(SettingChange::Key("view-flip", own))]
         };
         assert_eq!(after(FLIP, key("Ctrl+k")).1, chosen(Some("Ctrl+k")));
         assert_eq!(after(FLIP, key("f")).1, chosen(None), "the usual one");
         assert_eq!(after(FLIP, Caught::NoKey).1, chosen(Some("")));
-        let (panels, wishes) = after(FLIP, Caught::Nothing);
-        assert!(wishes.is_empty() && !panels.keys.is_catching());
+        let (panels, requests) = after(FLIP, Caught::Nothing);
+        assert!(requests.is_empty() && !panels.keys.is_catching());
     }
 
     #[test]
-    fn a_key_that_does_something_else_is_told_and_changes_nothing_yet() {
+    fn a_key_in_use_is_reported_and_changes_nothing_yet() {
         for (pressed, other) in [("p", "command-plan"), ("n", "view-alone")] {
-            let (mut panels, wishes) = after(FLIP, key(pressed));
-            assert_eq!(wishes, []);
+            let (mut panels, requests) = after(FLIP, key(pressed));
+            assert_eq!(requests, []);
             let words = Words::default();
             let values = [
                 ("key", pressed.to_uppercase().into()),
                 ("other", words.text(other).into()),
             ];
-            let told = words.with("keys-clash", &values);
+            let warning = words.with("keys-clash", &values);
             let stage = Stage::new(&Game::new(Setup::default()), Language::English);
             let (ctx, window) = (Stage::context(), vec2(1280.0, 4000.0));
             stage.frame(&ctx, &mut panels, window);
             let texts = stage.frame(&ctx, &mut panels, window);
-            assert!(texts.iter().any(|text| text.text == told), "{told}");
+            assert!(texts.iter().any(|text| text.text == warning), "{warning}");
         }
     }
 

@@ -1,5 +1,5 @@
-//! The rules of the game on the table in a few sentences each: what each option of its
-//! rule set changes, then the board's own.
+//! Short rules of the current game: what each option of its rule set changes, then the rules
+//! of the base game.
 
 use bevy_egui::egui::{ScrollArea, Ui};
 
@@ -9,10 +9,10 @@ use super::widgets::{self, Widgets};
 use crate::app::words::Words;
 use crate::rules::{RuleOption, RuleSet};
 
-/// The rules.
+/// Draws the rules.
 pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
-    let rules = model.table.position().rules();
+    let rules = model.session.position().rules();
     ScrollArea::vertical()
         .auto_shrink([false, false])
         .show(ui, |ui| {
@@ -30,7 +30,7 @@ pub fn overview(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// What the options of a rule set change.
+/// Draws a card for each option of a rule set.
 fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     for option in rules.options() {
         ui.card(|ui| {
@@ -49,7 +49,8 @@ fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     }
 }
 
-/// What a section is about and where its rules come from.
+/// Draws the title of a section, the source of its rules, and `standing`: a remark if the rules
+/// are experimental or reconstructed.
 fn head(ui: &mut Ui, words: Words, title: String, source: String, standing: Option<String>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
@@ -70,7 +71,7 @@ fn paragraphs(ui: &mut Ui, text: &str) {
     }
 }
 
-/// Rule sets that have every option on every board that can have it.
+/// Names of the base games, and of each with every option that it can have.
 #[cfg(test)]
 pub(super) fn rule_sets() -> Vec<String> {
     let alone = RuleOption::ALL.into_iter().flat_map(|option| {
@@ -97,7 +98,7 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{Language, Position, RuleSet};
 
-    /// What stands on the page in a window that shows all of it.
+    /// All texts of the page, drawn in a window high enough for all of it.
     fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
         let game = Game::new(Setup {
             start: Position::start_of(rules),
@@ -112,11 +113,11 @@ mod tests {
         (stage, texts)
     }
 
-    /// How much room a section has on a page in a window of 720 logical pixels.
+    /// Room for a section in a window 720 logical pixels high, in logical pixels.
     const ROOM: f32 = 595.0;
 
     #[test]
-    fn every_rule_is_told_with_its_source_and_each_section_fits_one_screen() {
+    fn every_rule_is_shown_with_its_source_and_each_section_fits_one_screen() {
         let mut high = Vec::new();
         for language in Language::ALL {
             for name in rule_sets() {
@@ -130,17 +131,17 @@ mod tests {
                 let base = rules.base();
                 let mut sections = vec![(words.tell(&base), words.game_rules(base))];
                 for option in rules.options() {
-                    let told = words.game_option_rules(rules, option);
-                    sections.push((words.game_option(option), told));
+                    let text = words.game_option_rules(rules, option);
+                    sections.push((words.game_option(option), text));
                     find(&words.with("laws-source", &[("source", option.source().into())]));
                     if let Some(standing) = words.game_option_standing(option) {
                         find(&standing);
                     }
                 }
                 let castling = words.castling_anywhere(rules);
-                sections.extend(castling.map(|told| (words.text("laws-castling"), told)));
-                for (title, told) in sections {
-                    let last = find(told.lines().last().unwrap());
+                sections.extend(castling.map(|text| (words.text("laws-castling"), text)));
+                for (title, text) in sections {
+                    let last = find(text.lines().last().unwrap());
                     let height = last.at.bottom() - find(&title).at.top();
                     if height > ROOM {
                         high.push(format!("{title}: {height}"));

@@ -1,5 +1,5 @@
-//! What the signs of the attack view mean, in a strip at the foot of the free part
-//! of the window.
+//! Legend of the signs for attacked squares, in a strip at the bottom of the part of the window
+//! that is free of panels.
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Stroke};
 
@@ -8,14 +8,14 @@ use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
 use crate::app::words::Words;
 
-/// How high the strip is.
+/// Height of the strip, in logical pixels.
 pub(super) const HEIGHT: f32 = 30.0;
-/// From the strip's edges to what it says.
+/// Space around the entries, in logical pixels.
 const MARGIN: f32 = 12.0;
-/// A sign's half size.
+/// Half the size of a sign, in logical pixels.
 const SIGN: f32 = 5.5;
 
-/// Paints the strip. It is only painted: it never takes the pointer.
+/// Paints the strip. It is only painted, so it never blocks the pointer.
 pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
     let layer = LayerId::new(Order::Middle, "legend".into());
     let painter = ctx.layer_painter(layer).with_clip_rect(free);

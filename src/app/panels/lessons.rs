@@ -1,4 +1,4 @@
-//! The page of the course: the exercise that is on the table, and all lessons.
+//! Page of the lessons: the open exercise, and the list of all lessons.
 
 use bevy_egui::egui::{Button, RichText, ScrollArea, Ui, vec2};
 
@@ -6,16 +6,20 @@ use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, hands};
 use crate::app::input::commands::Command;
-use crate::app::session::intent::TableWish;
-use crate::app::session::lessons::{Place, Standing};
+use crate::app::session::activity::Activity;
+use crate::app::session::lessons::{ExerciseId, ExerciseState};
+use crate::app::session::request::LoadRequest;
 use crate::app::words::lesson_key;
 use crate::rules::TOURNAMENT;
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.text("command-lessons"));
-    if let Some(place) = model.course.at {
-        exercise(ui, model, place);
+    if let Activity::Lesson {
+        exercise, state, ..
+    } = model.session.activity
+    {
+        task(ui, model, exercise, state);
         hands::show(ui, model);
     } else {
         ui.label(model.text("lessons-about"));
@@ -29,8 +33,8 @@ pub fn page(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// What is asked, and how it stands.
-fn exercise(ui: &mut Ui, model: &Model, place: Place) {
+/// Draws the task of the exercise, its state, and the button to the next one.
+fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     let (words, course) = (model.words, model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {
         return;
@@ -38,14 +42,14 @@ fn exercise(ui: &mut Ui, model: &Model, place: Place) {
     ui.card(|ui| {
         ui.accent_label(words.text(&lesson_key(&lesson.name, None)));
         ui.label(words.text(&lesson_key(&lesson.name, Some(place.exercise))));
-        match course.standing {
-            Standing::Asked => {}
-            Standing::Missed => drop(ui.warning_label(words.text("lesson-missed"))),
-            Standing::Solved => drop(ui.accent_label(words.text("lesson-solved"))),
+        match state {
+            ExerciseState::Asked => {}
+            ExerciseState::Missed => drop(ui.warning_label(words.text("lesson-missed"))),
+            ExerciseState::Solved => drop(ui.accent_label(words.text("lesson-solved"))),
         }
     });
     let after = course.after(place);
-    if course.standing == Standing::Solved {
+    if state == ExerciseState::Solved {
         let key = after.map_or("lessons-end", |_| "lesson-next");
         ui.main_command(model, Command::NextExercise, key);
     } else if after.is_some() {
@@ -55,8 +59,8 @@ fn exercise(ui: &mut Ui, model: &Model, place: Place) {
     }
 }
 
-/// All lessons, those of the variants under a heading; a click begins one. A sign tells
-/// those that are done.
+/// Draws all lessons, those about variants under a heading of their own; a click begins one.
+/// Completed lessons have a tick.
 fn list(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let lessons = &model.course.lessons;
@@ -67,7 +71,7 @@ fn list(ui: &mut Ui, model: &Model) {
         }
         let title = model.text(&lesson_key(&of.name, None));
         let text = format!("{:>2}.  {title}", lesson + 1);
-        let text = match model.course.at {
+        let text = match model.session.activity.exercise() {
             Some(at) if at.lesson == lesson => RichText::new(text).color(color::ACCENT),
             _ => RichText::new(text),
         };
@@ -78,7 +82,7 @@ fn list(ui: &mut Ui, model: &Model) {
             .frame_when_inactive(false)
             .min_size(vec2(ui.available_width(), 0.0));
         if ui.add(button).clicked() {
-            model.act(TableWish::Learn(Place {
+            model.act(LoadRequest::Learn(ExerciseId {
                 lesson,
                 exercise: 0,
             }));

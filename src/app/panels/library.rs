@@ -1,4 +1,4 @@
-//! The page with the games that were saved and those that come with the program.
+//! Page with the saved games and the games that come with the program.
 
 mod card;
 mod pgn;
@@ -16,8 +16,8 @@ use super::reading::{self, Reading};
 use super::widgets::{Widgets, keep_focus_in_sight, select_all};
 use super::{Act, Model};
 use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::intent::{FileWish, TableWish};
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::request::{FileRequest, LoadRequest};
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
 use crate::store::bundled::Bundled;
@@ -27,49 +27,50 @@ use card::Card;
 use sorting::Sorting;
 use visible::Height;
 
-/// What cards leave free for the bar that scrolls them, in logical pixels.
+/// Width that cards leave free for the scroll bar, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
 
-/// The list and the title to save under.
+/// State of the page.
 #[derive(Default)]
 pub struct Form {
+    /// Title to save the current game under.
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,
     /// The PGN whose games were listed last.
     pgn_source: Option<Arc<PgnSource>>,
-    /// Whether the games of a PGN are listed in place of the folder's.
+    /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
-    /// The game that something is wanted with.
+    /// The game that is to be renamed or deleted.
     pub open: Option<Open>,
-    /// Whether the title is to have the keyboard.
+    /// Whether the field of the title gets the keyboard focus in the next frame.
     pub focus_title: bool,
-    /// The folder's games; read when the page is opened.
+    /// The games; read when the page is opened.
     listed: Option<Listed>,
     reading: Option<Reading<Listed>>,
-    /// Whether they have changed since.
+    /// Whether the games have changed since they were read.
     is_old: bool,
 }
 
 impl Form {
-    /// Forgets what was read: the page is opened anew.
+    /// Drops the list, so that it is read again when the page is opened.
     pub fn close(&mut self) {
         (self.listed, self.reading) = (None, None);
     }
 
-    /// Lists the games of the PGN that has been opened.
+    /// Lists the games of the PGN file that has been opened.
     pub fn list_pgn(&mut self, source: Option<&Arc<PgnSource>>) {
         self.pgn = pgn::Form::default();
         self.pgn_source = source.cloned();
         self.lists_pgn = true;
     }
 
-    /// Whether the games of this PGN have been listed already.
+    /// Whether this PGN file was the last to be listed.
     pub fn has_listed(&self, source: &Arc<PgnSource>) -> bool {
         (self.pgn_source.as_ref()).is_some_and(|known| Arc::ptr_eq(known, source))
     }
 
-    /// Reads the folders again; what they held is shown meanwhile.
+    /// Reads the games again; the old list is shown meanwhile.
     pub fn read_again(&mut self) {
         self.is_old = true;
     }
@@ -78,9 +79,9 @@ impl Form {
 /// A game in the list.
 struct Row<T> {
     of: T,
-    /// How it is shown; none where it is damaged.
+    /// How it is shown; `None` if the file is damaged.
     card: Option<Card>,
-    /// Whether it has what is searched for.
+    /// Whether it matches the search.
     found: bool,
     height: Height,
 }
@@ -112,12 +113,12 @@ fn of_bundled(held: &Result<Holding, DamageError>) -> Option<&Holding> {
     held.as_ref().ok()
 }
 
-/// What the folders held when they were read, with its cards in these words.
+/// The games as they were read, with cards in the language of `words`.
 struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// What was searched for last.
+    /// The last search.
     searched: Option<String>,
 }
 
@@ -137,8 +138,8 @@ impl Listed {
         }
     }
 
-    /// The same in other words.
-    fn told_in(self, words: Words) -> Listed {
+    /// The same list with its cards in another language.
+    fn with_words(self, words: Words) -> Listed {
         let own = self
             .own
             .map(|rows| rows.into_iter().map(|row| row.of).collect());
@@ -146,7 +147,7 @@ impl Listed {
         Listed::new(words, own, bundled)
     }
 
-    /// Finds what has this in it, unless that has been done.
+    /// Marks the rows that match a search, unless it was the last one.
     fn search(&mut self, search: &str) {
         if self.searched.as_deref() == Some(search) {
             return;
@@ -161,11 +162,11 @@ impl Listed {
     }
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-library"));
-    // Whoever wants to save sees where.
+    // The command to save needs the page of the saved games.
     form.lists_pgn &= !form.focus_title;
     let listed = model.collection.0.as_ref().filter(|_| form.lists_pgn);
     if let Some(listed) = listed {
@@ -193,7 +194,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let entered = title.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let pressed = ui.main_button(words.text("save"), named).clicked();
     if named && (pressed || entered) {
-        model.act(FileWish::SaveAs(form.title.clone()));
+        model.act(FileRequest::SaveAs(form.title.clone()));
     }
     let dialogs = [
         ("dialog-open", Command::Dialog(Dialog::Open)),
@@ -214,9 +215,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if reading.is_some() {
         model.act(Act::Wait);
     }
-    let is_told_anew = listed.as_ref().is_some_and(|listed| listed.words != words);
-    if is_told_anew {
-        *listed = listed.take().map(|listed| listed.told_in(words));
+    let words_changed = listed.as_ref().is_some_and(|listed| listed.words != words);
+    if words_changed {
+        *listed = listed.take().map(|listed| listed.with_words(words));
     }
     let Some(held) = listed else {
         return reading::wait(ui, model);
@@ -249,22 +250,21 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// The title to begin with: the game's own, or after a game that has none who
-/// played it when.
+/// The title that is suggested: that of the game, or for a finished one without a title the
+/// players and the date.
 fn title(model: &Model) -> String {
-    let Table {
-        game, title, pair, ..
-    } = model.table;
-    match pair {
+    let Session { game, title, .. } = model.session;
+    match model.session.activity.tandem() {
         _ if !title.is_empty() => title.clone(),
-        Some(pair) if pair.game.result().is_some() => {
-            names::title_of_match(model.words, &pair.game)
+        Some(tandem) if tandem.game.result().is_some() => {
+            names::title_of_match(model.words, &tandem.game)
         }
         None if game.result().is_some() => names::title(model.words, game.setup()),
         _ => String::new(),
     }
 }
 
+/// Begins to read the saved and the bundled games.
 fn read(model: &Model) -> Reading<Listed> {
     let (folder, words) = (model.files.0.games(), model.words);
     let bundled = move |bundled: &Bundled| {
@@ -279,7 +279,7 @@ fn read(model: &Model) -> Reading<Listed> {
     })
 }
 
-/// A game that comes with the program.
+/// Draws a game that comes with the program.
 fn bundled(
     ui: &mut Ui,
     model: &Model,
@@ -290,13 +290,13 @@ fn bundled(
     match (held, card) {
         (Err(error), _) => damaged(ui, model, Trouble::Bundled(error.clone())),
         (Ok(_), Some(card)) if card.show(ui, model, width) => {
-            model.act(TableWish::Bundled(number));
+            model.act(LoadRequest::Bundled(number));
         }
         (Ok(_), _) => {}
     }
 }
 
-/// The player's own games that have what is searched for.
+/// Draws the saved games that match the search.
 fn own(
     ui: &mut Ui,
     model: &Model,
@@ -318,15 +318,15 @@ fn own(
     for row in rows.iter_mut().filter(|row| row.found) {
         found = true;
         let (entry, card) = (&row.of, &row.card);
-        let lays_out = |ui: &mut Ui| own_row(ui, model, (entry, card.as_ref()), open);
-        row.height.show(ui, lays_out);
+        let show_row = |ui: &mut Ui| own_row(ui, model, (entry, card.as_ref()), open);
+        row.height.show(ui, show_row);
     }
     if !found {
         ui.label(words.text("no-games-found"));
     }
 }
 
-/// One of them, with its menu and what is asked about it.
+/// Draws a saved game, with its menu and the open question about it.
 fn own_row(
     ui: &mut Ui,
     model: &Model,
@@ -334,7 +334,7 @@ fn own_row(
     open: &mut Option<Open>,
 ) {
     let Entry { path, summary, .. } = entry;
-    // A PGN is called after its file.
+    // A PGN file has no title of its own; it is shown by the name of the file.
     let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
     let title = title.map(Holding::title);
     ui.horizontal_top(|ui| {
@@ -345,8 +345,8 @@ fn own_row(
             match (summary, card) {
                 (Err(error), _) => damaged(ui, model, Trouble::Load(error.clone())),
                 (Ok(_), Some(card)) if card.show(ui, model, width) => model.act(match title {
-                    Some(_) => TableWish::Load(path.clone()),
-                    None => TableWish::Open(path.clone()),
+                    Some(_) => LoadRequest::Load(path.clone()),
+                    None => LoadRequest::Open(path.clone()),
                 }),
                 (Ok(_), _) => {}
             }
@@ -361,6 +361,7 @@ fn own_row(
     row::question(ui, model, (path, &name), open);
 }
 
+/// Draws a card with an error.
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
 }
@@ -368,7 +369,7 @@ fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::apply::Choices;
+    use crate::app::session::apply::CurrentSettings;
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
@@ -384,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_made_once_and_a_search_makes_none_anew() {
+    fn a_search_does_not_make_the_cards_again() {
         let games = vec![holding("Sunday"), holding("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         let at = |listed: &Listed| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
@@ -397,13 +398,13 @@ mod tests {
     }
 
     #[test]
-    fn in_another_language_the_cards_are_written_anew_and_searched_again() {
+    fn another_language_makes_the_cards_again_and_repeats_the_search() {
         let games = vec![holding("Sunday"), holding("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         listed.search("mon");
-        let mut choices = Choices::default();
-        choices.0.language = Some(Language::German);
-        let mut listed = listed.told_in(choices.words());
+        let mut settings = CurrentSettings::default();
+        settings.0.language = Some(Language::German);
+        let mut listed = listed.with_words(settings.words());
         let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
         assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
         listed.search("mon");

@@ -1,5 +1,5 @@
-//! The rows of machines on the game's page: who they are, whether they think, and what can
-//! be done where one is absent.
+//! Rows for the computer and for other programs on the game page: strength, whether it is
+//! thinking, and the buttons for a program that cannot play.
 
 use bevy_egui::egui::{RichText, Ui};
 
@@ -8,16 +8,16 @@ use super::opponent::about;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
 use crate::app::input::commands::{Command, Say};
-use crate::app::session::intent::{GameWish, Wish};
-use crate::app::session::programs::ProgramWish;
+use crate::app::session::programs::ProgramRequest;
+use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::session::seats;
 use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;
 
-/// The computer's row on the game's page: its strength, which a click changes, and
-/// whether it thinks. Nothing in a game between people.
+/// Shows a row for each side that the computer or a program plays; a click on + or −
+/// changes the computer's strength. Shows nothing if both sides are played by people.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (game, words) = (model.game(), model.words);
     for side in Color::ALL {
@@ -28,7 +28,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
             continue;
         };
         ui.horizontal(|ui| {
-            let (key, ink) = match model.thinking.on(model.table.board()) == Some(side) {
+            let (key, ink) = match model.thinking.on(model.session.board()) == Some(side) {
                 true => ("computer-thinks", color::ACCENT),
                 false => ("computer-rests", color::WEAK),
             };
@@ -39,13 +39,13 @@ pub fn show(ui: &mut Ui, model: &Model) {
             let text = RichText::new(words.with(key, &values)).size(SMALL);
             ui.truncated_label(text.color(ink))
                 .on_hover_text(about(words, level));
-            // A tournament game is played out as it was agreed on.
+            // In a tournament game the strength stays as agreed.
             if game.setup().terms.duties().is_none() {
                 ui.at_the_right(|ui| strength(ui, model, side, level));
             }
         });
     }
-    if model.table.has_no_person() && game.result().is_none() && game.clock().is_none() {
+    if model.session.has_no_person() && game.result().is_none() && game.clock().is_none() {
         let key = match model.resting.0 {
             true => "computer-go-on",
             false => "computer-pause",
@@ -54,10 +54,11 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// A program's row; where it cannot play, it may try again or others take its seat.
+/// Shows a program's row; if it cannot play, buttons to try again or to seat another
+/// player.
 fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let is_absent = model.absent.0[side.index()];
-    let thinks = model.thinking.on(model.table.board()) == Some(side);
+    let thinks = model.thinking.on(model.session.board()) == Some(side);
     let (key, ink) = match (is_absent, thinks) {
         (true, _) => ("program-absent", color::WARN),
         (false, true) => ("computer-thinks", color::ACCENT),
@@ -75,7 +76,7 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     }
     ui.label(text);
     if ui.wide_button(model.text("program-try-again"), true) {
-        model.act(Wish::Program(ProgramWish::TryAgain(side)));
+        model.act(RequestKind::Program(ProgramRequest::TryAgain(side)));
     }
     let computer = Player::Computer(model.choices.0.strength);
     let all = [
@@ -84,12 +85,12 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     ];
     ui.equal_columns(all, |ui, (key, player)| {
         if ui.button(model.text(key)).clicked() {
-            model.act(GameWish::Seat(side, player));
+            model.act(GameRequest::Seat(side, player));
         }
     });
 }
 
-/// The buttons that make it a bit easier or harder.
+/// The buttons that change the computer's strength by one small step.
 fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
         ("+", "computer-harder", level.harder()),
@@ -97,7 +98,7 @@ fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     ] {
         if ui.small_button_about(label, other != level, &model.text(key)) {
             let player = Player::Computer(other.code());
-            model.act(GameWish::Seat(side, player));
+            model.act(GameRequest::Seat(side, player));
         }
     }
 }

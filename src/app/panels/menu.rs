@@ -1,4 +1,5 @@
-//! The bar over every page: the menu of commands, the page's name, folding.
+//! The bar above every page: the menu of commands or the way back, the game's title, and
+//! the button that folds the panel.
 
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
@@ -8,13 +9,13 @@ use super::{Act, Model, Page, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::Plan;
 
-/// How wide the menu is, in logical pixels.
+/// The menu's width in logical pixels.
 const MENU_WIDTH: f32 = 270.0;
 
-/// How wide what a folded panel leaves is, in logical pixels.
+/// The width of what a folded panel shows, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
-/// The commands of the menu, with lines between its groups.
+/// The commands of the menu, group by group; a line separates the groups.
 const MENU: [&[Command]; 5] = [
     &[
         Command::Open(Open::NewGame),
@@ -53,13 +54,14 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// The bar: menu or the way back, which is called so, at the left, folding at the right.
+/// Draws the bar: the menu (game page) or a button back, labelled with the text of key
+/// `way_back`, at the left; the button that folds the panel at the right.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
     let words = model.words;
     ui.horizontal(|ui| {
         if page == Page::Game {
             menu(ui, model);
-            // The plan's own bar has what puts it away.
+            // The 2D view closes with a button on its own bar.
             if model.choices.0.plan == Plan::Off {
                 ui.command_button(model, Command::Plan, words.text("plan"), true);
             }
@@ -71,8 +73,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
         }
         ui.at_the_right(|ui| {
             ui.command_button(model, Command::Fold, "⏵", true);
-            if matches!(page, Page::Game | Page::Account) && !model.table.title.is_empty() {
-                ui.truncated_label(RichText::new(&model.table.title).color(color::WEAK));
+            if matches!(page, Page::Game | Page::Account) && !model.session.title.is_empty() {
+                ui.truncated_label(RichText::new(&model.session.title).color(color::WEAK));
             }
         });
     });
@@ -82,7 +84,7 @@ fn menu(ui: &mut Ui, model: &Model) {
     ui.menu_button(format!("☰ {}", model.text("menu")), |ui| whole(ui, model));
 }
 
-/// All that stands in it; in a low window it scrolls.
+/// Draws the contents of the menu, which scroll in a low window.
 pub(super) fn whole(ui: &mut Ui, model: &Model) {
     ui.set_width(MENU_WIDTH);
     let room = ui.ctx().viewport_rect().height() - 70.0;
@@ -96,7 +98,7 @@ pub(super) fn whole(ui: &mut Ui, model: &Model) {
 }
 
 fn items(ui: &mut Ui, model: &Model) {
-    // So close that all of them fit where the window has its usual height.
+    // Tight enough for all items to fit at the window's usual height.
     let spacing = ui.spacing_mut();
     spacing.item_spacing.y = 0.0;
     spacing.interact_size.y = 23.0;
@@ -119,7 +121,8 @@ fn items(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// What is left of a folded panel in the corner: a button, and how the game stands.
+/// Draws what a folded panel shows in the corner: the button that unfolds it, and the state
+/// of the game.
 pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
     egui::Area::new("unfold".into())
         .fixed_pos(whole.right_top() + egui::vec2(-14.0, 14.0))
@@ -129,7 +132,7 @@ pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
             ui.with_layout(Layout::right_to_left(Align::TOP), |ui| {
                 ui.command_button(model, Command::Fold, "⏴", true);
             });
-            if model.course.at.is_none() && model.editing.0.is_none() {
+            if model.session.activity.exercise().is_none() && !model.session.is_editing() {
                 game::brief(ui, model);
             }
         });

@@ -1,4 +1,5 @@
-//! Small pictures: a position as it is seen from above, and the officers of a row.
+//! Small pictures: a position seen from above, a row of back-rank pieces, and a board seen
+//! from the front.
 
 use bevy_egui::egui::{
     self, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
@@ -7,58 +8,60 @@ use bevy_egui::egui::{Context, Id, Vec2, pos2, vec2};
 
 use super::Model;
 use super::style::color;
-use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
+use crate::app::theme;
+use crate::app::theme::plan::Colours;
 use crate::app::words::pieces::capital;
 use crate::rules::laws::Officers;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 
-/// How dark a level looks under the next higher one.
+/// Brightness of a level relative to the next higher one.
 const DEPTH: f32 = 0.86;
 
-/// The size of a position's picture of this height, in logical pixels.
+/// Size of the picture of a position with this height, in logical pixels.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)
 }
 
-/// How many files and ranks a ground has in the plan.
-fn extent(ground: &Geometry) -> [f32; 2] {
-    let places = ground
+/// The number of files and ranks that a board layout has in the 2D view.
+fn extent(geometry: &Geometry) -> [f32; 2] {
+    let places = geometry
         .all_squares()
-        .map(|square| ground.place(square.column()));
+        .map(|square| geometry.place(square.column()));
     let (file, rank) = places.fold((0, 0), |most, it| (most.0.max(it.0), most.1.max(it.1)));
     [f32::from(file) + 1.0, f32::from(rank) + 1.0]
 }
 
-/// Paints a position, White below: of what stands over each other the highest is seen.
+/// Paints a position with White below; where levels overlap, the highest is visible.
 pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
-    // Of many saved games few are in sight.
+    // Long lists of saved games call this for every row; most rows are scrolled out of
+    // view.
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let ground = position.geometry();
-    let [files, ranks] = extent(ground);
+    let geometry = position.geometry();
+    let [files, ranks] = extent(geometry);
     let side = (rect.width() / files).min(rect.height() / ranks);
     let figures = figures(ui.ctx(), side);
     let colours = colours(model);
     let painter = ui.painter();
     let mut squares: Vec<_> = (position.squares().into_iter())
         .filter_map(|square| {
-            let height = ground.board(ground.level(square)?).height;
+            let height = geometry.board(geometry.level(square)?).height;
             Some((height, square))
         })
         .collect();
     squares.sort();
     let highest = squares.last().map_or(0, |&(height, _)| height);
     for (height, square) in squares {
-        let (file, rank) = ground.place(square.column());
+        let (file, rank) = geometry.place(square.column());
         let corner = pos2(
             rect.left() + side * f32::from(file),
             rect.bottom() - side * (f32::from(rank) + 1.0),
         );
         let place = Rect::from_min_size(corner, Vec2::splat(side));
-        let ink = [colours.light, colours.dark][usize::from(ground.is_dark(square.column()))];
+        let ink = [colours.light, colours.dark][usize::from(geometry.is_dark(square.column()))];
         let depth = DEPTH.powi(i32::from(highest - height) / 2);
         painter.rect_filled(place, 0.0, dimmed(ink, depth));
         if let Some(piece) = position.piece_at(square) {
@@ -66,9 +69,9 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
         }
     }
     for pin in position.pins() {
-        let all = ground.pin_squares(pin).into_iter();
+        let all = geometry.pin_squares(pin).into_iter();
         let place = all.map(|square| {
-            let (file, rank) = ground.place(square.column());
+            let (file, rank) = geometry.place(square.column());
             let (x, y) = (f32::from(file) * side, f32::from(rank) * side);
             let corner = pos2(rect.left() + x, rect.bottom() - y - side);
             Rect::from_min_size(corner, Vec2::splat(side))
@@ -79,13 +82,13 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     }
 }
 
-/// Marks squares on a position's picture.
+/// Marks squares on the picture of a position with dots.
 pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
-    let ground = position.geometry();
-    let [files, ranks] = extent(ground);
+    let geometry = position.geometry();
+    let [files, ranks] = extent(geometry);
     let side = (rect.width() / files).min(rect.height() / ranks);
     for square in squares {
-        let (file, rank) = ground.place(square.column());
+        let (file, rank) = geometry.place(square.column());
         let (x, y) = (f32::from(file) + 0.5, f32::from(rank) + 0.5);
         let at = pos2(rect.left() + x * side, rect.bottom() - y * side);
         let line = Stroke::new(1.0, color::GROUND);
@@ -93,23 +96,23 @@ pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
     }
 }
 
-/// The officers of a row of eight squares, as wide as its column.
-pub fn officers(ui: &mut Ui, model: &Model, color: Color, officers: &Officers) {
-    let side = (ui.available_width() / officers.len() as f32).floor();
+/// Draws the back-rank pieces of one side on a row of eight squares, as wide as the column.
+pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &Officers) {
+    let side = (ui.available_width() / row.len() as f32).floor();
     let (rect, response) =
-        ui.allocate_exact_size(vec2(side * officers.len() as f32, side), Sense::hover());
+        ui.allocate_exact_size(vec2(side * row.len() as f32, side), Sense::hover());
     let figures = figures(ui.ctx(), side);
     let colours = colours(model);
-    for (index, &role) in officers.iter().enumerate() {
+    for (index, &role) in row.iter().enumerate() {
         let corner = rect.left_top() + vec2(side * index as f32, 0.0);
         let place = Rect::from_min_size(corner, Vec2::splat(side));
-        // White's first square is dark, and Black's is light.
+        // The first square is dark for White and light for Black.
         let is_dark = (index % 2 == 0) == (color == Color::White);
         let ink = if is_dark { colours.dark } else { colours.light };
         ui.painter().rect_filled(place, 0.0, ink);
         figures.paint(ui.painter(), Piece { color, role }, place, 1.0);
     }
-    let names: Vec<String> = officers.iter().map(|role| model.words.tell(role)).collect();
+    let names: Vec<String> = row.iter().map(|role| model.words.tell(role)).collect();
     let names = capital(&names.join(", "));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &names));
     response.on_hover_text(names);
@@ -122,10 +125,11 @@ fn colours(model: &Model) -> Colours {
 
 fn dimmed(ink: Color32, share: f32) -> Color32 {
     let [r, g, b, _] = ink.to_array().map(|part| (f32::from(part) * share) as u8);
-    Color32::from_rgb(r, g, b)
+    theme::flat([r, g, b])
 }
 
-/// Pieces for squares of this side, painted when they are first wanted.
+/// Piece pictures for squares of this side length, cached in egui's memory for each size in
+/// pixels.
 fn figures(ctx: &Context, side: f32) -> Figures {
     let pixels = (side * ctx.pixels_per_point()).round().max(6.0) as usize;
     let id = Id::new("small pieces").with(pixels);
@@ -137,21 +141,21 @@ fn figures(ctx: &Context, side: f32) -> Figures {
     figures
 }
 
-/// A board of so many squares a side, seen from the front and above: its near left corner
-/// and how far it reaches to the right and away from there.
+/// A square board seen from the front and above, given by its near left corner and two
+/// edges.
 pub struct Slab {
-    /// Its near left corner.
+    /// The near left corner.
     pub corner: egui::Pos2,
-    /// Its near edge.
+    /// The near edge, from left to right.
     pub along: Vec2,
-    /// Its left edge.
+    /// The left edge, from near to far.
     pub away: Vec2,
-    /// How many squares a side has.
+    /// The number of squares per side.
     pub squares: u8,
 }
 
 impl Slab {
-    /// Paints it.
+    /// Paints the board with its frame; the near left square is dark.
     pub fn paint(&self, painter: &Painter, model: &Model) {
         let colours = colours(model);
         let parts = f32::from(self.squares);

@@ -1,8 +1,8 @@
-//! What lies round the tower: the panel at the side with its pages, the notice,
-//! the move box and the choosers.
+//! The panels around the tower: the side panel with its pages, notices, the move box, the
+//! choosers and the frame of the 2D view.
 //!
-//! Each page is a function of a [`Model`] that it may only read and of its own
-//! form; what the player wants is told to it as [`Act`]s. The game is never touched.
+//! A page is a function of a [`Model`], which it only reads, and of its own form; it
+//! reports what the player did as [`Act`]s and never changes the game.
 
 mod account;
 mod act;
@@ -23,6 +23,7 @@ mod duties;
 mod editor;
 mod ending;
 mod exchange;
+mod execute;
 #[cfg(test)]
 mod fits;
 pub mod fonts;
@@ -44,7 +45,6 @@ mod move_box;
 mod moves;
 mod new_game;
 mod notice;
-mod obey;
 mod opponent;
 mod pane;
 mod places;
@@ -79,10 +79,11 @@ use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::labels;
+use crate::app::session::current::Session;
 use crate::app::session::notices;
-use crate::app::session::table::Table;
+use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
-use crate::game::{Game, Visit};
+use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Position;
 
 pub use act::Act;
@@ -91,92 +92,94 @@ pub use ask::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 
-/// What the panel at the side shows.
+/// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// The game: whose move it is, its moves, its buttons.
+    /// The game: side to move, moves and buttons.
     #[default]
     Game,
-    /// Setting up a game.
+    /// Setting up a new game.
     NewGame,
-    /// Saved games.
+    /// The list of saved games.
     Library,
-    /// Scoresheets and positions as text.
+    /// Import and export of games and positions as text.
     Exchange,
-    /// The course through the rules.
+    /// The lessons on the rules.
     Lessons,
-    /// The account of a game that is over.
+    /// The summary of a finished game: result, players, times and moves.
     Account,
-    /// What the engine has found in the game.
+    /// The engine's review of the game.
     Review,
-    /// The match in play.
+    /// The match of several games that is in progress (Article 11).
     Match,
-    /// The player's choices.
+    /// The settings.
     Settings,
-    /// Other chess programs.
+    /// External chess programs (engines).
     Programs,
-    /// The rules: of the game on the table, and the whole book.
+    /// The rules of the current game, and the whole rule book.
     Laws,
-    /// The list of keys.
+    /// The keyboard shortcuts.
     Keys,
-    /// What an arbiter can do.
+    /// The actions of an arbiter.
     Arbiter,
-    /// Setting a position up by hand.
+    /// The position editor.
     Editor,
 }
 
-/// The state of the panels; nothing of the game.
+/// The state of the panels: open page, open question and the contents of forms; nothing of
+/// the game.
 #[derive(Resource, Default)]
 pub struct Panels {
-    /// What is shown.
+    /// The page that the side panel shows.
     pub page: Page,
-    /// Whether the panel is folded away.
+    /// Whether the side panel is folded away.
     pub folded: bool,
-    /// The question that is asked.
+    /// The question that waits for an answer, if any.
     pub ask: Option<Ask>,
-    /// What covers the position until it is taken over.
+    /// The cover that hides the position until the next player takes over at this device.
     hand_over: Option<hand_over::HandOver>,
-    /// The move box, while it is open.
+    /// The move box while it is open.
     pub move_box: Option<MoveBox>,
-    /// The form of a new game.
+    /// The form of the new-game page.
     pub new_game: new_game::Form,
     /// The list of saved games and the title to save under.
     pub library: library::Form,
-    /// The program to add.
+    /// The form of the page of programs.
     programs: programs::Form,
-    /// The texts to read and the file to write.
+    /// The form of the import and export page.
     pub exchange: exchange::Form,
-    /// The line of the analysis that the pointer is on.
+    /// Index of the analysis line that the pointer is over.
     line: Option<usize>,
     /// The comment that is being written.
     comment: Option<annotating::Form>,
-    /// What of the rules is open.
+    /// The state of the rule book: open paragraph and search.
     rulebook: rulebook::Form,
-    /// What a claim rests on.
+    /// The form of a draw claim.
     claim: claims::Form,
     /// The scoresheet that is being written.
     writing: writing::Form,
-    /// The move that is being sealed.
+    /// The form for adjourning: sealing a move and resuming.
     adjournment: adjournment::Form,
-    /// What the arbiter fills in.
+    /// The form of the arbiter's page.
     arbiter: arbiter::Form,
-    /// What is filled in beside a position that is set up.
+    /// The form of the position editor.
     editor: editor::Form,
-    /// The key that is being chosen.
+    /// The state of the page of keys: the command whose key is being chosen.
     keys: keys::Form,
-    /// The handle of a board that can turn.
+    /// The turn handle that was shown last, with its place.
     turning: turning::Shown,
-    /// What the plan keeps from frame to frame.
+    /// What the 2D view keeps from frame to frame.
     plan: plan::Pictures,
-    /// Whether the game that is being opened is to be reviewed.
+    /// Whether the game that is being opened is to be reviewed at once.
     reviews_next: bool,
     styled: bool,
-    /// How the list of moves was last scrolled.
+    /// Where the move list was last scrolled to.
     scrolled: moves::Scrolled,
 }
 
 impl Panels {
-    /// Shows a page, unfolded and with a fresh form.
+    /// Shows a page, unfolded; closes question, move box and comment, and resets the forms
+    /// that do not keep their contents.
     pub fn turn_to(&mut self, page: Page) {
         self.page = page;
         self.folded = false;
@@ -191,8 +194,8 @@ impl Panels {
         self.exchange.focus = true;
     }
 
-    /// Whether a form is open: what is typed beside its fields was meant for them. On
-    /// the game's own page sealing a move is one, and so is opening it by phrases.
+    /// Whether a form is open: then letters typed outside its fields are not shortcuts. On
+    /// the game page, sealing a move and opening it by phrases count as forms.
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
@@ -204,11 +207,11 @@ impl Panels {
         form && !self.folded
     }
 
-    /// Whether the game's page shows a scoresheet that must be kept and is behind:
-    /// letters were meant for its field. Space still presses the clock.
-    pub fn is_writing(&self, game: &Game) -> bool {
+    /// Whether the game page shows a scoresheet that must be kept and is behind: then
+    /// letters are meant for its field. Space still presses the clock.
+    pub fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
-        shown && self.writing.is_due(game)
+        shown && self.writing.is_due(game, now)
     }
 
     /// Whether a comment on this game is being written.
@@ -216,18 +219,19 @@ impl Panels {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
 
-    /// Whether a question of the panel is asked.
+    /// Whether a question is open and visible.
     pub fn is_asking(&self) -> bool {
         self.ask.is_some() && !self.folded
     }
 
-    /// Whether the next key is to give a command.
+    /// Whether the next key pressed is assigned to a command.
     fn is_catching(&self) -> bool {
         self.page == Page::Keys && !self.folded && self.keys.is_catching()
     }
 
-    /// What of the keyboard they keep.
-    fn kept_keys(&self, game: &Game, confirms: bool) -> KeptKeys {
+    /// Which keys the panels keep for themselves; `confirms` if a move waits for
+    /// confirmation.
+    fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> KeptKeys {
         let waits = confirms || self.hand_over.is_some();
         let board = matches!(
             self.page,
@@ -236,7 +240,7 @@ impl Panels {
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
         KeptKeys {
             form: self.is_form(game),
-            writes: self.is_writing(game),
+            writes: self.is_writing(game, now),
             steps: self.page == Page::Arbiter && !self.folded,
             asked: self.is_asking() || waits,
             catches: self.is_catching(),
@@ -245,22 +249,23 @@ impl Panels {
         }
     }
 
-    /// Opens the scoresheet for writing.
+    /// Opens the game page with the keyboard in the scoresheet's field.
     pub fn write(&mut self) {
         self.turn_to(Page::Game);
         self.writing.focus = true;
     }
 
-    /// Opens the comment on a place; on the game's page where no other lists its moves.
-    pub fn comment(&mut self, table: &Table, at: Visit) {
+    /// Opens the comment on a place in the game; switches to the game page unless the open
+    /// page lists the moves, too.
+    pub fn comment(&mut self, session: &Session, at: Visit) {
         if !matches!(self.page, Page::Account | Page::Review) || self.folded {
             self.turn_to(Page::Game);
         }
         self.ask = None;
-        self.comment = Some(annotating::Form::at(table, at));
+        self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Asks a question on the game's page.
+    /// Opens a question on the game page, with empty forms.
     pub fn ask(&mut self, ask: Ask) {
         self.turn_to(Page::Game);
         self.ask = Some(ask);
@@ -268,20 +273,19 @@ impl Panels {
         self.adjournment.answer(false);
     }
 
-    /// Opens the page on which a game is set up, with this position to begin with.
+    /// Opens the new-game page with this position as the start.
     pub fn play_from(&mut self, position: &Position) {
         self.turn_to(Page::NewGame);
         self.new_game.begin_with(position);
     }
 
-    /// Answers the question when play is resumed with what is filled in.
+    /// Answers the question when play is to be resumed with the values in the form.
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }
 }
 
-/// The panels: what they draw, what they hear of commands and answers, and what of the
-/// keyboard they keep.
+/// Adds the panels: drawing, executing commands, following results, and the keys they keep.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin, places::plugin))
@@ -291,47 +295,50 @@ pub fn plugin(app: &mut App) {
                 keep_keys
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Keys),
-                // What a button asked for is a frame older than the key that is chosen.
-                (obey::run, keys::hear)
+                // A button's request is from the previous frame, so it comes before a newly
+                // chosen key.
+                (execute::run, keys::hear)
                     .chain()
                     .in_set(InputSystems::Commands),
-                notice::turn.after(notices::pass).in_set(ApplySystems::Tell),
+                notice::dismiss_refusals
+                    .after(notices::pass)
+                    .in_set(ApplySystems::Tell),
                 (
                     hear,
                     settle,
-                    hand_over::follow.run_if(resource_changed::<Table>),
+                    hand_over::follow.run_if(resource_changed::<Session>),
                     keep_keys,
                 )
                     .chain()
-                    .in_set(ApplySystems::Answer)
+                    .in_set(ApplySystems::Respond)
                     .before(crate::app::input::hand::let_go),
             ),
         )
-        // Over the names on the tower.
+        // Above the labels on the tower.
         .add_systems(
             EguiPrimaryContextPass,
             draw::draw.after(labels::draw_labels),
         )
-        // Letters that are written for the first time are in the picture of that frame: a
-        // clock would lack a digit until it shows the next one.
+        // Glyphs that are drawn for the first time must reach the texture in the same
+        // frame, or a clock would lack a digit until its next change.
         .configure_sets(
             PostUpdate,
             EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
         );
 }
 
-/// Says what of the keyboard the panels keep.
+/// Updates which keys the panels keep for themselves.
 pub fn keep_keys(
     panels: Res<Panels>,
-    table: Res<Table>,
-    hand: Res<Hand>,
+    session: Res<Session>,
+    (hand, time): (Res<Hand>, Res<GameTime>),
     mut kept: ResMut<KeptKeys>,
 ) {
     let confirms = hand.unconfirmed().is_some();
-    kept.set_if_neq(panels.kept_keys(&table.game, confirms));
+    kept.set_if_neq(panels.kept_keys(&session.game, confirms, time.now));
 }
 
-/// What panels asked for has been done: they need no further frame.
+/// Clears the redraw reason: the panels' requests of the last frame have been executed.
 fn settle(mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Panels, false);
 }
@@ -344,7 +351,7 @@ mod tests {
     fn forms_and_questions_keep_the_keys_that_walk() {
         let game = Game::new(crate::game::Setup::default());
         let mut panels = Panels::default();
-        let walks = |panels: &Panels| panels.kept_keys(&game, false).walks;
+        let walks = |panels: &Panels| panels.kept_keys(&game, false, Timestamp(0)).walks;
         assert!(!walks(&panels));
         panels.ask(Ask::Agree);
         assert!(walks(&panels));

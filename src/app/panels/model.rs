@@ -1,4 +1,4 @@
-//! What pages read, and where they say what the player does.
+//! The data that pages read, and the queue for what the player does on them.
 
 use std::cell::RefCell;
 
@@ -8,136 +8,133 @@ use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::Command;
 use crate::app::input::keymap::Keymap;
-use crate::app::session::apply::{Choices, Files};
-use crate::app::session::blindfold;
-use crate::app::session::collection::Collection;
-use crate::app::session::editing::Editing;
+use crate::app::session::apply::{CurrentSettings, Files};
+use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
-use crate::app::session::series::MatchPlay;
-use crate::app::session::table::Table;
-use crate::app::session::time::now;
+use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::series::CurrentSeries;
 use crate::app::view::move_list::MoveList;
 use crate::app::view::pick::{Grip, Scope};
 use crate::app::view::shown::Shown;
 use crate::app::words::Words;
 use crate::app::words::names::Names;
 use crate::app::words::told::Told;
-use crate::game::{Clock, Event, Game, Motion, Refusal};
+use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
 use crate::rules::{Color, Move};
 
-/// What panels read.
+/// Everything that the panels read in one frame.
 pub struct Model<'a> {
-    /// The game and the place that is shown.
-    pub table: &'a Table,
-    /// What the hand may do there.
+    /// The session: current activity, game and the place in it that is shown.
+    pub session: &'a Session,
+    /// The moves that can be made at that place.
     pub scope: &'a Scope,
-    /// Its moves.
+    /// The move list of the game.
     pub score: &'a MoveList,
-    /// What stands where, and what was captured.
+    /// The picture of the shown position, with the captured pieces.
     pub shown: &'a Shown,
-    /// Whether the computer thinks about its move.
+    /// The side that the computer is thinking for, on each board.
     pub thinking: Thinking,
-    /// Which side's program cannot play.
+    /// The sides whose program cannot play.
     pub absent: Absent,
-    /// Whether it rests while it plays itself.
+    /// Whether a game of the computer against itself is paused.
     pub resting: Resting,
-    /// What the engine says.
+    /// The live analysis.
     pub analysis: &'a Analysis,
-    /// What the engine has found in the game.
+    /// The review of the game.
     pub reviewing: &'a Reviewing,
-    /// The course through the rules.
+    /// The lessons on the rules.
     pub course: &'a Course,
-    /// What is set up by hand.
-    pub editing: &'a Editing,
-    /// What the hand holds.
+    /// The piece or board that is dragged or selected.
     pub holds: Option<Grip>,
-    /// The move that waits for the opponent's.
+    /// The premove.
     pub premove: Option<Move>,
-    /// The match in play.
-    pub series: &'a MatchPlay,
-    /// The PGN that was opened as a list.
-    pub collection: &'a Collection,
-    /// Whether the game is played through.
+    /// The match of several games that is in progress.
+    pub series: &'a CurrentSeries,
+    /// The PGN file that is open as a list of games.
+    pub collection: &'a OpenPgn,
+    /// Whether a replay is running.
     pub replays: bool,
-    /// What the player is told.
+    /// The notices shown to the player.
     pub notices: &'a Notices,
-    /// Whether sounds find no device.
+    /// Whether no sound device was found.
     pub is_mute: bool,
-    /// Whether an envelope is being closed or opened.
+    /// Whether the worker is sealing or opening an envelope.
     pub has_envelope: bool,
-    /// What the player has chosen.
-    pub choices: &'a Choices,
-    /// Where files lie.
+    /// The settings.
+    pub choices: &'a CurrentSettings,
+    /// The paths of the player's files.
     pub files: &'a Files,
-    /// The clock as it stands now; none in a game without one.
+    /// The game time of this frame.
+    pub now: Timestamp,
+    /// The chess clock at `now`; `None` in a game without one.
     pub clock: Option<Clock>,
-    /// Whether what is taken up next is only adjusted.
+    /// Whether the next piece touched is only adjusted on its square (Article 4.2).
     pub adjusts: bool,
-    /// The keys in force.
+    /// The current keyboard shortcuts.
     pub keymap: &'a Keymap,
-    /// What to say it with.
+    /// The texts in the player's language, with the names of the current board's squares.
     pub words: Words,
-    /// What the player has done in this frame.
+    /// What the player did in this frame, in order.
     pub acts: RefCell<Vec<Act>>,
 }
 
 impl Model<'_> {
-    /// The player does this.
+    /// Records an action of the player.
     pub fn act(&self, act: impl Into<Act>) {
         self.acts.borrow_mut().push(act.into());
     }
 
-    /// The game on the table.
+    /// The current game.
     pub fn game(&self) -> &Game {
-        &self.table.game
+        &self.session.game
     }
 
-    /// Whether the pieces are hidden.
+    /// Whether the pieces are hidden (blindfold play).
     pub fn is_blindfold(&self) -> bool {
-        blindfold::hides(self.choices, self.table, self.course, self.editing)
+        self.session.is_blindfold(&self.choices.0)
     }
 
-    /// What its clock does now; none in a game without one.
+    /// Whether the clock runs, is stopped or not yet started; `None` in a game without one.
     pub fn motion(&self) -> Option<Motion> {
         self.clock.map(|clock| clock.motion())
     }
 
-    /// Whether an event could happen to it now.
+    /// Checks whether an event is possible in the game now.
     ///
     /// # Errors
     ///
-    /// As the game would refuse it.
+    /// The reason for which the game would refuse the event.
     pub fn allows(&self, event: Event) -> Result<(), Refusal> {
-        self.game().allows(event, now())
+        self.game().allows(event, self.now)
     }
 
-    /// A text of the language files.
+    /// The text of this key in the language files.
     pub fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// Why something is not possible, in words.
+    /// The reason for which something is refused, in the player's language.
     pub fn refusal(&self, refusal: Refusal) -> String {
         refusal.told(self.words, &self.names())
     }
 
-    /// What the players are called.
+    /// The names of both players.
     pub fn names(&self) -> Names {
         Names::of(self.words, self.game().setup())
     }
 
-    /// How the key of a command is written.
+    /// The name of a command's key, as shown to the player.
     pub fn key(&self, command: Command) -> String {
         self.keymap.text(command, self.words)
     }
 
-    /// What the tooltip of a command says: the command and its key.
+    /// The tooltip of a command: its name and its key.
     pub fn tooltip(&self, command: Command) -> String {
         self.tooltip_as(command, command.word())
     }
 
-    /// The same in other words, for a button that does a part of it.
+    /// The same with another text, for a button that does a part of the command.
     pub fn tooltip_as(&self, command: Command, word: &str) -> String {
         let text = self.text(word);
         match self.keymap.key(command) {
@@ -146,7 +143,7 @@ impl Model<'_> {
         }
     }
 
-    /// A text that speaks of one of them as its `player`.
+    /// The text of this key with the name of this side's player for `player`.
     pub fn told(&self, key: &str, side: Color) -> String {
         self.names().told(self.words, key, side)
     }

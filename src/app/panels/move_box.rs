@@ -1,4 +1,4 @@
-//! The move box: a line that takes a move in either language or in long notation.
+//! The move box: a field that takes a move in English, German or long notation.
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, Ui};
 
@@ -10,10 +10,10 @@ use crate::app::words::Words;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Move, Position};
 
-/// How many completions are offered.
+/// The number of completions that are offered.
 const OFFERED: usize = 8;
 
-/// What was typed so far.
+/// The text of the move box and its state.
 #[derive(Clone, Debug, Default)]
 pub struct MoveBox {
     text: String,
@@ -22,38 +22,42 @@ pub struct MoveBox {
     known: Option<Known>,
 }
 
-/// What is known of a text as long as it stays.
+/// What was worked out for a text; valid until the text or the position changes.
 #[derive(Clone, Debug)]
 struct Known {
-    /// The text, the position that it was read in, in which notation, and whether
-    /// anything may be shown of it.
+    /// Key of this cache entry: text, position, notation, and whether the game lets the
+    /// program help.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
-    /// That it is a move, but none that is legal. Over the board nobody is told.
-    vain: Option<ReadError>,
+    /// Set if the text is a move but no legal one; never set in a game over the board,
+    /// where the program must not help.
+    illegal: Option<ReadError>,
 }
 
 impl MoveBox {
-    /// What its text may become, and whether it is in vain: worked out when it changes.
+    /// Completions of the text and whether it is an illegal move; recomputed when the text
+    /// changes.
     fn known(&mut self, model: &Model) -> &Known {
         let (scope, language) = (model.scope, model.words.notation);
         let of = (self.text.clone(), scope.position, language, scope.helps());
         let known = self.known.take().filter(|known| known.of == of);
         self.known.insert(known.unwrap_or_else(|| {
             let error = notation::read(&scope.position, &of.0).err();
-            let is_vain = |error: &ReadError| matches!(error, ReadError::NoSuchMove { .. });
+            let is_illegal = |error: &ReadError| matches!(error, ReadError::NoSuchMove { .. });
             Known {
                 offered: completions(scope, &of.0, language),
-                vain: error.filter(|it| scope.helps() && is_vain(it)),
+                illegal: error.filter(|it| scope.helps() && is_illegal(it)),
                 of,
             }
         }))
     }
 }
 
-/// Shows the box at the foot of the free part of the window.
+/// Shows the box at the bottom of the free part of the window.
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
-    let Known { offered, vain, .. } = open.known(model).clone();
+    let Known {
+        offered, illegal, ..
+    } = open.known(model).clone();
     // Tab completes the line.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
     let foot = free.center_bottom() - egui::vec2(0.0, 18.0);
@@ -67,19 +71,19 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
                 offers(ui, open, &offered, model);
                 if let Some(error) = &open.error {
                     ui.warning_label(error);
-                } else if let Some(vain) = &vain {
-                    ui.weak_label(explain(vain, &model.scope.position, model.words));
+                } else if let Some(illegal) = &illegal {
+                    ui.weak_label(explain(illegal, &model.scope.position, model.words));
                 }
                 line(ui, open, &offered, complete, model);
             });
         });
-    // It stands where its last height put it: one that has grown is drawn again.
+    // Its place results from its height in the last frame: if that has changed, draw again.
     if (shown.response.rect.bottom() - foot.y).abs() > 0.5 {
         ctx.request_repaint();
     }
 }
 
-/// The completions, to click.
+/// The completions, as buttons that play the move.
 fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) {
     if open.text.is_empty() || offered.is_empty() {
         return;
@@ -102,11 +106,11 @@ fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool,
         open.text.clone_from(&first.text);
     }
     let edit = line_edit(&mut open.text, &model.text("move-hint"))
-        // Candidates come and go above it; its own name keeps the keyboard.
+        // Widgets above it appear and disappear; a fixed id keeps the keyboard focus.
         .id("move line".into())
         .font(egui::TextStyle::Monospace)
         .margin(egui::Margin::symmetric(10, 8))
-        // Tab stays here.
+        // Tab completes the text instead of moving the focus.
         .lock_focus(true);
     let response = ui.add(edit);
     if complete {
@@ -125,7 +129,7 @@ fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool,
     }
 }
 
-/// Plays what was typed, or says why not.
+/// Plays the typed move, or shows why it cannot be played.
 fn enter(open: &mut MoveBox, model: &Model) {
     if open.text.trim().is_empty() {
         model.act(Act::CloseMoveBox);
@@ -136,7 +140,7 @@ fn enter(open: &mut MoveBox, model: &Model) {
     let read = if scope.helps() {
         notation::read(position, &open.text)
     } else {
-        // A short text would tell which moves are legal.
+        // Short notation depends on which moves are legal, so reading it would reveal them.
         notation::attempt(position, &open.text)
     };
     match read {
@@ -145,13 +149,13 @@ fn enter(open: &mut MoveBox, model: &Model) {
     }
 }
 
-/// Plays a move at the place that is shown, or ahead.
+/// Plays a move at the place that is shown, or as a premove.
 fn play(model: &Model, mv: Move) {
     model.act(Act::Make(mv));
     model.act(Act::CloseMoveBox);
 }
 
-/// What is wrong with the text, in the player's language.
+/// The reason for which the text is no move, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
         return words.tell(error);
@@ -173,8 +177,8 @@ mod tests {
     use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Game, Play, Setup, Terms};
 
-    /// Whether the box says that this text fits no legal move, as it stands at last.
-    fn says_in_vain(text: &str, over_the_board: bool) -> bool {
+    /// Whether the box shows that no legal move matches this text, once it has settled.
+    fn reports_illegal(text: &str, over_the_board: bool) -> bool {
         let duties = Duties {
             over_the_board,
             ..Duties::default()
@@ -201,10 +205,10 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_is_not_legal_is_told_while_it_is_typed() {
-        assert!(says_in_vain("b5B", false));
-        assert!(!says_in_vain("b4N", false), "it is legal");
-        assert!(!says_in_vain("b", false), "it may become legal");
-        assert!(!says_in_vain("b5B", true), "over the board nobody is told");
+    fn an_illegal_move_is_reported_while_it_is_typed() {
+        assert!(reports_illegal("b5B", false));
+        assert!(!reports_illegal("b4N", false), "it is legal");
+        assert!(!reports_illegal("b", false), "it may become legal");
+        assert!(!reports_illegal("b5B", true), "not reported over the board");
     }
 }

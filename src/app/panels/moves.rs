@@ -1,10 +1,10 @@
-//! The move list: White's and Black's moves in two columns, variations set apart
-//! under the row that they leave, with signs and comments. A click visits a place, one
-//! with the other button opens the menu for what is noted on it; under the pointer a move
-//! tells the time that it took.
+//! The move list: the moves of White and Black in two columns, variations indented under
+//! the row where they branch off, with signs and comments. A click goes to that place in
+//! the game, a right click opens the menu for annotations; the tooltip of a move shows the
+//! time that it took.
 //!
-//! Only what is in view is laid out: a line of the list is as high as any other, and a
-//! variation or a comment that is wider than the list goes on in the next line.
+//! Only the visible lines are laid out. All lines have the same height; a variation or a
+//! comment that is wider than the list is split into several lines.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Sense, Ui};
@@ -14,45 +14,45 @@ use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Act, Model, annotating, clocks};
 use crate::app::input::commands::{Command, Open, Walk, Way};
-use crate::app::session::intent::ViewWish;
+use crate::app::session::request::ViewRequest;
 use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 
 const NUMBER_WIDTH: f32 = 34.0;
 const ROW_HEIGHT: f32 = 24.0;
-/// Between lines, and between moves on one.
+/// Gap between lines, and between the moves of a line.
 const GAP: f32 = 2.0;
-/// Beside a move's text.
+/// Padding around the text of a move.
 const PADDING: egui::Vec2 = egui::vec2(6.0, 3.0);
-/// How wide the sign before a variation is.
+/// Width of the sign before a variation.
 const SIGN_WIDTH: f32 = 9.0;
-/// What a comment leaves free for the bar that scrolls the list.
+/// Width that comments leave free for the scroll bar.
 const BAR: f32 = 8.0;
-/// How high a list is at least: a row under the line above it.
+/// The least height of the list: a row and the line above it.
 pub const LEAST: f32 = 46.0;
 
-/// How the list marks its moves.
+/// What the list shows about its moves, besides their text.
 #[derive(Clone, Copy)]
 struct Marked<'a> {
-    /// The place that is shown.
+    /// The place in the game that is shown.
     current: Visit,
-    /// How many plies of the game have been written down; none for all.
+    /// The number of plies that the players have written down themselves; `None` shows all.
     written: Option<usize>,
-    /// What the engine has said of them.
+    /// The engine's review, if there is one.
     review: Option<&'a Review>,
 }
 
 impl<'a> Marked<'a> {
-    /// What stands for a move: nothing yet when it has not been written down.
+    /// The text of a move; a dash for a move of the game that is not written down yet.
     fn text(self, cell: &Cell) -> &str {
         let Visit { line, ply } = cell.visit;
         let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
         if missing { "–" } else { &cell.text }
     }
 
-    /// What the engine says of a turn, beside its last move; a person's own sign goes
-    /// before it.
+    /// The engine's judgement of the turn that ends with this move; `None` if the move has
+    /// a sign of the player's own.
     fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
         let of_game = line == LineId::MAIN && cell.signs.is_empty();
@@ -62,7 +62,7 @@ impl<'a> Marked<'a> {
         turn.judgement.filter(|_| is_last)
     }
 
-    /// What stands behind it.
+    /// The signs after the move's text.
     fn signs(self, cell: &'a Cell) -> &'a str {
         let judged = self.judgement(cell).map(Judgement::sign);
         judged.unwrap_or(&cell.signs)
@@ -71,11 +71,11 @@ impl<'a> Marked<'a> {
 
 /// A line of the list.
 enum Line<'a> {
-    /// A numbered row of the scoresheet: White's moves and Black's.
+    /// A numbered row: the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),
-    /// Moves of a variation, set in so far; whether they are its first.
+    /// Moves of a variation: the indent, and whether the line begins the variation.
     Variation(f32, bool, &'a [Cell]),
-    /// A line of the comment on a place, set in so far.
+    /// A line of the comment on a place: the indent, the place, and the text.
     Comment(f32, Visit, String),
 }
 
@@ -90,29 +90,30 @@ impl Line<'_> {
     }
 }
 
-/// The place that a list was last scrolled to, and how high the list was then, in whole
+/// The place that the list was last scrolled to and the list's height then, in whole
 /// logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
 
-/// The list; scrolls to the place that is shown when that or the list's size has changed.
+/// Shows the list; scrolls to the current place when that or the height of the list has
+/// changed.
 ///
-/// Of the game itself only the `written` plies have their text, where the players
-/// write it down themselves.
+/// If the players keep the scoresheet themselves, the main line shows only the first
+/// `written` plies.
 pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut Scrolled) {
     ui.separator();
     if model.score.rows.is_empty() && model.score.comment.is_empty() {
         ui.weak_label(model.text("no-moves"));
         return;
     }
-    let (current, height) = (model.table.visit, ui.available_height());
+    let (current, height) = (model.session.visit, ui.available_height());
     let mark = Marked {
         current,
         written,
-        review: model.reviewing.of(model.table),
+        review: model.reviewing.of(model.session),
     };
     let now = Some((current, height as u32));
     let follows = std::mem::replace(scrolled, now) != now;
-    // A card that needs the whole page leaves no row.
+    // A card above can take the whole height of the page.
     if height < ROW_HEIGHT {
         return;
     }
@@ -144,7 +145,7 @@ pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut S
     });
 }
 
-/// The lines of the list, as many as its width makes of them.
+/// The lines of the list, wrapped to its width.
 fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     let start = Visit {
@@ -161,7 +162,7 @@ fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>>
     {
         let remarks = |cells: &'a [Cell]| cells.iter().filter(|cell| !cell.comment.is_empty());
         let is_parted = remarks(white).next().is_some();
-        // A comment on White's move parts it from Black's.
+        // A comment on White's move goes between it and Black's reply.
         let rows: &[(&[Cell], &[Cell])] = match is_parted {
             true => &[(white, &[]), (&[], black)],
             false => &[(white, black)],
@@ -182,7 +183,7 @@ fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>>
     lines
 }
 
-/// The lines of a variation.
+/// Appends the lines of a variation.
 fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
     let font = FontId::monospace(SMALL);
     let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
@@ -190,7 +191,7 @@ fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mar
         let letters = mark.text(cell).chars().count() + mark.signs(cell).chars().count();
         letters as f32 * letter + 2.0 * PADDING.x + GAP
     };
-    // However deep it is nested, a move has room.
+    // Limits the indent of deeply nested variations, so that moves fit.
     let indent = (NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32).min(ui.available_width() / 3.0);
     let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
     let (mut cells, mut is_first) = (&branch.cells[..], true);
@@ -219,7 +220,7 @@ fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mar
     }
 }
 
-/// The lines of a comment, as wide as the list leaves them.
+/// Appends the lines of a comment, wrapped to the list's width.
 fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
     if text.is_empty() {
         return;
@@ -233,7 +234,7 @@ fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text:
     }));
 }
 
-/// How to begin, for whoever sees the tower for the first time.
+/// Shows an introduction for new players in a game without moves.
 pub fn welcome(ui: &mut Ui, model: &Model) {
     ui.separator();
     let (words, game) = (model.words, model.game());
@@ -281,7 +282,7 @@ fn numbered(
     });
 }
 
-/// A line of a comment; a click opens what it is written with.
+/// Shows a line of a comment; a click opens the comment for editing.
 fn comment(ui: &mut Ui, model: &Model, indent: f32, visit: Visit, text: &str) {
     ui.horizontal(|ui| {
         ui.add_space(indent + PADDING.x);
@@ -314,7 +315,7 @@ fn variation(
     });
 }
 
-/// A move that can be clicked; a click with the other button opens its menu.
+/// Shows a move as a button; a right click opens its menu.
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
@@ -333,7 +334,7 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
     let button = egui::Button::new(text).fill(fill);
     let button = ui.add(button.stroke(egui::Stroke::NONE));
     if button.clicked() {
-        model.act(ViewWish::Visit(cell.visit));
+        model.act(ViewRequest::Visit(cell.visit));
     }
     button.context_menu(|ui| annotating::menu(ui, model, cell.visit));
     if let Some(time) = button.hovered().then(|| time(model, cell.visit)).flatten() {
@@ -341,8 +342,8 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
     }
 }
 
-/// How long a move of the game was thought about, and what its player had left after it;
-/// nothing for one that no clock has seen.
+/// The thinking time of a move and the time left to its player after it; `None` if no clock
+/// ran.
 fn time(model: &Model, visit: Visit) -> Option<String> {
     let game = model.game();
     let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;
@@ -366,7 +367,7 @@ mod tests {
     use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
-    /// A game of so many moves of both players, whose knights go to and fro.
+    /// A game with this number of moves by both players, whose knights go to and fro.
     fn game(moves: usize) -> Game {
         let mut game = Game::new(Setup::default());
         for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]
@@ -380,7 +381,7 @@ mod tests {
         game
     }
 
-    /// Whether a row of the list is seen once the list has come to rest.
+    /// Whether a row of the list is visible once scrolling has settled.
     fn shows(stage: &Stage, ctx: &egui::Context, panels: &mut Panels, row: &str) -> bool {
         let window = egui::vec2(1280.0, 720.0);
         let last = (0..90).map(|_| stage.frame(ctx, panels, window)).last();
@@ -422,7 +423,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_tells_the_time_that_it_took_once_a_clock_has_seen_it() {
+    fn a_move_shows_its_thinking_time_if_a_clock_ran() {
         let control = TimeControl::rapid();
         let mut timed = Game::new(Setup {
             terms: Terms {
@@ -435,12 +436,12 @@ mod tests {
         let mv = crate::rules::notation::read(timed.last(), "Nc3N").unwrap();
         timed.play(mv, Timestamp(12_000)).unwrap();
         let first = timed.live();
-        let told = |game: &Game| {
+        let time_of_first = |game: &Game| {
             let stage = Stage::new(game, Language::English);
             time(&stage.model(), first)
         };
         let expected = "0:12 used, 29:48 left";
-        assert_eq!(told(&timed).as_deref(), Some(expected));
-        assert_eq!(told(&game(1)), None);
+        assert_eq!(time_of_first(&timed).as_deref(), Some(expected));
+        assert_eq!(time_of_first(&game(1)), None);
     }
 }

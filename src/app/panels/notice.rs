@@ -1,5 +1,4 @@
-//! The lines that tell the player something, at the foot of the free part of the
-//! window.
+//! The notices at the bottom of the free part of the window.
 
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
@@ -7,15 +6,16 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 use super::style::{self, color};
 use super::widgets::Widgets;
 use super::{Ask, Model, Page, Panels, rulebook};
-use crate::app::session::intent::{GameWish, NoticeWish, Wishes};
 use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::request::{GameRequest, NoticeRequest, Requests};
 
-/// How wide what takes something back is with the gap before it, in logical pixels.
+/// Width of the link that takes a change back, with the gap before it, in logical pixels.
 const TAKES_BACK: f32 = 110.0;
-/// How wide the cross is with the gap before it, in logical pixels.
+/// Width of the close button, with the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
-/// Shows the notices, if there are any; gives what they leave free.
+/// Shows the notices and returns the part of `free` above them; `free` itself if there are
+/// none.
 pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
     let notices = model.notices;
     if notices.is_empty() {
@@ -30,13 +30,13 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect 
             let frame = style::floating().stroke(Stroke::new(1.0, line));
             frame.show(ui, |ui| {
                 ui.set_max_width((free.width() - 80.0).clamp(200.0, 720.0));
-                // However many there are, the tower is seen above them.
+                // Limits the height, so that the tower stays visible above many notices.
                 ScrollArea::vertical()
                     .max_height(free.height() / 3.0)
                     .stick_to_bottom(true)
                     .show(ui, |ui| {
                         for notice in notices.all() {
-                            told(ui, model, notice);
+                            notice_line(ui, model, notice);
                         }
                     });
             });
@@ -49,44 +49,45 @@ fn ink(trouble: bool) -> egui::Color32 {
     if trouble { color::WARN } else { color::ACCENT }
 }
 
-/// A line, what takes back what it tells of, and the cross that puts it away.
-fn told(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
+/// Shows a notice with its close button; a change of the game's notes can be taken back by
+/// a link.
+fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
-    // The line is as high as what is written on it.
+    // Lets the line be no higher than its text.
     ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(trouble)));
         ui.scope(|ui| {
             let changed = matches!(notice, Notice::Changed(_));
-            let takes_back = changed && model.table.can_take_study_back();
+            let takes_back = changed && model.session.can_take_study_back();
             let room = CROSS + if takes_back { TAKES_BACK } else { 0.0 };
             ui.set_max_width(ui.available_width() - room);
             rulebook::linked(ui, model, &notice.text(model.words, &model.names()));
             if takes_back && ui.link(model.text("notice-take-back")).clicked() {
-                model.act(GameWish::TakeStudyBack);
+                model.act(GameRequest::TakeStudyBack);
             }
         });
         let close = egui::Button::new("×").frame(false);
         if ui.button_about(close, true, &model.text("notice-put-away")) {
-            model.act(NoticeWish::PutAway(notice.clone()));
+            model.act(NoticeRequest::Hide(notice.clone()));
         }
     });
 }
 
-/// Puts refusals away once a page is turned or a question asked: they answer what was
-/// wanted before that.
-pub fn turn(
+/// Hides refusals once another page or a question is opened: they belong to an earlier
+/// request.
+pub fn dismiss_refusals(
     notices: Res<Notices>,
     panels: Res<Panels>,
     mut before: Local<(Page, Option<Ask>)>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     let now = (panels.page, panels.ask);
     let (page, ask) = std::mem::replace(&mut *before, now);
     if now.0 != page || now.1.is_some() && now.1 != ask {
         for refusal in notices.all().filter(|notice| notice.is_refusal()) {
-            wishes.program(NoticeWish::PutAway(refusal.clone()));
+            requests.program(NoticeRequest::Hide(refusal.clone()));
         }
     }
 }
@@ -98,9 +99,9 @@ mod tests {
     use bevy::prelude::*;
 
     use super::*;
-    use crate::app::session::intent::{Intent, Wish};
-    use crate::app::session::table::Table;
-    use crate::app::session::time::Moment;
+    use crate::app::session::current::Session;
+    use crate::app::session::request::{Request, RequestKind};
+    use crate::app::session::time::GameTime;
     use crate::app::words::Words;
     use crate::app::words::trouble::Trouble;
     use crate::game::{Millis, Refusal};
@@ -119,36 +120,36 @@ mod tests {
         panels.turn_to(Page::Settings);
     }
 
-    /// What is put away after this.
-    fn put_away(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<Wish> {
+    /// The requests that are sent when this is done while a notice is shown.
+    fn requests_after(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<RequestKind> {
         let mut notices = Notices::default();
         notices.tell(vec![notice], Words::default(), Instant::now());
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .init_resource::<Moment>()
-            .init_resource::<Table>()
+        app.add_message::<Request>()
+            .init_resource::<GameTime>()
+            .init_resource::<Session>()
             .init_resource::<Panels>()
             .insert_resource(notices)
-            .add_systems(Update, turn);
+            .add_systems(Update, dismiss_refusals);
         app.update();
         then(&mut app.world_mut().resource_mut::<Panels>());
         app.update();
-        let mut wanted = app.world_mut().resource_mut::<Messages<Intent>>();
-        wanted.drain().map(|intent| intent.what).collect()
+        let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+        requests.drain().map(|request| request.what).collect()
     }
 
     #[test]
     fn a_refusal_goes_with_the_page_and_what_was_done_does_not() {
-        let refusal = NoticeWish::PutAway(REFUSED);
-        assert_eq!(put_away(REFUSED, another_page), [refusal.into()]);
-        assert_eq!(put_away(done(), another_page), []);
-        assert_eq!(put_away(trouble(), another_page), []);
+        let refusal = NoticeRequest::Hide(REFUSED);
+        assert_eq!(requests_after(REFUSED, another_page), [refusal.into()]);
+        assert_eq!(requests_after(done(), another_page), []);
+        assert_eq!(requests_after(trouble(), another_page), []);
     }
 
     #[test]
     fn a_refusal_does_not_stand_over_the_next_question() {
-        let refusal = NoticeWish::PutAway(REFUSED);
+        let refusal = NoticeRequest::Hide(REFUSED);
         let ask = |panels: &mut Panels| panels.ask = Some(Ask::Resign(crate::rules::Color::White));
-        assert_eq!(put_away(REFUSED, ask), [refusal.into()]);
+        assert_eq!(requests_after(REFUSED, ask), [refusal.into()]);
     }
 }

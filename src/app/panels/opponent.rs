@@ -1,4 +1,5 @@
-//! Choosing whom a new game is played against: the computer, another program or a person.
+//! The form that chooses the opponent of a new game: the computer, another program or a
+//! person.
 
 use bevy_egui::egui::{Slider, Ui};
 
@@ -7,8 +8,8 @@ use super::programs::{games, time};
 use super::spoken;
 use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::choice::Choice;
 use crate::app::session::programs;
+use crate::app::session::setting::SettingChange;
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::engine::Strength;
@@ -16,21 +17,21 @@ use crate::game::Player;
 use crate::rules::{Language, RuleSet};
 use crate::store::{self, OwnSide, Program, Settings};
 
-/// Against whom a game is played.
+/// The chosen opponent, its strength and the player's side.
 #[derive(Clone, Debug)]
 pub struct Form {
     against: Against,
-    /// The person's side against a machine.
+    /// The person's side against the computer or a program.
     mine: OwnSide,
     level: u8,
-    /// The program that is played against; empty while none is chosen.
+    /// Name of the program to play against; empty if none is chosen.
     program: String,
-    /// The program that this one plays against where a person watches; empty for the
-    /// computer.
+    /// Name of the program that plays against that one while the person watches; empty for
+    /// the computer.
     other: String,
 }
 
-/// Who it is.
+/// The kind of opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Against {
     Computer,
@@ -38,7 +39,7 @@ enum Against {
     Person,
 }
 
-/// Who sits somewhere.
+/// The player of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who<'a> {
     Person,
@@ -47,7 +48,7 @@ enum Who<'a> {
 }
 
 impl Form {
-    /// As the player chose last.
+    /// The form with the player's last choice.
     pub fn new(settings: &Settings) -> Form {
         let program = settings.program(&settings.opponent);
         let mut form = Form {
@@ -65,13 +66,13 @@ impl Form {
         form
     }
 
-    /// Whether a machine plays.
+    /// Whether the computer or a program plays.
     pub fn is_alone(&self) -> bool {
         self.against != Against::Person
     }
 
     /// The side that the person has chosen.
-    pub fn wanted(&self) -> OwnSide {
+    pub fn chosen_side(&self) -> OwnSide {
         self.mine
     }
 
@@ -80,8 +81,8 @@ impl Form {
         self.is_alone() && self.mine == OwnSide::Lot
     }
 
-    /// The person's side, drawn now if it is drawn by lot: White where the system has no
-    /// randomness to give.
+    /// The person's side, drawn now if it is drawn by lot; White if the system provides no
+    /// random number.
     pub fn side(&self) -> OwnSide {
         match self.mine {
             OwnSide::Lot if store::draw().is_ok_and(|number| number % 2 == 1) => OwnSide::Black,
@@ -90,7 +91,7 @@ impl Form {
         }
     }
 
-    /// Forgets programs that are there no more; the first is chosen while none is.
+    /// Clears programs that no longer exist, and chooses the first one if none is chosen.
     fn follow(&mut self, settings: &Settings) {
         if settings.program(&self.program).is_none() {
             let first = settings.programs.first();
@@ -101,7 +102,7 @@ impl Form {
         }
     }
 
-    /// Who sits at White's side and Black's when the person has this side.
+    /// The players of White and Black if the person has this side.
     fn seats(&self, side: OwnSide) -> [Who<'_>; 2] {
         let machine = match self.against {
             Against::Person => return [Who::Person; 2],
@@ -119,7 +120,7 @@ impl Form {
         }
     }
 
-    /// Who moves White's pieces and Black's when the person has this side.
+    /// The players of White and Black, as the game stores them.
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
         self.seats(side).map(|who| match who {
             Who::Person => Player::Person,
@@ -128,8 +129,8 @@ impl Form {
         })
     }
 
-    /// What the players are called who do not name themselves; empty for people and for
-    /// the computer.
+    /// The names of the programs that play White and Black; empty for people and the
+    /// computer.
     pub fn names(&self, side: OwnSide) -> [&str; 2] {
         self.seats(side).map(|who| match who {
             Who::Program(name) => name,
@@ -137,7 +138,7 @@ impl Form {
         })
     }
 
-    /// The programs that are to play.
+    /// The programs that are to play; `None` for one that is missing.
     fn programs<'a>(&self, settings: &'a Settings) -> Vec<Option<&'a Program>> {
         let named = self.names(self.mine).into_iter();
         let wanted = self.against == Against::Program;
@@ -148,7 +149,7 @@ impl Form {
             .collect()
     }
 
-    /// Why no game by these rules can begin; a text.
+    /// The reason for which no game by these rules can begin, as a text.
     pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
         let all = self.programs(&model.choices.0);
         all.into_iter().find_map(|program| match program {
@@ -157,9 +158,9 @@ impl Form {
         })
     }
 
-    /// What is to be remembered of it.
-    pub fn remembered(&self) -> Choice {
-        Choice::Opponent {
+    /// The choice, to be remembered in the settings.
+    pub fn remembered(&self) -> SettingChange {
+        SettingChange::Opponent {
             alone: self.is_alone(),
             strength: Strength::new(self.level).code(),
             side: self.mine,
@@ -171,7 +172,7 @@ impl Form {
     }
 }
 
-/// Why a program cannot play by these rules; none when it can.
+/// The reason for which a program cannot play by these rules; `None` if it can.
 fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     let values = [
         ("program", program.name.as_str().into()),
@@ -181,7 +182,7 @@ fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     (!plays).then(|| model.words.with("program-cannot-play", &values))
 }
 
-/// The rows of the form, for a game by these rules.
+/// Shows the form for a game by these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;
@@ -227,7 +228,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     ui.wide_command(model, Command::Open(Open::Programs));
 }
 
-/// One of the programs; those that do not play by the rules are grey, and say so.
+/// Shows the programs as buttons; those that cannot play by the rules are disabled and give
+/// the reason.
 fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     for program in &model.choices.0.programs {
         let hindrance = cannot(model, program, rules);
@@ -246,7 +248,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     }
 }
 
-/// How strong the computer plays.
+/// A slider for the computer's strength.
 fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
@@ -256,7 +258,7 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.weak_small(about(words, level));
 }
 
-/// What a player of this strength is like.
+/// A description of this strength.
 pub(super) fn about(words: Words, level: Strength) -> String {
     let key = match level.number() {
         1 => "level-1-about",
@@ -277,7 +279,7 @@ pub(super) fn about(words: Words, level: Strength) -> String {
     )
 }
 
-/// A number with its thousands apart, as the language has it.
+/// A number with the language's thousands separators.
 fn grouped(words: Words, number: u64) -> String {
     let sign = match words.language {
         Language::English => ',',

@@ -1,14 +1,14 @@
-//! A part of the window that is a panel's own: its ground, on which nothing behind it is
-//! met by the pointer.
+//! A panel's area of the window: its background, which keeps the pointer from what is
+//! behind it.
 
 use bevy_egui::egui::{self, Ui};
 
 use super::style::color;
 
-/// Draws what stands in it.
+/// Draws a panel's contents on its background.
 ///
-/// It is an area of its own: over a panel in the background layer egui would claim
-/// the pointer for the whole window.
+/// It is an egui area of its own: over a panel in the background layer egui would claim the
+/// pointer for the whole window.
 pub(super) fn show(
     ctx: &egui::Context,
     layer: egui::LayerId,
@@ -26,7 +26,7 @@ pub(super) fn show(
         });
 }
 
-/// The layer of a panel that stands beside the tower.
+/// The layer of a panel next to the tower.
 pub(super) fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
 }

@@ -1,6 +1,5 @@
-//! Where the buttons and fields of the panels lie, in the log: whoever drives the window
-//! from outside finds them by what is written on them. Nothing is worked out while
-//! nobody reads that.
+//! Logs the name and place of each button and field, by which window tests find them. Does
+//! nothing unless the log level is `trace`.
 
 use std::collections::HashMap;
 
@@ -9,36 +8,37 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId, Role};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
 
-/// What is written on a thing, and the point of the window in its middle.
+/// The name of a widget, and its middle in logical pixels.
 type Place = (String, i32, i32);
 
-/// What only shows or holds things.
+/// Roles of nodes that only show or hold something.
 const SHOWS: [Role; 4] = [Role::Label, Role::Window, Role::Pane, Role::RadioGroup];
 
-/// Whether the log takes what is said here.
-fn is_read() -> bool {
+/// Whether the log records these lines.
+fn is_logged() -> bool {
     enabled!(Level::TRACE)
 }
 
-/// Lets egui say what it draws, and says where that lies whenever it has changed.
-fn tell(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut told: Local<Vec<Place>>) {
+/// Makes egui report its accessibility tree, and logs the widgets' places when they have
+/// changed.
+fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Local<Vec<Place>>) {
     for (mut context, output) in &mut drawn {
         let Some(update) = &output.platform_output.accesskit_update else {
             context.get_mut().enable_accesskit();
             continue;
         };
         let places = places(&update.nodes);
-        if *told != places {
+        if *logged != places {
             let texts = places
                 .iter()
                 .map(|(name, x, y)| format!("{name:?} {x} {y}"));
             trace!("places: {}", texts.collect::<Vec<_>>().join(" | "));
-            *told = places;
+            *logged = places;
         }
     }
 }
 
-/// Those of the nodes that a person can do something with, from the top down.
+/// The widgets that can be used, from top to bottom.
 fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
     let mut places: Vec<Place> = nodes
@@ -59,7 +59,7 @@ fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     places
 }
 
-/// What is written on a thing, before it, or in it while it is empty.
+/// The name of a widget: its label, the label before it, or the hint in an empty field.
 fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     let before = || {
         let label = all.get(node.labelled_by().first()?)?;
@@ -69,11 +69,13 @@ fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     name.filter(|name| !name.is_empty()).map(str::to_owned)
 }
 
-/// Tells where things lie, if anybody reads it.
+/// Adds the logging of widget places.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        tell.run_if(is_read).after(EguiPostUpdateSet::ProcessOutput),
+        log_places
+            .run_if(is_logged)
+            .after(EguiPostUpdateSet::ProcessOutput),
     );
 }
 

@@ -1,5 +1,5 @@
-//! What is still to be placed before the first move, and by whom (V.S6.2): taken up by a
-//! click, by dragging, or by its letter.
+//! The back-rank pieces still to be placed before the first move, and by whom (V.S6.2): by
+//! click, by dragging, or by letter.
 
 use bevy_egui::egui::{Key, Modifiers, Ui};
 
@@ -8,18 +8,18 @@ use super::{Act, Model, editor};
 use crate::app::view::pick::New;
 use crate::rules::{Piece, Role};
 
-/// The card; nothing once all officers stand.
+/// Shows the card with the pieces that are left; nothing once all are placed.
 pub fn show(ui: &mut Ui, model: &Model) {
     let Some(placing) = model.game().placing() else {
         return;
     };
     let (words, color) = (model.words, placing.turn());
-    let owed: Vec<Piece> = placing.owed().map(|role| Piece { color, role }).collect();
+    let remaining: Vec<Piece> = placing.owed().map(|role| Piece { color, role }).collect();
     ui.card(|ui| {
         ui.weak_label(words.text("placing-about"));
-        let mut kinds = owed.clone();
+        let mut kinds = remaining.clone();
         kinds.dedup();
-        editor::pieces(ui, model, owed);
+        editor::pieces(ui, model, remaining);
         let typing = ui.ctx().egui_wants_keyboard_input();
         for piece in kinds.into_iter().filter(|_| !typing) {
             let typed = ui.input_mut(|input| {
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The key that takes an officer up.
+/// The key that picks up a piece.
 fn letter(role: Role) -> Option<Key> {
     match role {
         Role::Bishop => Some(Key::B),

@@ -1,5 +1,5 @@
-//! The panel with the plan: at the window's side, or in its middle in the tower's
-//! place. The hand plays in it as in the tower; here are only its bar and its
+//! The panel of the 2D view: at the side of the window, or in its middle in place of the
+//! tower. The hand moves pieces in it as in the tower; this file has only its bar and its
 //! painting.
 
 use bevy::math::{Rect, Vec2};
@@ -9,33 +9,33 @@ use super::widgets::{Widgets, toggle_button};
 use super::{Model, pane};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::input::hand::Hand;
-use crate::app::plan::colours::Colours;
 use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::scene::study::{Aids, Study};
-use crate::app::session::choice::Choice;
+use crate::app::session::setting::SettingChange;
+use crate::app::theme::plan::Colours;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::shown::Shown;
 use crate::app::view::viewpoint::View;
 use crate::store::Plan;
 
-/// What it keeps from frame to frame.
+/// What the 2D view keeps from frame to frame.
 #[derive(Default)]
 pub struct Pictures {
     figures: Option<Figures>,
-    /// The size in pixels that the last frame wanted them in.
+    /// The size in pixels that the last frame needed.
     wanted: usize,
     glide: Glide,
-    /// Whether something is on its way.
+    /// Whether something is moving, or pictures are to be repainted.
     pub gliding: bool,
 }
 
 impl Pictures {
-    /// Pieces for squares of this size. Painting them takes longer than a frame: while
-    /// the window is pulled to another size they are shown stretched.
+    /// Piece pictures for squares of this size in pixels. Painting them takes longer than a
+    /// frame: while the window is being resized, the old ones are stretched.
     fn figures(&mut self, ctx: &egui::Context, pixels: usize) -> &Figures {
         let stays = std::mem::replace(&mut self.wanted, pixels) == pixels;
         let keeps = |figures: &Figures| figures.size() == pixels || !stays;
@@ -45,33 +45,34 @@ impl Pictures {
         }
     }
 
-    /// Whether they are stretched now.
+    /// Whether the pictures are stretched now.
     fn is_stale(&self) -> bool {
         (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
     }
 }
 
-/// What it shows besides the game.
+/// What the 2D view shows besides the game.
 pub struct Seen<'a> {
     /// The marks, as on the tower.
     pub marks: &'a Marks,
-    /// What is held.
+    /// The hand: drag, selection and premove.
     pub hand: &'a Hand,
-    /// Where the pointer is.
+    /// Position of the pointer, in logical pixels.
     pub pointer: Option<Vec2>,
-    /// Which aids are on.
+    /// Which study aids are on.
     pub aids: Aids,
-    /// What they show.
+    /// What the study aids show.
     pub study: &'a Study,
-    /// Arrows and circles.
+    /// The arrows and circles.
     pub drawings: &'a Drawings,
-    /// From where the camera looks.
+    /// The camera's viewpoint.
     pub from: &'a View,
-    /// How much time this frame shows.
+    /// Time since the last frame, in seconds.
     pub seconds: f32,
 }
 
-/// Shows the plan in what is free, and gives what it leaves.
+/// Shows the 2D view; returns the part of `free` next to it (all of it if the view is off,
+/// or large in place of the tower).
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -89,10 +90,10 @@ pub fn show(
     let figures = pictures.figures(ctx, pixels).clone();
     let stale = pictures.is_stale();
     let pace = (model.choices.0.speed, seen.seconds);
-    let ground = model.table.position().geometry();
+    let geometry = model.session.position().geometry();
     let glide = &mut pictures.glide;
     let carried = seen.hand.carried().zip(seen.pointer);
-    let glides = glide.step((layout, ground), model.shown, carried, pace);
+    let glides = glide.step((layout, geometry), model.shown, carried, pace);
     let carried = carried.filter(|(_, at)| layout.ground.contains(*at));
     pictures.gliding = glides || stale;
     pane::show(ctx, plan::layer(), area, |ui| {
@@ -102,7 +103,7 @@ pub fn show(
         let nothing = model.is_blindfold().then(Shown::default);
         let sight = Sight {
             layout,
-            position: model.table.position(),
+            position: model.session.position(),
             marks: seen.marks,
             carried: carried.map(|(grip, _)| grip),
             study: seen.study,
@@ -135,7 +136,7 @@ fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
             for (sign, text, size) in [("×", "plan-close", Plan::Off), other] {
                 let about = model.tooltip_as(Command::Plan, text);
                 if ui.button_about(Button::new(sign), true, &about) {
-                    model.act(Choice::Plan(size));
+                    model.act(SettingChange::Plan(size));
                 }
             }
             ui.add_space(6.0);
@@ -151,8 +152,8 @@ fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
     });
 }
 
-/// Where the plan lies when other panels leave this free. It turns with the camera,
-/// but not while the hand holds something.
+/// Place and layout of the 2D view within what other panels leave free. It turns with the
+/// camera, but not during a drag or selection.
 pub fn view(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -169,7 +170,7 @@ pub fn view(
         plan::turned(seen.from, before)
     };
     let size = model.choices.0.plan;
-    let geometry = model.table.position().geometry();
+    let geometry = model.session.position().geometry();
     PlanView::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
 }
 
@@ -178,7 +179,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_stretched_while_the_window_is_pulled_and_painted_when_it_rests() {
+    fn pieces_are_stretched_while_the_window_is_resized_and_painted_after_that() {
         let (ctx, mut pictures) = (egui::Context::default(), Pictures::default());
         let sizes = [20, 21, 22, 23, 23].map(|pixels| pictures.figures(&ctx, pixels).size());
         assert_eq!(sizes, [20, 20, 20, 20, 23]);

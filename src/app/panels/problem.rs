@@ -1,5 +1,4 @@
-//! The card of a problem on the game's page: what it asks for, and how far it has
-//! come.
+//! The card of a chess problem on the game page: its task, and the progress.
 
 use bevy_egui::egui::Ui;
 
@@ -9,7 +8,7 @@ use crate::app::words::Words;
 use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
 
-/// What is asked of a side, in words.
+/// The task of a problem in words; `side` moves first.
 pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     let Stipulation::Mate { moves } = asked;
     let key = match side {
@@ -19,7 +18,7 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     words.with(key, &[("moves", moves.get().into())])
 }
 
-/// The card; nothing in a game that is no problem.
+/// Shows the card; nothing in a game that is no problem.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {

@@ -1,5 +1,5 @@
-//! What a page has to read before it can show it, in a task: a page that waits says so
-//! and asks for the next frame with [`Act::Wait`](super::Act::Wait).
+//! Files that a page must read before it can show them, in a task. A page that waits shows
+//! a line and asks for the next frame with [`Act::Wait`](super::Act::Wait).
 
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, TaskPool};
@@ -7,17 +7,17 @@ use bevy_egui::egui;
 
 use super::{Act, Model};
 
-/// Something that is being read.
+/// A read that is running in a task.
 pub struct Reading<T>(Task<T>);
 
 impl<T: Send + 'static> Reading<T> {
-    /// Begins to read.
+    /// Starts a task that reads.
     pub fn begin(read: impl FnOnce() -> T + Send + 'static) -> Reading<T> {
         let pool = IoTaskPool::get_or_init(TaskPool::default);
         Reading(pool.spawn(async move { read() }))
     }
 
-    /// What was read, once it is there.
+    /// Takes the result once it is there; then `reading` is `None`.
     pub fn take(reading: &mut Option<Reading<T>>) -> Option<T> {
         let read = check_ready(&mut reading.as_mut()?.0);
         if read.is_some() {
@@ -27,7 +27,7 @@ impl<T: Send + 'static> Reading<T> {
     }
 }
 
-/// A line in the place of what is being read.
+/// Shows a line in place of the result and asks for another frame.
 pub fn wait(ui: &mut egui::Ui, model: &Model) {
     ui.label(model.text("reading"));
     model.act(Act::Wait);

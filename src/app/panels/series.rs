@@ -1,4 +1,5 @@
-//! The page of the match in play (Article 11): the score, the games, and the next one.
+//! The page of the match in progress (Article 11): score, games, and the button for the
+//! next one.
 
 use bevy_egui::egui::{self, Label, RichText, ScrollArea, Ui};
 
@@ -6,13 +7,13 @@ use super::Model;
 use super::style::color;
 use super::widgets::Widgets;
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::intent::TableWish;
+use crate::app::session::request::LoadRequest;
 use crate::app::words::Words;
 use crate::app::words::names;
 use crate::game::Series;
 use crate::rules::Color;
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-match"));
@@ -35,7 +36,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
 }
 
-/// The games, each with who had White and what it brought.
+/// Shows the games with their players and results.
 fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)
@@ -61,7 +62,7 @@ fn games(ui: &mut Ui, words: Words, series: &Series) {
         });
 }
 
-/// The button that begins the next game, or the last one again.
+/// Shows the button that begins the next game, or replays one without a result.
 pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     let next = series.next_game();
     let key = match next < series.games().len() {
@@ -71,11 +72,11 @@ pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     let number = (next + 1).to_string();
     let label = model.words.with(key, &[("number", number.into())]);
     if ui.main_button(label, true).clicked() {
-        model.act(TableWish::NextGame);
+        model.act(LoadRequest::NextGame);
     }
 }
 
-/// Which game of the match it is, from 0, with the score.
+/// The number of a game in the match (`index` counts from 0) with the score.
 pub fn line(words: Words, series: &Series, index: usize) -> String {
     let values = [
         ("number", (index + 1).to_string().into()),
@@ -98,7 +99,7 @@ fn name(words: Words, series: &Series, player: usize) -> String {
         .unwrap_or_else(|| words.text(["match-first-player", "match-second-player"][player]))
 }
 
-/// Points counted in halves, as people write them: `0`, `½`, `1½`.
+/// Points given in halves, as people write them: `0`, `½`, `1½`.
 fn points_text(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),

@@ -1,5 +1,5 @@
-//! The panel at the side: its ground, the bar, and the page that is chosen. The page's
-//! contents, and what of them scrolls in a low window, are its own module's.
+//! The side panel: background, bar, and the chosen page. Each page's own module draws its
+//! contents and lets them scroll in a low window.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -7,9 +7,8 @@ use super::{
     Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
     new_game, pane, programs, review, rulebook, series, settings, style,
 };
-use crate::app::session::table::Sketched;
 
-/// The panel at the side; gives what it leaves free.
+/// Shows the side panel and returns the part of the window that it leaves free.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
     let whole = ctx.viewport_rect();
     if panels.folded {
@@ -18,7 +17,7 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
     }
     let (rest, rect) = whole.split_left_right_at_x(whole.right() - style::PANEL_WIDTH);
     pane::show(ctx, pane::layer("side"), rect, |ui| {
-        // Each page remembers for itself how far it is scrolled.
+        // Each page keeps its own scroll position.
         let inner = egui::UiBuilder::new()
             .id_salt(panels.page as u8)
             .max_rect(rect.shrink(14.0));
@@ -36,10 +35,8 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
 
 fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
-        // They are about the game that waits.
-        Page::Game | Page::Review | Page::Account | Page::Arbiter
-            if model.table.sketched() == Some(Sketched::Editing) =>
-        {
+        // These pages are about the game, which waits while a position is set up.
+        Page::Game | Page::Review | Page::Account | Page::Arbiter if model.session.is_editing() => {
             editor::waiting(ui, model);
         }
         Page::Game => game::page(ui, model, panels),

@@ -1,4 +1,4 @@
-//! Small signs: a side's disc, pieces as letters of text, and the colours of judgements.
+//! Small signs: a side's disc, pieces as characters, and the colours of judgements.
 
 use bevy_egui::egui::{self, Color32, Ui};
 
@@ -6,7 +6,7 @@ use super::style::color;
 use crate::engine::review::Judgement;
 use crate::rules::{Color, Role};
 
-/// A disc in a side's colour.
+/// Draws a disc in a side's colour.
 pub fn disc(ui: &mut Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {
@@ -17,7 +17,7 @@ pub fn disc(ui: &mut Ui, side: Color) {
     ui.painter().circle(rect.center(), 8.0, fill, line);
 }
 
-/// The picture of a piece in text.
+/// The character that shows a piece in text.
 pub fn glyph(role: Role) -> char {
     match role {
         Role::Pawn => '♟',
@@ -29,7 +29,7 @@ pub fn glyph(role: Role) -> char {
     }
 }
 
-/// The colour in which a judgement is told, beside its sign.
+/// The colour of a judgement's sign.
 pub fn ink(judgement: Judgement) -> Color32 {
     match judgement {
         Judgement::OnlyMove => color::ONLY_MOVE,

@@ -1,4 +1,5 @@
-//! What drawing the panels reads, and where things of the scene are seen meanwhile.
+//! The resources that drawing the panels reads, and where things of the scene appear in the
+//! window.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,13 +12,12 @@ use crate::app::input::aimed::Aimed;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::replay::Replay;
 use crate::app::scene::study::{self, Aids, Study};
-use crate::app::session::apply::{Choices, Files, Writer};
-use crate::app::session::collection::Collection;
-use crate::app::session::editing::Editing;
+use crate::app::session::apply::{CurrentSettings, FileWorker, Files};
+use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
-use crate::app::session::series::MatchPlay;
-use crate::app::session::table::Table;
+use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::series::CurrentSeries;
 use crate::app::sound::Speaker;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
@@ -30,10 +30,10 @@ use crate::app::view::rig::Rig;
 use crate::app::view::shown::Shown;
 use crate::rules::Square;
 
-/// What drawing reads.
+/// The resources that drawing the panels reads.
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
-    pub(super) table: Res<'w, Table>,
+    pub(super) session: Res<'w, Session>,
     pub(super) scope: Res<'w, Scope>,
     pub(super) score: Res<'w, MoveList>,
     pub(super) shown: Res<'w, Shown>,
@@ -43,13 +43,12 @@ pub struct Sources<'w, 's> {
     pub(super) analysis: Res<'w, Analysis>,
     pub(super) reviewing: Res<'w, Reviewing>,
     pub(super) course: Res<'w, Course>,
-    pub(super) editing: Res<'w, Editing>,
-    pub(super) series: Res<'w, MatchPlay>,
-    pub(super) collection: Res<'w, Collection>,
+    pub(super) series: Res<'w, CurrentSeries>,
+    pub(super) collection: Res<'w, OpenPgn>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
-    pub(super) writer: Res<'w, Writer>,
-    pub(super) choices: Res<'w, Choices>,
+    pub(super) writer: Res<'w, FileWorker>,
+    pub(super) choices: Res<'w, CurrentSettings>,
     pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
@@ -66,30 +65,30 @@ pub struct Sources<'w, 's> {
 }
 
 impl Sources<'_, '_> {
-    /// Where a square of the tower is seen, in logical pixels.
+    /// Where a square of the tower appears, in logical pixels; `None` if it is behind the
+    /// camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let geometry = self.table.position().geometry();
+        let geometry = self.session.position().geometry();
         self.seen_at(place::square(geometry, square, self.spread.0))
     }
 
-    /// Where a point of the board at hand is seen.
+    /// Where a point of the current board's tower appears.
     pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
         self.seen_in_room(self.sites.here() * at)
     }
 
-    /// Where a point of the room is seen.
+    /// Where a point of the scene appears.
     pub(super) fn seen_in_room(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
     }
 
-    /// What the study aids have to say: nothing to who plays blindfold, as they name
-    /// pieces.
+    /// The texts of the study aids; none in blindfold play, as they name pieces.
     pub(super) fn lines(&self, model: &Model) -> Vec<String> {
         if model.is_blindfold() {
             return Vec::new();
         }
-        let position = model.table.position();
+        let position = model.session.position();
         study::lines(model.words, *self.aids, &self.study, position)
     }
 }

@@ -1,6 +1,6 @@
-//! What a screen reader hears of what no panel has written on it: what stands on the
-//! board, what the square cursor is on, the last move, and what the player is told. Each
-//! is a node of the tree that egui hands to AccessKit; nothing of it is drawn.
+//! Texts for screen readers that no widget shows: the pieces on the boards, the square
+//! cursor, the last move, and the latest notice. Each is a node of the tree that egui
+//! passes to AccessKit; nothing of it is drawn.
 
 use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
 use bevy_egui::egui::{self, AsId, Id, Response};
@@ -9,49 +9,49 @@ use super::Model;
 use crate::app::words::pieces::capital;
 use crate::rules::Color;
 
-/// Says all of it, with what the square cursor is on.
+/// Adds all these nodes; `cursor` describes the square under the square cursor.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     if !name_window(ctx) {
         return;
     }
-    if let Some(text) = model.score.text_at(model.table.visit) {
-        say(ctx, "move", text, Some(Live::Polite));
+    if let Some(text) = model.score.text_at(model.session.visit) {
+        add_node(ctx, "move", text, Some(Live::Polite));
     }
     if let Some(text) = cursor {
-        say(ctx, "cursor", text, Some(Live::Polite));
+        add_node(ctx, "cursor", text, Some(Live::Polite));
     }
     if let Some(notice) = model.notices.all().next_back() {
         let text = notice.text(model.words, &model.names());
-        say(ctx, "notice", text, Some(Live::Assertive));
+        add_node(ctx, "notice", text, Some(Live::Assertive));
     }
     if !model.is_blindfold() {
         for side in Color::ALL {
-            say(ctx, side, standing(model, side), None);
+            add_node(ctx, side, standing(model, side), None);
         }
         let neutral: Vec<String> = boards(model, None).collect();
         if !neutral.is_empty() {
             let kind = capital(&model.text("option-neutral"));
             let text = format!("{kind}: {}", neutral.join(", "));
-            say(ctx, "neutral", text, None);
+            add_node(ctx, "neutral", text, None);
         }
     }
 }
 
-/// Names the window; gives whether there is anybody to hear it.
+/// Sets the window's name; returns whether a screen reader listens.
 pub(super) fn name_window(ctx: &egui::Context) -> bool {
     let name = |node: &mut Node| node.set_label("Tritower");
     let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
     window.is_some()
 }
 
-/// Calls a thing this, on which nothing is written.
+/// Names a widget on which nothing is written.
 pub(super) fn name(thing: &Response, text: &str) {
     thing
         .ctx
         .accesskit_node_builder(thing.id, |node| node.set_label(text));
 }
 
-/// Calls a button this that has only a sign on it.
+/// Names a button that has only a sign on it.
 pub(super) fn name_sign(button: &Response, text: &str) {
     button.ctx.accesskit_node_builder(button.id, |node| {
         let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
@@ -61,22 +61,22 @@ pub(super) fn name_sign(button: &Response, text: &str) {
     });
 }
 
-/// Makes what stands in a row a group, of which one thing is chosen.
+/// Makes a row a group of which one item is chosen.
 pub(super) fn group(row: &Response) {
     row.ctx.accesskit_node_builder(row.id, |node| {
         node.set_role(NodeRole::RadioGroup);
     });
 }
 
-/// Has a label read out whenever it says something else.
+/// Has a label read out whenever its text changes.
 pub(super) fn announce(label: &Response) {
     label
         .ctx
         .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
 }
 
-/// A node of the tree that says this, by itself if it is live.
-fn say(ctx: &egui::Context, name: impl AsId, text: String, live: Option<Live>) {
+/// Adds a node with this text to the tree; a screen reader reads a live one out by itself.
+fn add_node(ctx: &egui::Context, name: impl AsId, text: String, live: Option<Live>) {
     ctx.accesskit_node_builder(Id::new("spoken").with(name), |node| {
         node.set_role(NodeRole::Label);
         node.set_value(text);
@@ -99,7 +99,7 @@ fn standing(model: &Model, side: Color) -> String {
     format!("{}: {}", capital(&words.side(side)), things.join(", "))
 }
 
-/// The attack boards that a side has, or nobody.
+/// The names of a side's attack boards, or of the neutral ones.
 fn boards(model: &Model, owner: Option<Color>) -> impl Iterator<Item = String> {
     let words = model.words;
     let boards = model.shown.0.boards.iter();
@@ -122,7 +122,7 @@ mod tests {
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 
-    /// What a screen reader finds in the window, and whether it reads it out by itself.
+    /// The texts for screen readers, and whether they are read out by themselves.
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
         stage.choices.0.blindfold = blindfold;
@@ -146,12 +146,12 @@ mod tests {
     }
 
     #[test]
-    fn pieces_are_not_read_to_who_plays_blindfold() {
+    fn pieces_are_not_read_out_in_blindfold_play() {
         let said = spoken(&Game::new(Setup::default()), true);
         assert!(said.iter().all(|it| !it.0.contains("king")), "{said:?}");
     }
 
-    /// What can be pressed in this and has no name in words, and the groups without one.
+    /// The buttons without a name in words, and the groups without a name.
     fn nameless(nodes: &[(NodeId, Node)]) -> Vec<String> {
         let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
         let pressed = [NodeRole::Button, NodeRole::RadioButton, NodeRole::CheckBox];

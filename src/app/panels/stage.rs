@@ -1,5 +1,4 @@
-//! A stage for tests of pages: they are drawn without a window, and what is written on
-//! them is read.
+//! A test fixture that draws pages without a window and reads the texts on them.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -12,23 +11,23 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::keymap::Keymap;
-use crate::app::session::apply::{Choices, Files};
-use crate::app::session::collection::Collection;
-use crate::app::session::editing::Editing;
+use crate::app::session::apply::{CurrentSettings, Files};
+use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
-use crate::app::session::series::MatchPlay;
-use crate::app::session::table::Table;
+use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::series::CurrentSeries;
 use crate::app::view::move_list::MoveList;
 use crate::app::view::pick::Scope;
 use crate::app::view::shown::Shown;
-use crate::game::{Game, Picture};
+use crate::game::{Game, Picture, Timestamp};
 use crate::rules::Language;
 use crate::store::{Paths, Settings};
 
-/// All that a page is drawn from.
+/// Everything that a page is drawn from.
 pub struct Stage {
-    pub table: Table,
+    pub session: Session,
+    pub now: Timestamp,
     pub scope: Scope,
     pub score: MoveList,
     pub shown: Shown,
@@ -37,38 +36,37 @@ pub struct Stage {
     pub analysis: Analysis,
     pub reviewing: Reviewing,
     pub course: Course,
-    pub editing: Editing,
-    pub series: MatchPlay,
-    pub collection: Collection,
+    pub series: CurrentSeries,
+    pub collection: OpenPgn,
     pub notices: Notices,
-    pub choices: Choices,
+    pub choices: CurrentSettings,
     pub keymap: Keymap,
     pub files: Files,
 }
 
 impl Stage {
-    /// A game that has just been laid on the table.
+    /// A stage with a game that has just been loaded.
     pub fn new(game: &Game, language: Language) -> Stage {
         let settings = Settings {
             language: Some(language),
             ..Settings::default()
         };
-        let table = Table::new(game.clone(), String::new(), None);
+        let session = Session::new(game.clone(), String::new(), None);
         Stage {
             score: MoveList::new(game, language),
-            shown: Shown(Picture::new(table.position())),
-            scope: Scope::of(&table),
-            table,
+            shown: Shown(Picture::new(session.position())),
+            scope: Scope::of(&session),
+            now: session.game.seen(),
+            session,
             thinking: Thinking::default(),
             absent: Absent::default(),
             analysis: Analysis::default(),
             reviewing: Reviewing::default(),
             course: Course::default(),
-            editing: Editing::default(),
-            series: MatchPlay::default(),
-            collection: Collection::default(),
+            series: CurrentSeries::default(),
+            collection: OpenPgn::default(),
             notices: Notices::default(),
-            choices: Choices(settings),
+            choices: CurrentSettings(settings),
             keymap: Keymap::default(),
             files: Files(Paths::under(Path::new("/nowhere"))),
         }
@@ -76,7 +74,7 @@ impl Stage {
 
     pub fn model(&self) -> Model<'_> {
         Model {
-            table: &self.table,
+            session: &self.session,
             scope: &self.scope,
             score: &self.score,
             shown: &self.shown,
@@ -86,7 +84,6 @@ impl Stage {
             analysis: &self.analysis,
             reviewing: &self.reviewing,
             course: &self.course,
-            editing: &self.editing,
             holds: None,
             premove: None,
             series: &self.series,
@@ -96,7 +93,8 @@ impl Stage {
             is_mute: false,
             choices: &self.choices,
             files: &self.files,
-            clock: self.table.game.clock().copied(),
+            now: self.now,
+            clock: self.session.game.clock().copied(),
             adjusts: false,
             replays: false,
             keymap: &self.keymap,
@@ -105,15 +103,15 @@ impl Stage {
         }
     }
 
-    /// What pages are drawn with; it remembers from frame to frame.
+    /// An egui context in the window's style; it keeps state from frame to frame.
     pub fn context() -> egui::Context {
         let ctx = egui::Context::default();
         style::apply(&ctx);
         ctx
     }
 
-    /// Draws the panel at the side and the notice, as soon as what is on them has been
-    /// read, or the cover over them; gives the texts on them.
+    /// Draws the side panel and the notices, once what they show has been read, or the
+    /// cover that hides them; returns their texts.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;
@@ -134,7 +132,7 @@ impl Stage {
         }
     }
 
-    /// Draws the move box once; gives the texts on it.
+    /// Draws the move box once; returns its texts.
     pub fn move_box(
         &self,
         ctx: &egui::Context,
@@ -147,7 +145,7 @@ impl Stage {
         })
     }
 
-    /// Draws something once; gives the tree that a screen reader gets of it.
+    /// Draws something once; returns its accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
         let (ctx, model) = (Stage::context(), self.model());
         ctx.enable_accesskit();
@@ -157,7 +155,7 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws something once; gives the texts on it.
+    /// Draws something once; returns its texts.
     pub fn draw(
         &self,
         ctx: &egui::Context,
@@ -173,7 +171,7 @@ impl Stage {
     }
 }
 
-/// A text, where it stands, and what it is cut at.
+/// A text with its place, and the rectangle that it is clipped to.
 pub struct Text {
     pub text: String,
     pub at: Rect,
@@ -208,7 +206,8 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     }
 }
 
-/// Where its lines stand: the first may begin, and the last end, beside another text.
+/// The places of a text's lines; the first may begin, and the last end, next to another
+/// text.
 fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     let rows = text.galley.rows.iter();
     rows.map(|row| {
@@ -218,7 +217,7 @@ fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     .collect()
 }
 
-/// Whether a line ends within a word.
+/// Whether a line breaks within a word.
 fn is_broken(galley: &egui::Galley) -> bool {
     galley.rows.windows(2).any(|rows| {
         let (end, begin) = (rows[0].text(), rows[1].text());

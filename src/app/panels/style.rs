@@ -1,30 +1,33 @@
-//! How panels look: one table of colours and sizes, and egui's style made from it.
+//! The look of the panels: sizes, the colours of the theme, and egui's style made from
+//! them.
 //!
-//! Text on its ground has a contrast of at least 4.5 to 1 (WCAG AA).
+//! Text has a contrast of at least 4.5 to 1 to its background (WCAG AA).
 
 use bevy_egui::egui::style::{ScrollAnimation, ScrollStyle};
 use bevy_egui::egui::{
-    self, Color32, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
+    self, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
-pub use crate::app::view::color;
+pub use crate::app::theme::panel as color;
 
-/// How wide the panel is, in logical pixels.
+/// Width of the side panel, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
-/// The size of text, in logical pixels.
+/// Text size, in logical pixels.
 pub const BODY: f32 = 15.0;
-/// A heading's size.
+/// Text size of headings.
 pub const HEADING: f32 = 20.0;
-/// The least size.
+/// The smallest text size.
 pub const SMALL: f32 = 14.0;
 
-/// Gives egui the window's style.
+/// Sets egui's style.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
-    // The window's own scale does it, for the tower's labels and the pointer too.
+    // The window has a scale of its own, which also covers the tower's labels and the
+    // pointer.
     ctx.options_mut(|options| {
         options.zoom_with_keyboard = false;
-        // A button that is pressed in one slow frame and let go in the next was clicked.
+        // On slow machines a press and its release can be frames apart; that is still a
+        // click.
         options.input_options.max_click_duration = f64::INFINITY;
     });
     ctx.all_styles_mut(set);
@@ -49,7 +52,7 @@ fn set(style: &mut egui::Style) {
     spacing.tooltip_width = 380.0;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
-    // Nothing in a panel moves by itself: an idle window draws nothing.
+    // No animations in panels: an idle window draws nothing.
     style.animation_time = 0.0;
     style.scroll_animation = ScrollAnimation::none();
     set_visuals(&mut style.visuals);
@@ -96,11 +99,11 @@ fn shadow() -> Shadow {
         offset: [0, 6],
         blur: 18,
         spread: 0,
-        color: Color32::from_black_alpha(110),
+        color: color::SHADOW,
     }
 }
 
-/// A panel that floats over the tower.
+/// The frame of a panel that floats over the tower.
 pub fn floating() -> Frame {
     Frame::new()
         .fill(color::GROUND)
@@ -112,6 +115,8 @@ pub fn floating() -> Frame {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Color32;
+
     use super::*;
 
     /// Relative luminance as WCAG 2 defines it.
@@ -128,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_is_one_however_long_the_frames_are() {
+    fn a_slow_click_is_a_click() {
         let ctx = egui::Context::default();
         apply(&ctx);
         let at = egui::pos2(50.0, 50.0);
@@ -160,8 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_legible_on_every_ground() {
-        let grounds = [color::GROUND, color::FIELD, color::RAISED, color::HOVERED];
+    fn every_text_is_legible_on_every_background() {
+        let backgrounds = [color::GROUND, color::FIELD, color::RAISED, color::HOVERED];
         let texts = [
             color::TEXT,
             color::WEAK,
@@ -172,16 +177,16 @@ mod tests {
             color::BLUNDER,
             color::ONLY_MOVE,
         ];
-        let mut pairs: Vec<(Color32, Color32)> = grounds
+        let mut pairs: Vec<(Color32, Color32)> = backgrounds
             .iter()
-            .flat_map(|&ground| texts.map(|text| (text, ground)))
+            .flat_map(|&back| texts.map(|text| (text, back)))
             .collect();
         pairs.push((color::ON_ACCENT, color::ACCENT));
         pairs.push((color::ACCENT, color::CHOSEN));
-        for (text, ground) in pairs {
-            let (a, b) = (luminance(text), luminance(ground));
+        for (text, back) in pairs {
+            let (a, b) = (luminance(text), luminance(back));
             let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
-            assert!(contrast >= 4.5, "{text:?} on {ground:?}: {contrast:.1}");
+            assert!(contrast >= 4.5, "{text:?} on {back:?}: {contrast:.1}");
         }
     }
 }

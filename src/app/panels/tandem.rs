@@ -1,6 +1,6 @@
-//! A match on two boards (Tandemschach): a plate for each of the four players at his place
-//! round the boards, with his team's colour, his clock, what he may drop and what his
-//! partner needs; and how the match has ended.
+//! The panels of a bughouse match: a plate for each of the four players at their place
+//! around the boards, with the team's colour, the clock, the pieces to drop and what the
+//! partner needs; the result, and the switch between the boards.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{
@@ -15,27 +15,20 @@ use super::widgets::Widgets;
 use super::{Act, Model, clocks, rulebook, spoken};
 use crate::app::input::commands::Command;
 use crate::app::panels::editor::{Held, held};
-use crate::app::session::intent::{GameWish, ViewWish};
-use crate::app::session::pair::Pair;
+use crate::app::session::request::{GameRequest, ViewRequest};
 use crate::app::session::seats;
-use crate::app::session::time::now;
+use crate::app::session::tandem::TandemMatch;
 use crate::app::view::pick::{Grip, New};
 use crate::app::words::pieces::capital;
 use crate::app::words::{names, results};
 use crate::game::{Team, TeamBoard, TeamResult};
 use crate::rules::{Color, Piece, Role};
 
-/// A plate's height, in logical pixels.
+/// Height of a plate, in logical pixels.
 const HEIGHT: f32 = 84.0;
-/// The most that a plate is wide.
+/// Maximum width of a plate, in logical pixels.
 const WIDTH: f32 = 372.0;
-/// The other team's colour; the first one's is that of what is chosen.
-const SECOND: Color32 = Color32::from_rgb(118, 176, 232);
-/// Behind the signs of pieces.
-const BEHIND: Color32 = Color32::from_rgb(112, 122, 138);
-/// The same while they cannot be taken up.
-const WAITS: Color32 = Color32::from_rgb(82, 91, 106);
-/// The pieces that a player may ask his partner for, the weakest first.
+/// The pieces that a player may ask the partner for, the weakest first.
 const ASKED: [Role; 5] = [
     Role::Pawn,
     Role::Knight,
@@ -48,16 +41,16 @@ const ASKED: [Role; 5] = [
 pub fn ink(team: Team) -> Color32 {
     match team {
         Team::First => color::ACCENT,
-        Team::Second => SECOND,
+        Team::Second => color::SECOND_TEAM,
     }
 }
 
-/// A player's place: his board and his side.
+/// A player's seat: board and side.
 type Seat = (TeamBoard, Color);
 
-/// Shows the plates of a match; gives what they leave free.
+/// Shows the plates of a match and returns the part of `free` between them.
 pub(super) fn show(ctx: &egui::Context, free: Rect, sources: &Sources, model: &Model) -> Rect {
-    let Some(pair) = &model.table.pair else {
+    let Some(pair) = model.session.activity.tandem() else {
         return free;
     };
     let width = (free.width() / 2.0 - 18.0).min(WIDTH);
@@ -80,7 +73,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, sources: &Sources, model: &M
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// At which corner of the picture each player sits: at the right, and below.
+/// The corner of each player's plate: whether right, and whether below.
 fn places(sources: &Sources) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {
@@ -106,15 +99,15 @@ fn places(sources: &Sources) -> Vec<(Seat, [bool; 2])> {
     all.into_iter().flatten().map(place).collect()
 }
 
-fn plate(ui: &mut Ui, model: &Model, pair: &Pair, seat: Seat, size: egui::Vec2) {
+fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui::Vec2) {
     let (board, side) = seat;
     let game = pair.game.board(board);
-    let is_his_turn = game.result().is_none() && game.to_move() == Some(side);
+    let has_the_move = game.result().is_none() && game.to_move() == Some(side);
     let team = ink(Team::of(board, side));
-    let line = if is_his_turn { team } else { color::LINE };
+    let line = if has_the_move { team } else { color::LINE };
     let frame = Frame::new()
         .fill(color::GROUND)
-        .stroke(Stroke::new(if is_his_turn { 2.0 } else { 1.0 }, line))
+        .stroke(Stroke::new(if has_the_move { 2.0 } else { 1.0 }, line))
         .corner_radius(10)
         .inner_margin(Margin {
             left: 16,
@@ -131,7 +124,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &Pair, seat: Seat, size: egui::Vec2) 
             disc(ui, side);
             let name = names::player(model.words, game.setup(), side);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some(clock) = game.clock_at(now()) {
+                if let Some(clock) = game.clock_at(model.now) {
                     clocks::face(ui, model.words, (game, &clock), side, vec2(92.0, 30.0));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -154,13 +147,12 @@ fn plate(ui: &mut Ui, model: &Model, pair: &Pair, seat: Seat, size: egui::Vec2) 
         .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
 }
 
-/// What a player may drop, each with how many there are: by a click or by dragging.
-fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
+/// Shows the pieces in a player's hand with their counts; a click or a drag picks one up.
+fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
-    let takes = game.result().is_none()
-        && game.to_move() == Some(color)
-        && seats::level(game, color).is_none();
+    let takes =
+        game.result().is_none() && game.to_move() == Some(color) && seats::is_human(game, color);
     ui.spacing_mut().button_padding.x = 1.0;
     for role in Role::ALL.into_iter().rev() {
         let count = position.in_hand(color, role);
@@ -170,7 +162,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
         let piece = Piece { color, role };
         let Held { sign, ink } = held(New::Piece(piece));
         let is_held =
-            model.table.board() == board && model.holds == Some(Grip::New(New::Piece(piece)));
+            model.session.board() == board && model.holds == Some(Grip::New(New::Piece(piece)));
         let mut text = egui::text::LayoutJob::default();
         RichText::new(sign).size(21.0).color(ink).append_to(
             &mut text,
@@ -197,8 +189,8 @@ fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
             .min_size(vec2(32.0, 32.0))
             .fill(match (is_held, takes) {
                 (true, _) => color::ACCENT,
-                (false, true) => BEHIND,
-                (false, false) => WAITS,
+                (false, true) => color::BEHIND_PIECES,
+                (false, false) => color::BEHIND_WAITING,
             })
             .sense(sense);
         let name = capital(&model.words.tell(&piece));
@@ -207,20 +199,19 @@ fn hand(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
         button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, takes, &label));
         let drags = button.drag_started();
         if drags || button.clicked() {
-            if model.table.board() != board {
-                model.act(ViewWish::Board(board));
+            if model.session.board() != board {
+                model.act(ViewRequest::Board(board));
             }
             model.act(Act::TakeNew(New::Piece(piece), drags));
         }
     }
 }
 
-/// What the partner of a player has asked for; and, for a person, the button that asks
-/// his own.
-fn needs(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
+/// Shows what the partner asks for; and, for a person, the button to ask the partner.
+fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let words = model.words;
     let game = pair.game.board(board);
-    let is_person = seats::level(game, color).is_none();
+    let is_person = seats::is_human(game, color);
     if is_person && pair.game.result().is_none() {
         let own = pair.needs(board, color);
         let text = own.map_or("?".to_owned(), |role| glyph(role).to_string());
@@ -236,11 +227,11 @@ fn needs(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
                 None => ASKED.first(),
                 Some(role) => ASKED.iter().skip_while(|&&it| it != role).nth(1),
             };
-            model.act(GameWish::Need(board, color, next.copied()));
+            model.act(GameRequest::Need(board, color, next.copied()));
         }
     }
     if let Some(role) = pair.needs(board.other(), !color) {
-        // Partners bear one colour.
+        // Partners share one colour.
         let partner = ink(Team::of(board, color));
         let text = words.with("tandem-needs", &[("piece", glyph(role).to_string().into())]);
         ui.label(RichText::new(text).size(SMALL).color(partner))
@@ -248,7 +239,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &Pair, (board, color): Seat) {
     }
 }
 
-/// How the match has ended.
+/// Shows the result of the match.
 pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
@@ -280,7 +271,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     });
 }
 
-/// What a team is called.
+/// A team's name.
 fn team(model: &Model, team: Team) -> String {
     model.text(match team {
         Team::First => "tandem-team-1",
@@ -288,12 +279,12 @@ fn team(model: &Model, team: Team) -> String {
     })
 }
 
-/// Which board is at hand, and the other one at a click.
+/// Shows which board is current; a click switches to the other one.
 pub fn switch(ui: &mut Ui, model: &Model) {
-    if model.table.pair.is_none() {
+    if model.session.activity.tandem().is_none() {
         return;
     }
-    let mut board = model.table.board();
+    let mut board = model.session.board();
     let about = model.tooltip(Command::OtherBoard);
     let boards = ui.one_of(&mut board, &TeamBoard::ALL, |board| {
         model.words.with(
@@ -303,7 +294,7 @@ pub fn switch(ui: &mut Ui, model: &Model) {
     });
     spoken::name(&boards, &about);
     boards.on_hover_text(about);
-    if board != model.table.board() {
-        model.act(ViewWish::Board(board));
+    if board != model.session.board() {
+        model.act(ViewRequest::Board(board));
     }
 }

@@ -1,4 +1,4 @@
-//! What two players agree on before a game: clock and way of play, as a form.
+//! The form for the terms of a game: clock, and casual or tournament play.
 
 use bevy_egui::egui::{self, DragValue, Ui};
 
@@ -8,7 +8,7 @@ use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
 
-/// Which clock.
+/// The choice of a clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Choice {
     #[default]
@@ -19,7 +19,7 @@ enum Choice {
     Own,
 }
 
-/// What is given for each move.
+/// The extra time for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     #[default]
@@ -28,15 +28,15 @@ enum Kind {
     Delay,
 }
 
-/// What is filled in.
+/// The contents of the form.
 #[derive(Clone, Debug)]
 pub struct Form {
     clock: Choice,
-    /// Minutes of the first period, White's and Black's.
+    /// Minutes of the first period, for White and for Black.
     minutes: [u64; 2],
-    /// Moves of the first period; nought for all.
+    /// Moves of the first period; 0 for all moves.
     moves: u32,
-    /// Minutes for the moves after them.
+    /// Minutes for the moves after the first period.
     then: u64,
     kind: Kind,
     seconds: u64,
@@ -62,7 +62,8 @@ impl Default for Form {
 }
 
 impl Form {
-    /// With the clock of the last game: a control that the form cannot hold is left out.
+    /// The form with the clock of the last game, or without a clock if the form cannot
+    /// represent that one.
     pub fn new(last: Option<&[TimeControl; 2]>) -> Form {
         let mut form = Form::default();
         let Some(controls) = last else {
@@ -86,20 +87,20 @@ impl Form {
         }
     }
 
-    /// Five minutes each, unless a clock is chosen (Tandemschach 3).
+    /// Chooses the blitz clock unless a clock is chosen (Tandemschach 3).
     pub fn suggest_blitz(&mut self) {
         if self.clock == Choice::None {
             self.clock = Choice::Blitz;
         }
     }
 
-    /// A game has begun by these terms; the next has a round and a date of its own.
+    /// Clears round and date after a game has begun, which hold for that game only.
     pub fn begun(&mut self) {
         self.heading.round.clear();
         self.heading.date.clear();
     }
 
-    /// Fills in an own clock.
+    /// Fills in a custom clock.
     fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
         let minutes = |control: &TimeControl| {
             let first = control.periods().first();
@@ -121,11 +122,11 @@ impl Form {
         }
     }
 
-    /// What is agreed on.
+    /// The terms in the form; `people` if both players are people.
     ///
     /// # Errors
     ///
-    /// When the own clock is none that can be set.
+    /// If the custom clock is not possible.
     pub fn terms(&self, people: bool) -> Result<Terms, ControlError> {
         let both = |control: TimeControl| Some([control.clone(), control]);
         let clock = match self.clock {
@@ -171,7 +172,7 @@ impl Form {
     }
 }
 
-/// The form. What two people alone can do is asked of `people` only.
+/// Shows the form. Settings that need two people are shown if `people` is true.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
     clock(ui, model, form);
@@ -193,7 +194,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
 }
 
-/// The clock alone.
+/// Shows the choice of a clock.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let label = ui.weak_label(words.text("terms-clock")).id;
@@ -217,7 +218,7 @@ pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// What the players see to themselves, each with a word on what it means.
+/// Shows what the players themselves are responsible for, each with a tooltip.
 fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
     let words = model.words;
     for ([key, about], on) in [
@@ -284,7 +285,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
 mod tests {
     use super::*;
 
-    /// The clock of a form that begins with this one.
+    /// The clock of a form that starts with this clock.
     fn again(clock: &[TimeControl; 2]) -> Option<[TimeControl; 2]> {
         Form::new(Some(clock)).terms(true).unwrap().clock
     }
@@ -309,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_has_no_place_in_the_form_is_left_out() {
+    fn a_clock_that_the_form_cannot_represent_is_left_out() {
         let odd = TimeControl::all_moves_in(Millis(90_001), Extra::None);
         assert_eq!(again(&[odd.clone(), odd]), None);
         assert_eq!(Form::new(None).terms(true).unwrap().clock, None);

@@ -1,6 +1,5 @@
-//! The buttons of a game with a clock: starting and stopping it, pressing, offers
-//! of a draw, and a claim that waits for an arbiter. What is possible now is the
-//! game's to say.
+//! The buttons of a game with a clock: starting, stopping and pressing it, draw offers, and
+//! a claim that waits for an arbiter. The game decides what is possible now.
 
 use bevy_egui::egui::{Button, Ui};
 
@@ -8,11 +7,11 @@ use super::style::{BODY, color};
 use super::widgets::Widgets;
 use super::{Act, Model, rulebook};
 use crate::app::input::commands::{Command, Open, Say};
-use crate::app::session::intent::GameWish;
+use crate::app::session::request::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
 
-/// The buttons about the clock and what goes with a tournament game; for a game
-/// without either nothing.
+/// Shows the buttons for the clock and for a tournament game; nothing in a game without
+/// either.
 pub fn buttons(ui: &mut Ui, model: &Model) {
     let game = model.game();
     if game.is_referred() {
@@ -42,8 +41,8 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// The button that offers a draw, or lets both agree on it; while an offer stands it
-/// says why nothing more is offered.
+/// Shows the button that offers a draw or lets both players agree on one. While an offer
+/// stands it is disabled and its tooltip gives the reason.
 pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     let key = match model.game().offers_draws() {
         true => "command-agree-tournament",
@@ -60,7 +59,7 @@ pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// The offer that waits for an answer (Article 9.1), and who answers.
+/// Shows the draw offer that waits for an answer (Article 9.1), and who answers.
 pub(super) fn offer(ui: &mut Ui, model: &Model) {
     let Some(by) = model.game().offer() else {
         return;
@@ -92,7 +91,8 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The arbiter's word is waited for (Article 10.2): nothing else goes on before it.
+/// Shows the claim that waits for the arbiter (Article 10.2); only an answer to a draw
+/// offer is possible before the decision.
 fn awaited(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().quickplay_claim() else {
         return;
@@ -104,8 +104,8 @@ fn awaited(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The claim that has ended a game without an arbiter (Article D1): the opponent
-/// verifies it, it is written down, and somebody decides on it later.
+/// Shows the claim that ended a game without an arbiter (Article D1): the opponent verifies
+/// it, it is written to a file, and an arbiter decides later.
 fn referred(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().quickplay_claim() else {
         return;
@@ -127,14 +127,14 @@ fn referred(ui: &mut Ui, model: &Model) {
             model.act(Event::Verify(!claim.by));
         }
         if ui.wide_button(model.text("referred-write"), true) {
-            model.act(GameWish::WriteClaim);
+            model.act(GameRequest::WriteClaim);
         }
         ui.main_command(model, Command::Open(Open::Arbiter), "referred-decide");
     });
 }
 
-/// Starting, pressing, stopping and going on (Articles 6.5, 6.7 and 6.12); beside the
-/// stop the way to the arbiter, where that is wanted here.
+/// Shows the buttons that start, press, stop and resume the clock (Articles 6.5, 6.7 and
+/// 6.12), and next to the stop button the way to the arbiter if `arbiter` is true.
 pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
     let game = model.game();
     match model.motion() {

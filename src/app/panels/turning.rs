@@ -1,5 +1,5 @@
-//! The handle by which an attack board is turned (V.A2): a small button beside the board
-//! that is held or pointed at, where it may turn.
+//! The handle that turns an attack board (V.A2): a small button next to the board that is
+//! held or pointed at, if it may turn.
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
@@ -12,15 +12,17 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Grab, Grip, Scope};
 use crate::rules::{Move, Pin};
 
-/// How large it is.
+/// Size of the button, in logical pixels.
 const SIZE: f32 = 34.0;
-/// While the pointer is so near to it, it stays: on the way there it leaves the board.
+/// The button stays while the pointer is within this distance: on the way to it, the
+/// pointer leaves the board.
 const NEAR: f32 = 80.0;
 
-/// The board whose handle was shown last, and where.
+/// The board whose handle was shown last, and the handle's place.
 pub type Shown = Option<(Pin, Pos2)>;
 
-/// Shows it; `flat` is the plan where that is what is looked at.
+/// Shows the handle; `flat` is the layout of the 2D view if that is large or in use by the
+/// hand.
 pub(super) fn show(
     ctx: &egui::Context,
     free: Rect,
@@ -31,9 +33,9 @@ pub(super) fn show(
 ) {
     let pointer = sources.aimed.pointer().map(|at| egui::pos2(at.x, at.y));
     let stays = last.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < NEAR));
-    let pin = meant(sources, model).or(stays.map(|(pin, _)| pin));
+    let pin = pointed_board(sources, model).or(stays.map(|(pin, _)| pin));
     let pin = pin.filter(|&pin| may_turn(model.scope, pin));
-    let at = pin.and_then(|pin| beside(sources, model, flat, pin));
+    let at = pin.and_then(|pin| handle_at(sources, model, flat, pin));
     *last = pin.zip(at);
     let Some((pin, at)) = *last else { return };
     Area::new("turn a board".into())
@@ -49,9 +51,9 @@ pub(super) fn show(
         });
 }
 
-/// The board that is held, that is pointed at, or that the cursor is on.
-fn meant(sources: &Sources, model: &Model) -> Option<Pin> {
-    let geometry = model.table.position().geometry();
+/// The board that is held, pointed at, or under the square cursor.
+fn pointed_board(sources: &Sources, model: &Model) -> Option<Pin> {
+    let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
     let grab = sources.aimed.spot().map(|spot| spot.grab);
     match (model.holds, grab) {
@@ -67,9 +69,9 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 
-/// Outside the board, away from the boards beside it.
-fn beside(sources: &Sources, model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
-    let geometry = model.table.position().geometry();
+/// The handle's place: above the board, clear of its neighbours.
+fn handle_at(sources: &Sources, model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
+    let geometry = model.session.position().geometry();
     let at = match flat {
         Some(layout) => layout.pin_board(pin).center(),
         None => {

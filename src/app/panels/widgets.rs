@@ -1,5 +1,5 @@
-//! What pages are made of, as an extension of [`Ui`]: texts, cards, buttons, fields, and
-//! the column that a page of three parts is.
+//! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons, fields, and
+//! the layout of a page with three parts.
 //!
 //! It knows the window's style and its commands, and nothing of the game.
 
@@ -17,49 +17,49 @@ use super::{Model, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 
-/// A part of a page that has all three.
+/// A part of a page with three parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What stands above.
+    /// The part at the top.
     Above,
-    /// What takes the room that is left.
+    /// The list in the middle, which takes the remaining height.
     List,
-    /// What stands at the foot.
+    /// The part at the bottom.
     Foot,
 }
 
-/// What pages are made of.
+/// Widgets for pages.
 pub trait Widgets {
-    /// Where it stands.
+    /// The [`Ui`] that the widgets are added to.
     fn ui(&mut self) -> &mut Ui;
 
-    /// A text that matters less, or says what the next thing is.
+    /// A dimmed text: a label, or something less important.
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::WEAK))
     }
 
-    /// The same, and small.
+    /// The same in small text.
     fn weak_small(&mut self, text: impl Into<String>) -> Response {
         let text = RichText::new(text).size(SMALL).color(color::WEAK);
         self.ui().label(text)
     }
 
-    /// A text that says what counts now.
+    /// A text in the accent colour.
     fn accent_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::ACCENT))
     }
 
-    /// What is wrong.
+    /// A warning.
     fn warning_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::WARN))
     }
 
-    /// A text on one line, cut off where it has no room.
+    /// A text on one line, cut off if it is too long.
     fn truncated_label(&mut self, text: impl Into<WidgetText>) -> Response {
         self.ui().add(Label::new(text).truncate())
     }
 
-    /// A name that breaks once if it is longer than its line, and is cut only after that.
+    /// A name on at most two lines, cut off after that.
     fn name_label(&mut self, name: impl Into<String>) -> Response {
         let ui = self.ui();
         let font = TextStyle::Body.resolve(ui.style());
@@ -82,24 +82,24 @@ pub trait Widgets {
         card.inner
     }
 
-    /// Makes what stands in it as wide as its column.
+    /// Makes its contents as wide as the column.
     fn wide<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         self.ui().vertical_centered_justified(contents).inner
     }
 
-    /// What stands at the right end of its line, from there inward.
+    /// Lays its contents out from the right end of the line.
     fn at_the_right<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let layout = Layout::right_to_left(Align::Center);
         self.ui().with_layout(layout, contents).inner
     }
 
-    /// Two columns beside each other.
+    /// Two columns next to each other.
     fn pair<R>(&mut self, contents: impl FnOnce(&mut Ui, &mut Ui) -> R) -> R {
         self.ui()
             .columns_const(|[left, right]| contents(left, right))
     }
 
-    /// Things of equal width and height beside each other.
+    /// Items of equal width and height next to each other.
     fn equal_columns<T>(
         &mut self,
         things: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
@@ -108,7 +108,7 @@ pub trait Widgets {
         columns::equal(self.ui(), things.into_iter(), contents);
     }
 
-    /// What stands at the foot of its page; gives how much height it needs, in logical
+    /// Puts its contents at the bottom of the page; returns their height, in logical
     /// pixels.
     fn foot(&mut self, contents: impl FnOnce(&mut Ui)) -> f32 {
         let id = self.ui().id().with("foot");
@@ -124,11 +124,12 @@ pub trait Widgets {
         foot.inner
     }
 
-    /// A page of three parts, with a list that wants so much height at least, in logical
-    /// pixels. Where the window is too low for all of them it scrolls as a whole; what
-    /// stands at the foot comes before the list then, lest one scroll past it to act.
+    /// A page of three parts, whose list needs a height of at least `least`, in logical
+    /// pixels. If the window is too low for all of them, the page scrolls as a whole, with
+    /// the bottom part before the list, so that the buttons are reached without scrolling
+    /// past the list.
     ///
-    /// How much they need is what they needed in the last frame.
+    /// The height needed is that of the previous frame.
     fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
         let ui = self.ui();
         let id = ui.id().with("three parts");
@@ -142,7 +143,8 @@ pub trait Widgets {
             contents(ui, Part::List);
             above + foot + least
         } else {
-            // The bar stands in the page's margin: what scrolls is as wide as what does not.
+            // The scroll bar takes the page's margin, so that the contents are as wide as
+            // without it.
             let mut place = ui.available_rect_before_wrap();
             place.max.x += ui.spacing().scroll.allocated_width();
             let place = egui::UiBuilder::new().max_rect(place);
@@ -169,7 +171,8 @@ pub trait Widgets {
         }
     }
 
-    /// A button with its tooltip, which a grey one has, too; whether it was clicked.
+    /// A button with a tooltip, which it shows when disabled, too; returns whether it was
+    /// clicked.
     fn button_about(&mut self, button: Button, on: bool, about: &str) -> bool {
         let button = self.ui().add_enabled(on, button);
         spoken::name_sign(&button, about);
@@ -187,7 +190,7 @@ pub trait Widgets {
         small.inner
     }
 
-    /// A button for what a page is there for.
+    /// The main button of a page.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
         let text = RichText::new(label).strong();
         let button = match on {
@@ -197,13 +200,13 @@ pub trait Widgets {
         self.wide(|ui| ui.add_enabled(on, button))
     }
 
-    /// A button as wide as its column; whether it was clicked.
+    /// A button as wide as its column; returns whether it was clicked.
     fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
         self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
             .clicked()
     }
 
-    /// A button that gives a command, with its key in the tooltip.
+    /// A button that gives a command, with the command's key in the tooltip.
     fn command_button(
         &mut self,
         model: &Model,
@@ -217,13 +220,13 @@ pub trait Widgets {
         }
     }
 
-    /// The same as wide as its column, with the command's own word on it.
+    /// The same as wide as its column, labelled with the command's name.
     fn wide_command(&mut self, model: &Model, command: Command) {
         let word = model.words.text(command.word());
         self.wide(|ui| ui.command_button(model, command, word, true));
     }
 
-    /// The same for what a page is there for, with this text on it.
+    /// The main button of a page, giving a command, with the text of `key`.
     fn main_command(&mut self, model: &Model, command: Command, key: &str) {
         let button = self.main_button(model.words.text(key), true);
         if button.on_hover_text(model.tooltip(command)).clicked() {
@@ -231,7 +234,7 @@ pub trait Widgets {
         }
     }
 
-    /// A box to tick: square, so that nobody takes it for one of several choices.
+    /// A check box; square, so that it does not look like a radio button.
     fn tick(&mut self, on: &mut bool, text: impl Into<String>) -> Response {
         let tick = self.ui().scope(|ui| {
             let widgets = &mut ui.visuals_mut().widgets;
@@ -247,7 +250,7 @@ pub trait Widgets {
         tick.inner
     }
 
-    /// A row of buttons of which one is chosen. What stands before it is to label it.
+    /// A row of buttons of which one is chosen. The caller adds a label before it.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         chosen: &mut T,
@@ -255,7 +258,7 @@ pub trait Widgets {
         name: impl Fn(T) -> String,
     ) -> Response {
         let row = self.ui().scope(|ui| {
-            // Long words in narrow columns.
+            // Leaves room for long words in narrow columns.
             ui.spacing_mut().button_padding.x = 2.0;
             ui.equal_columns(all, |ui, &value| {
                 let button = toggle_button(name(value), *chosen == value);
@@ -268,7 +271,7 @@ pub trait Widgets {
         row.response
     }
 
-    /// A labelled field for one line of text, no longer than a save takes.
+    /// A labelled field for one line of text, no longer than a saved game may hold.
     fn labelled_field(
         &mut self,
         label: impl Into<String>,
@@ -299,12 +302,12 @@ impl Widgets for Ui {
     }
 }
 
-/// What a foot keeps from what stands above it, in logical pixels.
+/// Gap above the bottom part, in logical pixels.
 const FOOT_GAP: f32 = 6.0;
-/// How much of the window's height a list takes in a page that scrolls.
+/// Height of the list in a page that scrolls, as a share of the height available.
 const LIST_OF_ROOM: f32 = 0.75;
 
-/// A button that is lit while what it stands for is on.
+/// A button that is highlighted while `on`.
 pub fn toggle_button<'a>(label: impl Into<String>, on: bool) -> Button<'a> {
     let (ink, fill) = match on {
         true => (color::ACCENT, color::CHOSEN),
@@ -319,7 +322,7 @@ pub fn line_edit<'a>(text: &'a mut String, hint: &str) -> TextEdit<'a> {
     roomy(TextEdit::singleline(text), hint)
 }
 
-/// A field for several lines.
+/// A field for several lines of text.
 pub fn text_edit<'a>(text: &'a mut String, hint: &str, rows: usize) -> TextEdit<'a> {
     roomy(TextEdit::multiline(text), hint).desired_rows(rows)
 }
@@ -330,12 +333,12 @@ fn roomy<'a>(edit: TextEdit<'a>, hint: &str) -> TextEdit<'a> {
         .desired_width(f32::INFINITY)
 }
 
-/// Marks the whole text of a field, so that whatever is typed stands instead of it.
+/// Selects the whole text of a field, so that typing replaces it.
 pub fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     select(ctx, field, 0..=text.chars().count());
 }
 
-/// Marks these letters of a field; where it begins and ends at one, puts the caret there.
+/// Selects these characters of a field; an empty range puts the caret there.
 pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usize>) {
     let [first, last] = [letters.start(), letters.end()].map(|&at| CCursor::new(at));
     let mut state = TextEditState::load(ctx, field).unwrap_or_default();
@@ -344,8 +347,8 @@ pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usiz
     state.store(ctx, field);
 }
 
-/// Frames what has the keyboard: a button in the colour of its frame would not tell.
-/// What is being typed in shows it by itself.
+/// Draws a frame around the widget with keyboard focus, which egui shows by colour only. A
+/// text field shows the focus by its caret.
 pub fn focus_ring(ctx: &egui::Context) {
     let focused = ctx.memory(|memory| memory.focused());
     let response = focused.and_then(|id| ctx.read_response(id));
@@ -364,7 +367,7 @@ pub fn focus_ring(ctx: &egui::Context) {
     }
 }
 
-/// Lets the arrows up and down scroll a list in which nothing takes the keyboard.
+/// Lets the arrow keys scroll a list in which no widget takes the keyboard.
 pub fn scroll_by_keys(ui: &Ui) {
     const STEP: f32 = 90.0;
     if ui.ctx().egui_wants_keyboard_input() {
@@ -379,8 +382,8 @@ pub fn scroll_by_keys(ui: &Ui) {
     }
 }
 
-/// Brings into sight what Tab or an arrow has led to: to be called at the end of what
-/// scrolls. egui leaves it where it is.
+/// Scrolls to the widget that has just got keyboard focus, which egui does not do. Call it
+/// at the end of the scrolling contents.
 pub fn keep_focus_in_sight(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused());
     let before = ui.data_mut(|data| {

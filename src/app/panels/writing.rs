@@ -1,5 +1,5 @@
-//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each
-//! has his own; the list of moves shows the one that is being written.
+//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player
+//! has one; the move list shows the one that is being written.
 
 use bevy_egui::egui::{Key, Ui};
 
@@ -8,23 +8,22 @@ use super::widgets::{Widgets, line_edit, select_all};
 use super::{Model, move_box, rulebook};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::notices::Notice;
-use crate::app::session::time::now;
-use crate::game::{Breach, Event, Game, GameId, LineId, Pace};
+use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 
-/// What is filled in.
+/// The open scoresheet and its field.
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
-    /// Why the text is no move.
+    /// The reason for which the typed text is no move.
     unread: Option<ReadError>,
-    /// Whose scoresheet lies open.
+    /// The player whose scoresheet is open.
     writer: Color,
-    /// In which game, and who had the move, when it was opened: with the move the
-    /// sheet changes.
+    /// The game, and its side to move, for which it was opened; when these change, the
+    /// scoresheet of the side to move is opened.
     of: Option<(GameId, Option<Color>)>,
-    /// Whether the field is to take the keys.
+    /// Whether the field is to take the keyboard.
     pub focus: bool,
 }
 
@@ -42,11 +41,11 @@ impl Default for Form {
 
 impl Form {
     /// Whether the open scoresheet must be kept and is behind.
-    pub fn is_due(&self, game: &Game) -> bool {
-        game.unwritten(self.writer) > 0 && game.must_write(self.writer, now())
+    pub fn is_due(&self, game: &Game, now: Timestamp) -> bool {
+        game.unwritten(self.writer) > 0 && game.must_write(self.writer, now)
     }
 
-    /// The move that was typed stands on the scoresheet.
+    /// Clears the field after its move has been recorded.
     pub fn written(&mut self) {
         self.text.clear();
     }
@@ -62,13 +61,13 @@ impl Form {
     }
 }
 
-/// How many plies the open scoresheet has; none when all are to be seen.
+/// The number of plies on the open scoresheet; `None` if the program keeps score.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
 
-/// Opens the scoresheet of whoever has the move now.
+/// Opens the scoresheet of the side to move.
 pub fn open(model: &Model, form: &mut Form) {
     let mover = model.game().to_move();
     let of = Some((model.game().id(), mover));
@@ -82,8 +81,8 @@ pub fn open(model: &Model, form: &mut Form) {
     }
 }
 
-/// The open scoresheet with the move that is to be written next; nothing where the
-/// program keeps score.
+/// Shows the open scoresheet with a field for its next move; nothing if the program keeps
+/// score.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (words, game) = (model.words, model.game());
     if !game.is_written_by_hand() {
@@ -116,8 +115,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// What the writer has to know: that he must write before he moves, or that he need
-/// not write at all.
+/// A hint: the player must write before moving, or need not write at all.
 fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
     let (game, words) = (model.game(), model.words);
     let free = |key: &str, article| {
@@ -127,20 +125,20 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     if game.pace() != Pace::Classical {
         return free("sheet-free-pace", "B3");
     }
-    if !game.must_write(writer, now()) {
+    if !game.must_write(writer, model.now) {
         return free("sheet-free-time", "8.4");
     }
     let breach = game.refusal(Breach::NotWritten(writer));
-    let refused = game.must_write_first(writer, now());
+    let refused = game.must_write_first(writer, model.now);
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
-/// The position of the next move on a scoresheet.
+/// The position before the next move on a scoresheet.
 fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }
 
-/// The field for the next move of the scoresheet.
+/// Shows the field for the next move.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
     let Some(before) = next(game, form.writer) else {
@@ -162,7 +160,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered {
         enter(model, form);
-        // What was wrong is typed over.
+        // The next key replaces a wrong text.
         select_all(ui.ctx(), field.id, &form.text);
     }
     if entered || std::mem::take(&mut form.focus) {
@@ -170,7 +168,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Writes what was typed, or says kindly what is wrong with it.
+/// Records the typed move, or shows what is wrong with it.
 fn enter(model: &Model, form: &mut Form) {
     let game = model.game();
     let made = game.line(LineId::MAIN).plies.get(game.written(form.writer));

@@ -1,24 +1,21 @@
-//! The study aids' marks in the plan, and what the player has drawn: the same forms
-//! as on the tower.
+//! Marks of the study aids and drawings of the player in the 2D view, in the same shapes as
+//! in the 3D view.
 
 use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 
-use super::colours::INK;
 use super::paint::{Sight, frame, point, tint};
 use crate::app::plan::sign::sign;
-use crate::app::scene::study::{ATTACKER, Attack, GUARD, LINE};
+use crate::app::scene::study::Attack;
+use crate::app::theme::plan::INK;
+use crate::app::theme::{self, aids};
 use crate::rules::{Square, SquareSet};
 
-fn color([r, g, b]: [u8; 3]) -> Color32 {
-    Color32::from_rgb(r, g, b)
-}
-
-/// Attacked squares: tinted, with a triangle that points away from the side that
-/// attacks, or a diamond where both do.
+/// Tints attacked squares and adds a triangle that points away from the attacking side, or
+/// a diamond if both sides attack.
 pub fn attacked(painter: &Painter, sight: &Sight) {
     for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
         for square in squares {
-            tint(painter, sight, square, color(attack.rgb()), 0.46);
+            tint(painter, sight, square, theme::flat(attack.rgb()), 0.46);
             signed(painter, sight, square, attack);
         }
     }
@@ -33,26 +30,32 @@ fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
     painter.add(sign(attack, corner, size, sight.layout.turned));
 }
 
-/// Attackers and guards of what is pointed at, and the line that bears on it.
+/// Marks attackers and defenders of the piece under the pointer, and the line of a pin or
+/// check.
 pub fn about(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let around = |squares: SquareSet, rgb: [u8; 3], width: f32| {
         for square in squares {
             frame(painter, sight, square, INK, unit * width + 2.0);
-            frame(painter, sight, square, color(rgb), unit * width);
+            frame(painter, sight, square, theme::flat(rgb), unit * width);
         }
     };
-    around(sight.study.attackers, ATTACKER, 0.10);
-    around(sight.study.guards, GUARD, 0.10);
+    around(sight.study.attackers, aids::ATTACKER, 0.10);
+    around(sight.study.defenders, aids::DEFENDER, 0.10);
     for square in sight.study.line {
         if let Some(place) = sight.layout.square(square) {
             let stroke = Stroke::new(1.2, INK);
-            painter.circle(point(place.center()), unit * 0.12, color(LINE), stroke);
+            painter.circle(
+                point(place.center()),
+                unit * 0.12,
+                theme::flat(aids::PIN_LINE),
+                stroke,
+            );
         }
     }
 }
 
-/// Arrows and circles, and the arrow of a move that is made ahead.
+/// Draws the player's arrows and circles, and the arrow of a premove.
 pub fn drawings(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     if let Some(premove) = sight.marks.premove {

@@ -1,8 +1,8 @@
-//! Pieces seen flat, painted once for the size at which they are shown.
+//! Flat pictures of the pieces, rendered once for the size at which they are shown.
 //!
-//! A picture of just the right size is sharper than any that is scaled. It is made of
-//! the distances from outlines that `assets/figures.png` holds, so that its edges are
-//! smooth.
+//! A picture of exactly the right size is sharper than a scaled one. It is computed from
+//! the distances to outlines in `assets/figures.png` (a signed distance field), so that its
+//! edges are smooth.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
@@ -10,9 +10,10 @@ use bevy::math::{Vec2, Vec3};
 use bevy_egui::egui::{self, Color32, ColorImage, Context, TextureHandle, TextureOptions, pos2};
 
 use crate::app::scene::embed;
+use crate::app::theme;
 use crate::rules::{Color, Piece, Role};
 
-/// The picture of all pieces: a column a role, a row a colour.
+/// Texture with all pieces: a column for each role, a row for each colour.
 #[derive(Clone)]
 pub struct Figures {
     texture: TextureHandle,
@@ -20,19 +21,19 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Paints them in pixels of this size.
+    /// Renders all pieces, each `size` pixels wide and high.
     pub fn new(ctx: &Context, size: usize) -> Figures {
         let options = TextureOptions::LINEAR;
         let texture = ctx.load_texture("pieces", sheet(size), options);
         Figures { texture, size }
     }
 
-    /// The size of one in pixels.
+    /// Width and height of a piece in the texture, in pixels.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Shows a piece in a square, faded to `strength` of 1.
+    /// Paints a piece in a rectangle; `strength` from 0 to 1 is its opacity.
     pub fn paint(&self, painter: &egui::Painter, piece: Piece, rect: egui::Rect, strength: f32) {
         let (column, row) = (piece.role.index() as f32, piece.color.index() as f32);
         let uv = egui::Rect::from_min_max(
@@ -44,15 +45,15 @@ impl Figures {
     }
 }
 
-/// The largest distance that the sheet holds, in sides of a square.
+/// The largest distance in `assets/figures.png`, in sides of a square.
 pub const REACH: f32 = 0.125;
-/// What stands for no distance in the sheet, and how much more for the largest.
-pub const NOUGHT: f32 = 32768.0;
-/// See [`NOUGHT`].
+/// The 16-bit value of distance 0.
+pub const ZERO: f32 = 32768.0;
+/// Added to [`ZERO`] for a distance of [`REACH`].
 pub const FULL: f32 = 32000.0;
 
-/// How far each point of a figure lies from the silhouette's edge, negative inside, and
-/// from the nearest line within it.
+/// Distances of each point of the figures: to the edge of the silhouette (negative inside),
+/// and to the nearest line within it.
 struct Sheet {
     /// Texels along the side of a figure.
     side: usize,
@@ -60,7 +61,7 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// Reads it.
+    /// Decodes the embedded file.
     fn load() -> Sheet {
         let bytes = embed::bytes("assets/figures.png").unwrap_or_default();
         let image = Image::from_buffer(
@@ -72,7 +73,7 @@ impl Sheet {
             RenderAssetUsages::MAIN_WORLD,
         )
         .expect("the figures that are part of the program can be read: a test reads them");
-        let distance = |level| (f32::from(u16::from_ne_bytes(level)) - NOUGHT) / FULL * REACH;
+        let distance = |level| (f32::from(u16::from_ne_bytes(level)) - ZERO) / FULL * REACH;
         let texels = image.data.iter().flat_map(|data| data.as_chunks().0);
         Sheet {
             side: image.height() as usize,
@@ -82,7 +83,7 @@ impl Sheet {
         }
     }
 
-    /// The distances at a point of the square from 0 to 1, from the top left.
+    /// Interpolated distances at a point from (0, 0) at the top left to (1, 1).
     fn at(&self, role: Role, point: Vec2) -> Vec2 {
         let at = (point * self.side as f32 - 0.5).max(Vec2::ZERO);
         let texel = |x: usize, y: usize| {
@@ -95,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// Body where the light falls, body in the shade, outline and lines; from 0 to 255.
+/// Colours from 0 to 255: body in the light, body in the shade, outline and lines.
 fn colours(color: Color) -> [Vec3; 3] {
     match color {
         Color::White => [
@@ -129,15 +130,15 @@ fn sheet(size: usize) -> ColorImage {
     ColorImage::new([size * 6, size * 2], pixels)
 }
 
-/// The colour at a point so far across, with these distances from edge and lines.
+/// Colour of a pixel at `across` (from -0.5 to 0.5), with its distances to edge and lines.
 fn pixel(color: Color, across: f32, distances: Vec2, size: f32) -> Color32 {
     let [lit, shade, ink] = colours(color);
     let cover = |distance: f32| (0.5 - distance * size).clamp(0.0, 1.0);
     let width = (1.15 / size).max(0.034);
     let body = lit.lerp(shade, ((across + 0.12) * 2.6).clamp(0.0, 1.0));
-    // Lines that are thinner than a pixel fade instead of breaking up.
+    // Lines thinner than a pixel fade instead of breaking up.
     let inked = cover(-width - distances.x).max(cover(distances.y) * 0.85);
     let [r, g, b] = body.lerp(ink, inked.min(1.0)).to_array();
     let alpha = cover(distances.x);
-    Color32::from_rgba_unmultiplied(r as u8, g as u8, b as u8, (alpha * 255.0) as u8)
+    theme::flat_translucent([r as u8, g as u8, b as u8, (alpha * 255.0) as u8])
 }

@@ -1,7 +1,7 @@
-//! Pieces and attack boards that are on their way in the plan: what was let go
-//! glides from the pointer to its place, everything else from where it stood.
+//! Animation of pieces and attack boards in the 2D view: what was dropped glides from the
+//! pointer to its place, everything else from its old place.
 //!
-//! Nothing waits for another: whatever moves makes for its newest place.
+//! Nothing queues: everything always moves toward its newest place.
 
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
@@ -13,12 +13,12 @@ use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;
 
-/// How much of its way something goes in a second: the share of the rest.
+/// Rate of a glide per second: the remaining distance shrinks by a factor of e in 1/16 s.
 const PACE: f32 = 16.0;
-/// Nearer than this, in logical pixels, it is there.
+/// Remaining distance at which a glide ends, in logical pixels.
 const NEAR: f32 = 0.6;
 
-/// Where everything is shown just now, by its middle.
+/// Current centres of all pieces and boards, in logical pixels.
 #[derive(Clone, Debug, Default)]
 pub struct Glide {
     layout: Option<Layout>,
@@ -27,8 +27,7 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// Moves everything on by some seconds. Says whether something is still on its
-    /// way.
+    /// Moves everything by `seconds`. Returns whether something continues to move.
     pub fn step(
         &mut self,
         (layout, geometry): (&Layout, &Geometry),
@@ -36,7 +35,7 @@ impl Glide {
         carried: Option<(Grip, Vec2)>,
         (speed, seconds): (Speed, f32),
     ) -> bool {
-        // Another layout is another picture: nothing glides across it.
+        // Nothing glides from one layout to another.
         let share = if self.layout.replace(*layout) == Some(*layout) {
             share(speed, seconds)
         } else {
@@ -53,7 +52,7 @@ impl Glide {
             let goal = layout.square(piece.square)?.center();
             let own = held.piece.filter(|(id, _)| *id == piece.id);
             let aboard = held.board.filter(|(_, pin, _)| {
-                // What stands on a board is carried and let go with it.
+                // Pieces on a dragged board are dragged with it.
                 geometry.square_pin(piece.square) == Some(*pin)
             });
             let held = own
@@ -73,18 +72,18 @@ impl Glide {
         gliding
     }
 
-    /// Where a piece is shown.
+    /// Current centre of a piece.
     pub fn piece(&self, id: PieceId) -> Option<Vec2> {
         self.pieces.get(&id).copied()
     }
 
-    /// Where a board is shown.
+    /// Current centre of an attack board.
     pub fn board(&self, id: BoardId) -> Option<Vec2> {
         self.boards.get(&id).copied()
     }
 }
 
-/// What the hand carries over the plan, and where.
+/// What is dragged over the 2D view, and the pointer's position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     piece: Option<(PieceId, Vec2)>,
@@ -105,7 +104,7 @@ fn held(layout: &Layout, shown: &Shown, carried: Option<(Grip, Vec2)>) -> Held {
     }
 }
 
-/// The share of its way that something goes in some seconds.
+/// Share of the remaining distance that is covered in `seconds`.
 fn share(speed: Speed, seconds: f32) -> f32 {
     let pace = match speed {
         Speed::Off => return 1.0,
@@ -116,7 +115,7 @@ fn share(speed: Speed, seconds: f32) -> f32 {
     1.0 - (-seconds * pace).exp()
 }
 
-/// On from where it was; at once for what was not seen before.
+/// Next position on the way to `goal`; `goal` itself for something new.
 fn toward(before: Option<&Vec2>, goal: Vec2, share: f32) -> Vec2 {
     let Some(&before) = before else {
         return goal;
@@ -147,7 +146,7 @@ mod tests {
         Shown(Picture::new(&Position::from_tfen(tfen).unwrap()))
     }
 
-    /// The king's position before and after a step to the next square.
+    /// Pictures before and after a move of the king to the next square.
     fn kings() -> [Shown; 2] {
         ["4/1K2/4/4", "4/2K1/4/4"].map(|board| {
             shown(&format!(
@@ -161,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_glides_to_its_place_and_comes_to_rest_there() {
+    fn a_piece_glides_to_its_place_and_stops_there() {
         let (layout, [before, after]) = (layout(274.0), kings());
         let mut glide = Glide::default();
         assert!(!step(&mut glide, &layout, &before, Speed::Normal));
@@ -172,12 +171,12 @@ mod tests {
         let way = glide.piece(king.id).unwrap();
         assert!(from.x < way.x && way.x < goal.x, "{from} {way} {goal}");
         let frames = (0..100).find(|_| !step(&mut glide, &layout, &after, Speed::Normal));
-        assert!(frames.is_some(), "it never comes to rest");
+        assert!(frames.is_some(), "it never stops");
         assert_eq!(glide.piece(king.id), Some(goal));
     }
 
     #[test]
-    fn nothing_glides_when_movement_is_off_or_the_plan_has_another_size() {
+    fn nothing_glides_with_motion_off_or_after_a_change_of_size() {
         let [before, after] = kings();
         let mut glide = Glide::default();
         step(&mut glide, &layout(274.0), &before, Speed::Normal);

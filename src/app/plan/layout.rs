@@ -1,50 +1,50 @@
-//! Where everything of the plan lies in the window, in logical pixels.
+//! Positions of everything in the 2D view, in logical pixels of the window.
 //!
-//! Each main board is a group with the attack boards of its pins. In the true plan
-//! an attack board covers the main board's corner; here it is drawn outward, clear
-//! of it, and joined to its pin by a short post. It moves along the files where the
-//! groups are stacked, so that its ranks still run on from the main board's, and
-//! along the ranks where they stand side by side, so that its files do.
+//! Each main board forms a group with the attack boards of its pins. Seen from above, an
+//! attack board would cover the main board's corner; here it is moved outward, clear of it,
+//! and joined to its pin by a short post. Where the groups are stacked, it is moved along
+//! the files' axis, so that its ranks continue those of the main board; where they are side
+//! by side, along the ranks' axis, so that its files do.
 //!
-//! It knows the geometry and numbers, and neither game nor painter.
+//! It knows only geometry and numbers, and neither game nor painter.
 
 use bevy::math::{Rect, Vec2};
 
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
-/// The clear strip between a main board and its attack boards, in sides of a square.
+/// Gap between a main board and its attack boards, in sides of a square.
 pub(super) const GAP: f32 = 0.52;
-/// What names need beyond the outermost squares.
+/// Space for labels beyond the outermost squares, in sides of a square.
 pub(super) const NAMES: f32 = 0.54;
-/// The ground's rim.
+/// Margin of the whole view, in sides of a square.
 const RIM: f32 = 0.12;
-/// How far the frame of an attack board reaches, which takes hold of the board.
+/// Width of the hit area around an attack board's squares, in sides of a square.
 const FRAME: f32 = 0.14;
-/// How near to a pin a board is let go for it.
+/// Distance from a pin within which a dropped board goes to it, in sides of a square.
 const PIN_REACH: f32 = 0.75;
 
-/// How the groups of the main boards are arranged.
+/// Arrangement of the groups of the main boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// Over each other, the highest on top.
+    /// One above the other, the highest board on top.
     Stacked,
-    /// Side by side, the lowest first.
+    /// Side by side, the lowest board first.
     Beside,
 }
 
-/// Where everything lies.
+/// Positions of all squares and boards for one size and arrangement.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     pub(super) geometry: &'static Geometry,
     arrangement: Arrangement,
-    /// The ground that it fills.
+    /// The part of the window that it fills.
     pub ground: Rect,
-    /// A square's side.
+    /// Side of a square, in logical pixels.
     pub unit: f32,
-    /// Whether Black's side lies below.
+    /// Whether Black's side is at the bottom.
     pub turned: bool,
-    /// The middle of the first group, and the way to the next.
+    /// Centre of the first group, and the vector to the next one.
     first: Vec2,
     step: Vec2,
 }
@@ -59,12 +59,12 @@ impl PartialEq for Layout {
 }
 
 impl Layout {
-    /// How the groups are arranged.
+    /// The arrangement of the groups.
     pub fn arrangement(&self) -> Arrangement {
         self.arrangement
     }
 
-    /// As large as the ground lets it be.
+    /// The largest layout that fits into `ground`.
     pub fn new(
         geometry: &'static Geometry,
         arrangement: Arrangement,
@@ -94,14 +94,14 @@ impl Layout {
             Arrangement::Stacked => ground.size() * Vec2::Y,
             Arrangement::Beside => ground.size() * Vec2::X,
         };
-        // What room is left over goes between the groups.
+        // Spare space goes between the groups.
         let spare = (room - layout.step * groups).max(Vec2::ZERO) / (groups + 1.0);
         layout.step += spare.min(Vec2::splat(layout.unit));
         layout.first = ground.center() - layout.step * (groups - 1.0) / 2.0;
         layout
     }
 
-    /// A group's size with its names, in sides of a square.
+    /// Size of a group with its labels, in sides of a square.
     fn group(&self) -> Vec2 {
         let main = self.geometry.main_levels().next();
         let size = main.map_or(Vec2::splat(4.0), |level| {
@@ -121,8 +121,8 @@ impl Layout {
         }
     }
 
-    /// The window's point of a place in a group: from the main board's middle, in
-    /// sides of a square, to the right and up as White sees it.
+    /// Converts a place in a group, which is relative to the main board's centre in sides
+    /// of a square, to the right and up as White sees it, to a point of the window.
     fn point(&self, group: usize, at: Vec2) -> Vec2 {
         let groups = self.geometry.main_levels().count();
         let reversed = (self.arrangement == Arrangement::Stacked) != self.turned;
@@ -135,7 +135,7 @@ impl Layout {
         (self.first + self.step * place as f32 + at * Vec2::new(1.0, -1.0) * self.unit).round()
     }
 
-    /// The group that a level belongs to, and how far it is moved outward there.
+    /// The group of a level, and how far the level is moved outward in it.
     fn outward(&self, level: Level) -> (Level, Vec2) {
         let Some(pin) = self.geometry.level_pin(level) else {
             return (level, Vec2::ZERO);
@@ -146,7 +146,8 @@ impl Layout {
             Arrangement::Beside => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
-        // What hangs under a corner is drawn beyond what may stand over it.
+        // A board that hangs under a corner is drawn beyond the one that may stand above
+        // it.
         let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
         (group, side * along * (1.0 + GAP + beyond))
     }
@@ -155,7 +156,8 @@ impl Layout {
         self.geometry.pin(pin).hangs
     }
 
-    /// On which side of its main board a pin is: right and up as White sees it.
+    /// Direction of a pin from the centre of its main board, with components of 1 and -1:
+    /// to the right and up as White sees it.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
         let main = self.geometry.board(place.main);
@@ -166,7 +168,7 @@ impl Layout {
         )
     }
 
-    /// A place on a level: file and rank of the plan, from the group's middle.
+    /// Point of the window for a file and rank (which may be fractions) on a level.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(group);
@@ -175,7 +177,7 @@ impl Layout {
         self.point(group.index(), Vec2::new(file, rank) - from + outward)
     }
 
-    /// A square's place; none for a square that no board has.
+    /// Rectangle of a square; `None` for a square that no board has.
     pub fn square(&self, square: Square) -> Option<Rect> {
         let level = self.geometry.level(square)?;
         let (file, rank) = self.geometry.place(square.column());
@@ -184,7 +186,7 @@ impl Layout {
         Some(Rect::from_corners(corners[0], corners[1]))
     }
 
-    /// A board's place.
+    /// Rectangle of a board's squares.
     pub fn board(&self, level: Level) -> Rect {
         let board = self.geometry.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
@@ -195,12 +197,12 @@ impl Layout {
         )
     }
 
-    /// The place of the attack board on a pin.
+    /// Rectangle of the attack board on a pin.
     pub fn pin_board(&self, pin: Pin) -> Rect {
         self.board(self.geometry.pin_level(pin))
     }
 
-    /// A post, from the pin on the main board's corner to the attack board.
+    /// Both ends of a post: at the pin on the main board's corner, and at the attack board.
     pub fn post(&self, pin: Pin) -> (Vec2, Vec2) {
         let place = self.geometry.pin(pin);
         let side = self.side(pin);
@@ -215,28 +217,28 @@ impl Layout {
         (foot, (foot + way * GAP * self.unit).round())
     }
 
-    /// The square under a point.
+    /// The square at a point, if the position has one there.
     pub fn square_at(&self, at: Vec2, position: &Position) -> Option<Square> {
         let holds = |&square: &Square| self.square(square).is_some_and(|rect| holds(rect, at));
         position.squares().into_iter().find(holds)
     }
 
-    /// What lies under a point.
+    /// The square or attack board at a point; a board is hit by its frame or post.
     pub fn touched(&self, at: Vec2, position: &Position) -> Option<Touched> {
         if let Some(square) = self.square_at(at, position) {
             return Some(Touched::Square(square));
         }
-        let grip = |pin: &Pin| {
+        let is_hit = |pin: &Pin| {
             let (foot, head) = self.post(*pin);
             let post = Rect::from_corners(foot, head).inflate(0.22 * self.unit);
             let frame = self.pin_board(*pin).inflate(FRAME * self.unit);
             frame.contains(at) || post.contains(at)
         };
-        position.pins().into_iter().find(grip).map(Touched::Board)
+        position.pins().into_iter().find(is_hit).map(Touched::Board)
     }
 
-    /// The pins that a point means, the nearest first: where their boards would be,
-    /// or near the pins themselves.
+    /// The pins for a board dropped at a point, the nearest first: those whose board would
+    /// be there, or that are near themselves.
     pub fn pins_at(&self, at: Vec2) -> Vec<Pin> {
         let mut near: Vec<(f32, Pin)> = self
             .geometry
@@ -245,7 +247,7 @@ impl Layout {
                 let board = self.pin_board(pin);
                 let inside = board.inflate(0.5 * self.unit).contains(at);
                 let to_board = board.center().distance(at) / self.unit;
-                // The pin is a small thing beside a board, so it weighs less.
+                // Distances to the small pin count as longer than those to the board.
                 let to_pin = self.post(pin).0.distance(at) / self.unit;
                 let near = inside || to_pin <= PIN_REACH;
                 near.then_some((to_board.min(to_pin + 0.3), pin))
@@ -256,7 +258,7 @@ impl Layout {
     }
 }
 
-/// Whether a rectangle holds a point; of two that touch only one does.
+/// Whether a rectangle contains a point; of two adjacent ones only one does.
 fn holds(rect: Rect, at: Vec2) -> bool {
     at.cmpge(rect.min).all() && at.cmplt(rect.max).all()
 }
@@ -278,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_squares_lie_over_each_other_and_all_lie_on_the_ground() {
+    fn no_two_squares_overlap_and_all_are_inside_the_view() {
         for layout in layouts() {
             let rects: Vec<Rect> = TOWER
                 .all_squares()
@@ -294,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_every_square_finds_it() {
+    fn the_square_at_the_centre_of_a_square_is_that_square() {
         let position = Position::start();
         for layout in layouts() {
             for square in position.squares() {
@@ -305,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn white_sits_below_and_black_does_when_the_plan_is_turned() {
+    fn white_is_at_the_bottom_and_black_if_the_view_is_turned() {
         let at = |layout: &Layout, name| layout.square(TOWER.square(name).unwrap()).unwrap();
         for layout in layouts() {
             let up = at(&layout, "a1W").min.y > at(&layout, "a2W").min.y;
@@ -315,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ranks_of_attack_boards_run_on_where_boards_are_stacked() {
+    fn attack_boards_continue_the_ranks_where_boards_are_stacked() {
         let layout = layouts()[0];
         let y = |name| layout.square(TOWER.square(name).unwrap()).unwrap().min.y;
         assert_eq!(y("a1QL1"), y("a1W"));
@@ -323,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn the_files_of_attack_boards_run_on_where_boards_stand_side_by_side() {
+    fn attack_boards_continue_the_files_where_boards_are_side_by_side() {
         let layout = layouts()[2];
         let x = |name| layout.square(TOWER.square(name).unwrap()).unwrap().min.x;
         assert_eq!(x("a1QL1"), x("a1W"));
@@ -331,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_taken_by_its_frame_and_by_its_post() {
+    fn a_board_is_hit_by_its_frame_and_by_its_post() {
         let position = Position::start();
         let pin = TOWER.pin_named("QL1").unwrap();
         for layout in layouts() {
@@ -344,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_of_a_boards_place_and_the_pin_itself_mean_the_pin() {
+    fn the_centre_of_a_boards_place_and_the_pin_itself_belong_to_the_pin() {
         for layout in layouts() {
             for pin in TOWER.pins() {
                 for at in [layout.pin_board(pin).center(), layout.post(pin).0] {

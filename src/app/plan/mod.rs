@@ -1,13 +1,12 @@
-//! The plan: the three boards and the attack boards flat, side by side, live and
-//! playable, for whoever finds the tower hard to read.
+//! The 2D view: all boards flat, side by side and playable, for players who find the 3D
+//! view hard to read.
 //!
-//! In it no two squares lie over each other, so that a point means one square at
-//! most and no question of levels arises. The same hand plays in it: the
-//! [`eye`](crate::app::input::eye) asks [`PlanView`] first what lies under the pointer. Here is
-//! where things lie and how they are painted; who asks for it is a panel.
+//! No two squares overlap in it, so that a point is on at most one square, on one level.
+//! Input works as in the 3D view: the [`eye`](crate::app::input::eye) asks [`PlanView`]
+//! first what is under the pointer. This module decides where things are and paints them; a
+//! panel shows it.
 
 mod aids;
-pub mod colours;
 pub mod figures;
 pub mod glide;
 pub mod layout;
@@ -26,20 +25,20 @@ use crate::store::Plan;
 
 pub use layout::{Arrangement, Layout};
 
-/// How high the bar over the plan is, in logical pixels.
+/// Height of the toolbar above the 2D view, in logical pixels.
 pub const BAR: f32 = 46.0;
 
-/// The plan as it lies in the window now; none while it is not shown.
+/// Place of the 2D view in the window now; empty while it is not shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlanView {
-    /// The part of the window that it takes, its bar included.
+    /// The part of the window that it takes, with its toolbar.
     pub area: Option<Rect>,
-    /// Where its boards lie.
+    /// Positions of its boards.
     pub layout: Option<Layout>,
 }
 
 impl PlanView {
-    /// The plan in what other panels leave free.
+    /// Places the 2D view in the part of the window that other panels leave `free`.
     pub fn new(
         geometry: &'static Geometry,
         size: Plan,
@@ -60,37 +59,37 @@ impl PlanView {
         }
     }
 
-    /// Whether a point of the window lies in the plan or on its bar.
+    /// Whether a point of the window is in the 2D view or on its toolbar.
     pub fn covers(&self, at: Vec2) -> bool {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// The boards' places, if a point of the window lies among them.
+    /// The layout, if a point of the window is in the area of the boards.
     pub fn under(&self, at: Vec2) -> Option<&Layout> {
         self.layout
             .as_ref()
             .filter(|layout| layout.ground.contains(at))
     }
 
-    /// Whether the tower is hidden behind it.
+    /// Whether it hides the 3D view.
     pub fn is_large(&self) -> bool {
         self.layout
             .is_some_and(|layout| layout.arrangement() == Arrangement::Beside)
     }
 }
 
-/// How wide the plan is at the window's side, in logical pixels.
+/// Width of the 2D view at the side of the window, in logical pixels.
 pub fn docked_width(window: Vec2) -> f32 {
     (window.x * 0.214).clamp(220.0, 480.0).round()
 }
 
-/// The layer in which the plan lies.
+/// The egui layer of the 2D view.
 pub fn layer() -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new("plan"))
 }
 
-/// Whether the plan is to lie with Black below: when the camera looks from Black's
-/// side, and as before while it looks from the side.
+/// Whether the 2D view has Black at the bottom: if the camera looks from Black's side;
+/// unchanged (`before`) while it looks from the side.
 pub fn turned(view: &View, before: bool) -> bool {
     let toward_white = view.yaw.cos();
     if toward_white.abs() < 0.3 {
@@ -100,8 +99,8 @@ pub fn turned(view: &View, before: bool) -> bool {
     }
 }
 
-/// Draws nothing of the tower while the plan hides it: a weak machine then has only
-/// the plan to draw.
+/// Stops drawing the 3D scene while the 2D view hides it, so that slow computers draw only
+/// one view.
 fn hide_tower(
     mut commands: Commands,
     view: Res<PlanView>,
@@ -116,7 +115,7 @@ fn hide_tower(
     }
 }
 
-/// The plan's place, and the tower's rest behind it.
+/// Adds the place of the 2D view, and hides the 3D scene behind it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PlanView>().add_systems(
         Update,
@@ -131,7 +130,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_plan_is_turned_at_blacks_seat_and_stays_as_it_is_at_the_side() {
+    fn the_view_is_turned_at_blacks_seat_and_unchanged_at_the_side() {
         let view = |yaw: f32| View {
             focus: Vec3::ZERO,
             yaw: yaw.to_radians(),

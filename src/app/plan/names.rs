@@ -1,35 +1,35 @@
-//! The names in the plan: files and ranks beside the boards, each board's letter
-//! beyond its far edge, pins beside their boards or where one may stand.
+//! Labels of the 2D view: files and ranks next to the boards, each board's letter beyond
+//! its far edge, names of pins next to their boards or to the places for boards.
 
 use bevy::math::Vec2;
 
 use super::layout::{Arrangement, GAP, Layout, NAMES};
 use crate::rules::{Level, Pin, Position};
 
-/// A name at the edge of a board.
+/// A label at the edge of a board.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Label {
-    /// Its middle.
+    /// Its centre in the window, in logical pixels.
     pub at: Vec2,
-    /// What it names.
+    /// What it labels.
     pub what: Named,
 }
 
-/// What a name at an edge names.
+/// What a label names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A file, by its index.
+    /// A file, by its index in the geometry.
     File(u8),
-    /// A rank.
+    /// A rank, by its index in the geometry.
     Rank(u8),
-    /// A main board.
+    /// A main board, by its letter.
     Level(Level),
-    /// A pin, beside its board or where one may stand.
+    /// A pin: next to its board, or to the place for a board.
     Pin(Pin),
 }
 
 impl Layout {
-    /// The names at the edges, for boards on these pins.
+    /// All labels, with attack boards on the pins of the position.
     pub fn labels(&self, position: &Position) -> Vec<Label> {
         let levels = self.geometry.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
@@ -60,7 +60,7 @@ impl Layout {
                 what: Named::Rank(rank),
             })
         });
-        // The board's name stands beyond its far edge, where no attack board reaches.
+        // The board's letter is beyond its far edge, where no attack board reaches.
         let beyond = match self.arrangement() {
             Arrangement::Stacked => 0.55,
             Arrangement::Beside => GAP + 0.5,
@@ -91,8 +91,8 @@ impl Layout {
             return;
         }
         let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
-        // Names run on in the strip beside the main board where its own rows or
-        // files end, and stand outside for the rest.
+        // Two labels continue those of the main board, in the gap, where its own ranks or
+        // files end; the others are outside.
         let (across, along) = match self.arrangement() {
             Arrangement::Stacked => (Vec2::X, Vec2::Y),
             Arrangement::Beside => (Vec2::Y, Vec2::X),
@@ -120,7 +120,7 @@ impl Layout {
                 at: self.place(level, outside.x, outside.y),
                 what: named(files_across, index),
             });
-            // The inner row or file bears the main board's own name already.
+            // The inner rank or file has the main board's label already.
             if off * (side * along).element_sum() > 0.0 {
                 let inner = middle - across * (side * gap) + along * off;
                 labels.push(Label {

@@ -1,5 +1,5 @@
-//! How the plan is painted: boards, names, pieces and the same marks as on the
-//! tower. It only paints; it never asks the pointer.
+//! Paints the 2D view: boards, labels, pieces and the same marks as in the 3D view. It
+//! never asks for the pointer.
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{
@@ -7,13 +7,13 @@ use bevy_egui::egui::{
 };
 
 use super::aids;
-use super::colours::{Colours, INK};
 use super::figures::Figures;
 use super::glide::Glide;
 use super::layout::Layout;
 use super::names::Named;
 use crate::app::scene::study::Study;
-use crate::app::view::color;
+use crate::app::theme::panel as color;
+use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::{Grip, Touched};
@@ -22,33 +22,33 @@ use crate::app::words::Words;
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 
-/// What is painted.
+/// Everything that is needed to paint the 2D view.
 pub struct Sight<'a> {
-    /// Where everything lies.
+    /// Positions of squares and boards.
     pub layout: &'a Layout,
-    /// What stands where.
+    /// The position shown.
     pub position: &'a Position,
-    /// What is marked.
+    /// Marked squares and pins.
     pub marks: &'a Marks,
-    /// What the study aids show.
+    /// Results of the study aids.
     pub study: &'a Study,
-    /// Arrows and circles.
+    /// Arrows and circles of the player.
     pub drawings: &'a Drawings,
-    /// What is carried over the plan.
+    /// What is dragged over the 2D view.
     pub carried: Option<Grip>,
-    /// The pictures of the pieces.
+    /// Pictures of the pieces.
     pub figures: &'a Figures,
-    /// The names of places.
+    /// Names of boards and pins in the player's language.
     pub words: Words,
-    /// Where everything is shown just now.
+    /// Current places of pieces and boards, which may be moving.
     pub glide: &'a Glide,
-    /// What it is called there.
+    /// The picture of the position, with stable ids.
     pub shown: &'a Shown,
-    /// The colours.
+    /// Colours of the current theme.
     pub colours: Colours,
 }
 
-/// Paints the plan.
+/// Paints the whole view.
 pub fn paint(painter: &Painter, sight: &Sight) {
     boards(painter, sight);
     names(painter, sight);
@@ -63,7 +63,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     carried(painter, sight);
 }
 
-/// egui's rectangle.
+/// Converts a rectangle for egui.
 pub fn rect(rect: Rect) -> egui::Rect {
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
@@ -76,8 +76,7 @@ fn faded(color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(strength)
 }
 
-/// Main boards and attack boards with their squares; those that are on their way
-/// where they are just now.
+/// Main boards and attack boards with their squares, moving ones at their current place.
 fn boards(painter: &Painter, sight: &Sight) {
     let layout = sight.layout;
     let geometry = sight.position.geometry();
@@ -96,7 +95,7 @@ fn boards(painter: &Painter, sight: &Sight) {
     let carried = carried_board(sight);
     for board in &sight.shown.0.boards {
         if carried.is_some_and(|it| it.id == board.id) {
-            // Where it was taken from stays to be seen.
+            // Its old place stays visible while it is dragged.
             attack_board(painter, sight, board, egui::Vec2::ZERO, 0.4);
         } else {
             attack_board(painter, sight, board, way(sight, board), 1.0);
@@ -108,14 +107,14 @@ fn thick(sight: &Sight) -> f32 {
     (sight.layout.unit * 0.09).round().max(2.0)
 }
 
-/// How far a board is from its place just now.
+/// Offset of a moving board from its place.
 fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
     let place = sight.layout.pin_board(board.pin).center();
     let at = sight.glide.board(board.id).unwrap_or(place);
     vec2(at.x - place.x, at.y - place.y)
 }
 
-/// The attack board that the hand carries over the plan.
+/// The attack board that is dragged over the 2D view.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
         Some(Grip::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
@@ -127,19 +126,19 @@ fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, st
     for square in set {
         if let Some(place) = sight.layout.square(square) {
             let dark = sight.position.geometry().is_dark(square.column());
-            let ground = if dark {
+            let square_color = if dark {
                 sight.colours.dark
             } else {
                 sight.colours.light
             };
             let place = rect(place).translate(way);
-            painter.rect_filled(place, 0.0, faded(ground, strength));
+            painter.rect_filled(place, 0.0, faded(square_color, strength));
         }
     }
 }
 
-/// Post, frame and squares of an attack board. The knob on its pin is full for
-/// White's boards, ringed for Black's.
+/// Post, frame and squares of an attack board. The knob on its pin is filled for White's
+/// boards and ringed for Black's.
 fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Vec2, strength: f32) {
     let (layout, thick) = (sight.layout, thick(sight));
     let (fill, line) = Colours::owner(board.owner);
@@ -185,7 +184,8 @@ fn names(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// A pin that is free is named more softly.
+/// Colour of a pin's label: fainter without a board, and marked if the picked board may go
+/// there.
 fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     if sight.position.pins().contains(pin) {
         color::WEAK
@@ -196,7 +196,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     }
 }
 
-/// The marks that lie on the ground, under the pieces.
+/// The marks that are painted under the pieces.
 fn under_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     for &square in &sight.marks.last {
@@ -243,7 +243,7 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
     }
 }
 
-/// Every piece where it is just now; where one is carried away from it stays faintly.
+/// All pieces at their current place; a dragged one stays faintly visible at its old place.
 fn pieces(painter: &Painter, sight: &Sight) {
     for piece in &sight.shown.0.pieces {
         if is_carried(sight, piece.square) {
@@ -256,7 +256,7 @@ fn pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Whether the hand carries the piece from this square, or its board, over the plan.
+/// Whether the piece on this square, or its board, is dragged over the 2D view.
 fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
         Some(Grip::Piece(from)) => from == square,
@@ -273,8 +273,8 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
     }
 }
 
-/// The marks that must be seen over pieces: discs where one may go, rings where one
-/// captures, check, and the square under the pointer.
+/// The marks that are painted over the pieces: discs for destinations, rings for captures,
+/// check, and the square under the pointer.
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
@@ -318,7 +318,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// The square cursor: a broad frame round its square, or round a board's place.
+/// The square cursor: a broad frame around its square or board.
 fn cursor(painter: &Painter, sight: &Sight) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),
@@ -333,7 +333,7 @@ fn cursor(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Pins without a board: dots, and the outline of a board where one may go.
+/// Pins without a board: dots, and the outline of a board where the picked one may go.
 fn free_pins(painter: &Painter, sight: &Sight) {
     let (layout, position) = (sight.layout, sight.position);
     for pin in position.geometry().pins() {
@@ -358,7 +358,7 @@ fn free_pins(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// The colour of where what is held may go.
+/// Colour of the destinations of what is picked.
 fn goal(sight: &Sight) -> Color32 {
     match sight.marks.is_ahead {
         true => sight.colours.ahead,
@@ -383,7 +383,7 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32, color: Color32) {
     ));
 }
 
-/// What is carried, at the pointer, over everything else.
+/// What is dragged, at the pointer and over everything else.
 fn carried(painter: &Painter, sight: &Sight) {
     let board = carried_board(sight);
     if let Some(board) = board {

@@ -1,8 +1,8 @@
-//! What of the window lies at a point: the tower, in which hand and camera act, the plan,
-//! in which the hand does, or another panel.
+//! Which region of the window is at a point: the 3D view, for moves and camera, the 2D
+//! view, for moves only, or another panel.
 //!
-//! What has the pointer is asked for the place of the event: what egui says of the
-//! pointer by itself is of the last frame, when it was elsewhere.
+//! The region is computed for the position of an event: egui's own answer is about the
+//! pointer's position of the last frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,30 +11,30 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{PlanView, layer};
 
-/// What a point of the window belongs to.
+/// A region of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Region {
-    /// The tower: neither a panel nor the plan has it.
+    /// The 3D view: neither a panel nor the 2D view is there.
     #[default]
     Tower,
-    /// The plan: it lies among its boards, and nothing over it.
+    /// The board area of the 2D view, with nothing above it.
     Plan,
-    /// A panel. An open list has every point, and so has what is being dragged in a
-    /// panel.
+    /// A panel. While a drop-down list is open or something is dragged in a panel, every
+    /// point counts as this panel.
     Panel,
 }
 
-/// Knows what panels take of the pointer.
+/// Finds the region at a point of the window.
 #[derive(SystemParam)]
-pub struct Reach<'w, 's> {
+pub struct HitAreas<'w, 's> {
     wants: Res<'w, EguiWantsInput>,
     view: Res<'w, PlanView>,
     contexts: EguiContexts<'w, 's>,
 }
 
-impl Reach<'_, '_> {
-    /// What a point belongs to. What the hand has dragged out of a panel is no more that
-    /// panel's: it is `out`.
+impl HitAreas<'_, '_> {
+    /// The region at a point. `out` says that a piece was dragged out of a panel: then the
+    /// drag no longer counts as that panel's.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_plan(at) {
             Region::Plan
@@ -58,7 +58,7 @@ impl Reach<'_, '_> {
                 .is_some_and(|layer| layer.order != egui::Order::Background)
     }
 
-    /// The panel, or whatever else of egui, that lies uppermost at a point.
+    /// The topmost egui layer at a point.
     fn top(&mut self, at: Vec2) -> Option<egui::LayerId> {
         let ctx = self.contexts.ctx_mut().ok()?;
         ctx.layer_id_at(egui::pos2(at.x, at.y))
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panel_has_what_happens_on_it_wherever_the_pointer_was_a_frame_ago() {
+    fn an_event_on_a_panel_belongs_to_it_wherever_the_pointer_was_a_frame_ago() {
         let mut app = App::new();
         app.init_resource::<EguiWantsInput>()
             .init_resource::<PlanView>()
@@ -98,9 +98,9 @@ mod tests {
         let mut context = EguiContext::default();
         *context.get_mut() = panel();
         app.world_mut().spawn((context, PrimaryEguiContext));
-        // Nothing is known of the pointer yet: egui does not want it.
+        // egui has not seen the pointer yet, so it does not claim it.
         let over = |app: &mut App, at: Vec2| {
-            let ask = move |mut reach: Reach| reach.over(at, false);
+            let ask = move |mut areas: HitAreas| areas.over(at, false);
             app.world_mut().run_system_once(ask).unwrap()
         };
         assert_eq!(over(&mut app, Vec2::new(600.0, 300.0)), Region::Panel);

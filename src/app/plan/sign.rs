@@ -1,12 +1,13 @@
-//! The signs of attacks, as the plan and its legend draw them.
+//! The signs of attacked squares, for the 2D view and its legend.
 
-use bevy_egui::egui::{self, Color32, Pos2, Shape, Stroke};
+use bevy_egui::egui::{self, Pos2, Shape, Stroke};
 
-use crate::app::plan::colours::INK;
 use crate::app::scene::study::Attack;
+use crate::app::theme;
+use crate::app::theme::plan::INK;
 
-/// The sign of an attack: a triangle that points away from the side that attacks, or
-/// a diamond; `turned` where Black sits below.
+/// The sign of an attacked square: a triangle that points away from the attacking side, or
+/// a diamond for both. `turned` if Black is at the bottom.
 pub fn sign(attack: Attack, at: Pos2, size: f32, turned: bool) -> Shape {
     let up = if turned { 1.0 } else { -1.0 };
     let ahead = match attack {
@@ -28,6 +29,5 @@ pub fn sign(attack: Attack, at: Pos2, size: f32, turned: bool) -> Shape {
             corner(-1.1, 0.0),
         ],
     };
-    let [r, g, b] = attack.rgb();
-    Shape::convex_polygon(corners, Color32::from_rgb(r, g, b), Stroke::new(1.2, INK))
+    Shape::convex_polygon(corners, theme::flat(attack.rgb()), Stroke::new(1.2, INK))
 }

@@ -1,8 +1,8 @@
-//! Waking the window at a time: for a notice that goes by itself, or a clock whose
+//! A timer that wakes the window, for a notice that disappears by itself or a clock whose
 //! next digit is due.
 //!
-//! The event loop's own timeout cannot serve: changing it draws a frame, and each
-//! frame would change it again. So a thread sleeps and rings.
+//! The timeout of the event loop is no alternative: changing it draws a frame, and each
+//! frame would change it again. So a thread waits and wakes the loop.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -12,33 +12,33 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// Rings at each of the times that it was given.
+/// Wakes the window at each of the requested times.
 #[derive(Resource, Clone, Debug)]
 pub struct AlarmClock(Sender<Instant>);
 
 impl AlarmClock {
     /// Wakes the window at a time, or at once if it has passed.
     pub fn ring_at(&self, time: Instant) {
-        // A clock that has stopped belongs to a window that is closing.
+        // The thread has ended only if the window is closing.
         let _ = self.0.send(time);
     }
 }
 
-/// Sleeps until the next time and rings, until nobody can give another.
+/// Waits for each requested time and calls `ring`, until all senders are dropped.
 fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
-    let mut ahead: BTreeSet<Instant> = BTreeSet::new();
+    let mut due: BTreeSet<Instant> = BTreeSet::new();
     loop {
-        let heard = match ahead.first() {
+        let received = match due.first() {
             None => times.recv().map_err(|_| RecvTimeoutError::Disconnected),
             Some(at) => times.recv_timeout(at.saturating_duration_since(Instant::now())),
         };
-        match heard {
+        match received {
             Ok(time) => {
-                ahead.insert(time);
+                due.insert(time);
             }
             Err(RecvTimeoutError::Timeout) => {
                 let now = Instant::now();
-                ahead.retain(|&time| time > now);
+                due.retain(|&time| time > now);
                 ring();
             }
             Err(RecvTimeoutError::Disconnected) => return,
@@ -46,7 +46,7 @@ fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
     }
 }
 
-/// Sets the clock up where there is a window to wake.
+/// Starts the timer if there is a window to wake.
 #[derive(Debug)]
 pub struct AlarmPlugin;
 
@@ -64,7 +64,7 @@ impl Plugin for AlarmPlugin {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             });
         };
-        // Without it the window wakes for the player's own input.
+        // Without the thread, the window still wakes for input.
         let _ = thread::Builder::new().spawn(ring);
         app.insert_resource(AlarmClock(sender));
     }
@@ -79,21 +79,21 @@ mod tests {
     #[test]
     fn an_earlier_time_does_not_silence_a_later_one() {
         let (sender, times) = channel();
-        let (rings, heard) = channel();
+        let (rings, received) = channel();
         let clock = AlarmClock(sender);
         let start = Instant::now();
         let later = start + Duration::from_millis(30);
         clock.ring_at(later);
         clock.ring_at(start + Duration::from_millis(10));
         thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
-        assert!(heard.recv().is_ok());
-        assert!(heard.recv().unwrap() >= later);
+        assert!(received.recv().is_ok());
+        assert!(received.recv().unwrap() >= later);
     }
 
     #[test]
     fn it_rings_at_the_earliest_time_and_then_waits_for_another() {
         let (sender, times) = channel();
-        let (rings, heard) = channel();
+        let (rings, received) = channel();
         let clock = AlarmClock(sender);
         let start = Instant::now();
         let (soon, late) = (
@@ -103,10 +103,13 @@ mod tests {
         clock.ring_at(late);
         clock.ring_at(soon);
         thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
-        assert!(heard.recv().unwrap() >= soon);
+        assert!(received.recv().unwrap() >= soon);
         clock.ring_at(start);
-        assert!(heard.recv().is_ok());
+        assert!(received.recv().is_ok());
         drop(clock);
-        assert!(heard.recv().is_err(), "it stops when nobody needs it");
+        assert!(
+            received.recv().is_err(),
+            "it stops when all clocks are dropped"
+        );
     }
 }

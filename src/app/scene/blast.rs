@@ -1,6 +1,6 @@
-//! An explosion (Atomschach): a bright ring that widens over the columns that it clears,
-//! on every level that has squares there. It is shown when a capture is made or stepped
-//! to, and not where motion is off.
+//! The explosion of a capture in atomic chess: a bright ring that widens over the column of
+//! the captured square, on every level that has a square there. It is shown when the
+//! capture is made or stepped to, and never with the setting "motion off".
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
@@ -9,55 +9,51 @@ use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
-use crate::app::scene::theme::{Dress, SolidMaterial, glow_in};
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
+use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::GameChanged;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place;
 use crate::app::terrain::site::AtHand;
-use crate::game::{GameId, Visit};
 use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
 use crate::store::Speed;
 
-/// How long a ring is seen, in seconds at the usual speed.
+/// How long a ring is visible, in seconds at normal speed.
 const SPAN: f32 = 0.7;
-/// How much wider than its model a ring is at last: over three squares.
+/// Final scale of a ring relative to its model: its width is then more than three squares.
 const WIDEST: f32 = 3.4;
 
-/// A ring on its way, and how long it has been seen.
+/// An expanding ring; the number is its age in seconds.
 #[derive(Component)]
 struct Ring(f32);
 
-/// What exploded last, in the game on the table.
-type Seen = Option<(GameId, Visit)>;
-
-/// Sets rings off where the move that is shown has just blown something up.
+/// Spawns the rings if the move shown is new and was an exploding capture.
 fn explode(
     mut commands: Commands,
-    (table, choices): (Res<Table>, Res<Choices>),
+    (session, settings): (Res<Session>, Res<CurrentSettings>),
     (ground, spread): (Res<Ground>, Res<Spread>),
     (at_hand, roots): (Res<AtHand>, Roots),
-    (models, dress): (Res<Models>, Res<Dress>),
+    (models, theme): (Res<Models>, Res<ActiveTheme>),
     mut materials: ResMut<Assets<SolidMaterial>>,
-    mut seen: Local<Seen>,
+    mut changed: MessageReader<GameChanged>,
 ) {
-    let now = (table.game.id(), table.visit);
-    let before = seen.replace(now);
-    let is_next = before.is_some_and(|(game, visit)| {
-        game == now.0 && table.game.previous(table.visit) == Some(visit)
-    });
-    let Some(square) = blown_up(&table).filter(|_| is_next) else {
+    let is_new = |it: &GameChanged| {
+        it.game == session.game.id() && it.new_place(&session) == Some(session.visit)
+    };
+    let new = changed.read().filter(|it| is_new(it)).count() > 0;
+    let Some(square) = blown_up(&session).filter(|_| new) else {
         return;
     };
-    if choices.0.speed == Speed::Off {
+    if settings.0.speed == Speed::Off {
         return;
     }
     let Some(root) = roots.of(at_hand.0) else {
         return;
     };
-    let material = materials.add(glow_in(dress.marks().capture, 1.0));
-    for square in levels(ground.0, table.position(), square) {
+    let material = materials.add(glow_in(theme.marks().capture, 1.0));
+    for square in levels(ground.0, session.position(), square) {
         let at = place::square(ground.0, square, spread.0);
         commands.spawn((
             (Ring(0.0), ChildOf(root)),
@@ -70,9 +66,9 @@ fn explode(
     }
 }
 
-/// Where the move that is shown captured by explosion.
-fn blown_up(table: &Table) -> Option<Square> {
-    let (before, mv) = table.last_move()?;
+/// Square of the capture that exploded in the last move shown, if it did.
+fn blown_up(session: &Session) -> Option<Square> {
+    let (before, mv) = session.last_move()?;
     let explodes = before.rules().aim == Aim::Explode && before.is_capture(mv);
     match mv {
         Move::Piece { to, .. } => Some(to).filter(|_| explodes),
@@ -80,7 +76,7 @@ fn blown_up(table: &Table) -> Option<Square> {
     }
 }
 
-/// The squares of the position over and under each other at a square's column.
+/// Squares of the position in the column of `square`, on all levels.
 fn levels(
     geometry: &'static Geometry,
     position: &Position,
@@ -92,14 +88,14 @@ fn levels(
         .filter(move |&it| squares.contains(it))
 }
 
-/// Rings widen and are gone.
+/// Widens the rings and despawns them at the end.
 fn widen(
     mut commands: Commands,
-    choices: Res<Choices>,
+    settings: Res<CurrentSettings>,
     mut awake: ResMut<Awake>,
     mut rings: Query<(Entity, &mut Ring, &mut Transform)>,
 ) {
-    let step = awake.step() / choices.0.speed.times().max(1e-3);
+    let step = awake.step() / settings.0.speed.times().max(1e-3);
     let mut any = false;
     for (entity, mut ring, mut transform) in &mut rings {
         ring.0 += step;
@@ -114,11 +110,11 @@ fn widen(
     awake.set(WakeReason::Blast, any);
 }
 
-/// Explosions.
+/// Adds the systems that start and animate explosions.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (explode.run_if(resource_changed::<Table>), widen)
+        (explode.run_if(on_message::<GameChanged>), widen)
             .chain()
             .in_set(MotionSystems::Tower),
     );

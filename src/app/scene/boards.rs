@@ -1,7 +1,7 @@
-//! Attack boards: a plate of four squares in a frame on one post. Frame and post
-//! bear the owner's metal, and their form tells it without colour: round knobs on
-//! the corners and one ring on the post for White, square blocks and two rings for
-//! Black, none for nobody.
+//! Attack boards: four squares in a frame on one post. Frame and post have the owner's
+//! metal, and their shape shows the owner without colour, too: round knobs on the corners
+//! and one ring on the post for White, square blocks and two rings for Black, neither on a
+//! board without an owner.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
@@ -16,25 +16,25 @@ use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
 use crate::rules::{Color, Pin};
 
-/// A board's post, stretched to the spread.
+/// The post of an attack board; its length follows [`Spread`].
 #[derive(Component)]
 struct Post;
 
-/// What sits at the lower end of a post, and how far above its foot.
+/// A part at the lower end of a post; the number is its height above the foot of the post.
 #[derive(Component)]
 struct AboveFoot(f32);
 
-/// What building an attack board takes.
+/// Resources needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
-pub struct Workshop<'w> {
+pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
     materials: Res<'w, Materials>,
     ground: Res<'w, Ground>,
     spread: Res<'w, Spread>,
 }
 
-impl Workshop<'_> {
-    /// Builds an attack board of the board with this root on its pin.
+impl BoardSpawner<'_> {
+    /// Spawns an attack board on its pin, as a child of `root`.
     pub fn spawn(&self, commands: &mut Commands, root: Entity, at: &BoardAt) {
         let BoardAt {
             id,
@@ -43,7 +43,7 @@ impl Workshop<'_> {
             turned,
         } = *at;
         let metal = MeshMaterial3d(self.materials.owner(owner));
-        let grip = (BoardGrip(id), metal.clone());
+        let part = (BoardGrip(id), metal.clone());
         let down = place::post(self.spread.0);
         let board = commands
             .spawn((
@@ -62,14 +62,14 @@ impl Workshop<'_> {
                     None => "frame-2x2",
                 };
                 board.spawn((
-                    grip.clone(),
+                    part.clone(),
                     Mesh3d(self.models.get(frame)),
                     NotShadowCaster,
                     NotShadowReceiver,
                 ));
-                board.spawn((grip.clone(), Mesh3d(self.models.get("collar"))));
+                board.spawn((part.clone(), Mesh3d(self.models.get("collar"))));
                 board.spawn((
-                    grip.clone(),
+                    part.clone(),
                     Post,
                     Mesh3d(self.models.get("post")),
                     Transform::from_xyz(0.0, -0.05, 0.0).with_scale(Vec3::new(
@@ -87,7 +87,7 @@ impl Workshop<'_> {
                 let rings = rings.iter().map(|&height| ("ring", height));
                 for (name, height) in lower.into_iter().chain(rings) {
                     board.spawn((
-                        grip.clone(),
+                        part.clone(),
                         AboveFoot(height),
                         Mesh3d(self.models.get(name)),
                         Transform::from_xyz(0.0, height - down, 0.0),
@@ -101,8 +101,8 @@ impl Workshop<'_> {
     fn spawn_squares(&self, commands: &mut Commands, board: Entity, pin: Pin, turned: bool) {
         let geometry = self.ground.0;
         for square in geometry.pin_squares(pin) {
-            // All attack boards begin on an even file and rank, so that a board's
-            // squares keep their colour wherever it goes.
+            // All attack boards begin on an even file and rank, so that a board's squares
+            // keep their colour on every pin.
             let riding = place::riding(geometry, square, pin, turned);
             let dark = geometry.is_dark(square.column());
             commands.spawn((
@@ -130,7 +130,7 @@ fn stretch_posts(
     }
 }
 
-/// Keeps the posts' length.
+/// Adds the system that fits the posts to the spread.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -145,7 +145,7 @@ mod tests {
     use crate::rules::TOWER;
 
     #[test]
-    fn a_boards_squares_keep_their_colour_wherever_it_goes() {
+    fn the_squares_of_an_attack_board_keep_their_colour_on_every_pin() {
         for pin in TOWER.pins() {
             let board = TOWER.board(TOWER.pin_level(pin));
             assert_eq!((board.file + board.rank) % 2, 0, "{}", TOWER.pin_name(pin));

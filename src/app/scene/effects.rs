@@ -1,24 +1,26 @@
-//! How much work is put into a picture: everything where there is a graphics card,
-//! a plain path that stays legible where the processor draws.
+//! Render quality: everything with a graphics card, a simple path that stays legible with
+//! software rendering.
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use wgpu_types::DeviceType;
 
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::store::Quality;
 
-/// What is drawn with.
+/// The render quality in use.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// No shadow maps, no reflections of surroundings, guessed light, lean shapes.
+    /// No shadow maps and no reflections of the environment, approximated light, simpler
+    /// models.
     Plain,
-    /// Everything.
+    /// All effects.
     Full,
 }
 
 impl Effects {
-    /// What a choice means on a machine with or without a graphics card.
+    /// Quality for the setting `quality` on a machine with software rendering or without
+    /// it.
     pub fn new(quality: Quality, software: bool) -> Effects {
         match quality {
             Quality::Plain => Effects::Plain,
@@ -28,16 +30,16 @@ impl Effects {
     }
 }
 
-/// Follows the player's choice on this machine.
+/// Sets [`Effects`] from the setting and the graphics adapter.
 pub fn choose(
     mut commands: Commands,
     adapter: Option<Res<RenderAdapterInfo>>,
-    choices: Option<Res<Choices>>,
+    settings: Option<Res<CurrentSettings>>,
     effects: Option<ResMut<Effects>>,
 ) {
-    // Whether the processor draws.
+    // Without an adapter (in tests), treat rendering as software rendering.
     let software = adapter.is_none_or(|info| info.device_type == DeviceType::Cpu);
-    let quality = choices.map_or_else(Quality::default, |choices| choices.0.quality);
+    let quality = settings.map_or_else(Quality::default, |settings| settings.0.quality);
     let new = Effects::new(quality, software);
     match effects {
         Some(mut effects) => {
@@ -47,13 +49,13 @@ pub fn choose(
     }
 }
 
-/// Chooses, and chooses anew when the player does.
+/// Sets [`Effects`] at startup and after each change of the settings.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose).add_systems(
         Update,
         choose
             .in_set(crate::app::AppSystems::Sync)
-            .run_if(resource_exists_and_changed::<Choices>),
+            .run_if(resource_exists_and_changed::<CurrentSettings>),
     );
 }
 

@@ -1,15 +1,15 @@
-//! Everything from `assets/` and `shaders/` that the window needs, inside the
-//! executable, so that it runs from anywhere.
+//! Embeds the files of `assets/` and `shaders/` in the executable, so that it runs from any
+//! folder.
 //!
-//! Shaders are registered as `embedded://shaders/…`; with Bevy's
-//! `embedded_watcher` they are read again from disk when they change.
+//! Shaders are registered as `embedded://shaders/…`; with Bevy's `embedded_watcher` they
+//! are reloaded from disk when they change.
 
 use std::path::Path;
 
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::prelude::*;
 
-/// One line of the table: a file's path in the repository and its bytes.
+/// One row of [`FILES`]: the path of a file in the repository and its content.
 macro_rules! file {
     ($path:literal) => {
         (
@@ -19,7 +19,7 @@ macro_rules! file {
     };
 }
 
-/// The table: path in the repository, bytes.
+/// The embedded files: path in the repository, content.
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
     file!("assets/models/pieces-full.glb"),
@@ -34,13 +34,13 @@ const FILES: &[(&str, &[u8])] = &[
     file!("shaders/sky.wgsl"),
 ];
 
-/// A file's bytes, by its path in the repository.
+/// Content of an embedded file, by its path in the repository.
 pub fn bytes(path: &str) -> Option<&'static [u8]> {
     let &(_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
     Some(bytes)
 }
 
-/// Hands the table to the asset server; before any material plugin.
+/// Registers the files with the asset server; must be added before any material plugin.
 pub fn plugin(app: &mut App) {
     let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
     for (path, bytes) in FILES {

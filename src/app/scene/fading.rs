@@ -1,4 +1,4 @@
-//! Boards that are not meant fade, while one level is seen alone.
+//! Fades all other boards while one level is shown alone.
 
 use bevy::asset::AssetId;
 use bevy::ecs::system::SystemParam;
@@ -16,17 +16,17 @@ use crate::app::view::alone::Alone;
 use crate::app::view::shown::Shown;
 use crate::rules::Level;
 
-/// What is left of a board that has faded.
+/// Opacity of a faded board.
 const LEFT: f32 = 0.10;
-/// How fast boards fade: the share of the rest in a second.
+/// Fade rate per second: the remaining difference shrinks by a factor of e in 1/14 s.
 const PACE: f32 = 14.0;
 
-/// How far the boards that are not meant have faded.
+/// Current state of the fade.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Fade {
-    /// What is left of them: 1 for all.
+    /// Opacity of the other boards: 1 if they are fully visible.
     left: f32,
-    /// The level that stays, while any other is not wholly there.
+    /// The level that stays visible; `None` once all others are fully visible again.
     stays: Option<Level>,
 }
 
@@ -49,7 +49,7 @@ fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
     }
 }
 
-/// On which level things are.
+/// Finds the main level to which an entity belongs.
 #[derive(SystemParam)]
 struct Levels<'w, 's> {
     ground: Res<'w, Ground>,
@@ -64,9 +64,10 @@ struct Levels<'w, 's> {
 }
 
 impl Levels<'_, '_> {
-    /// The main level that a thing, or what it is a part of, stands on or over.
+    /// The main level at or below an entity, or the entity of which it is a part; `None`
+    /// for captured pieces and for what belongs to no level, such as the stand.
     fn of(&self, entity: Entity) -> Option<Level> {
-        // What stands on a board's root is whole.
+        // Go up to the piece or board: the direct child of the root.
         let mut whole = entity;
         while let Ok(parent) = self.parents.get(whole)
             && !self.roots.contains(parent.parent())
@@ -98,56 +99,56 @@ impl Levels<'_, '_> {
     }
 }
 
-/// Faded twins of materials, by what they are twins of.
+/// Faded copies of materials, by the id of the original: (original, copy).
 #[derive(Resource)]
-struct Twins<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
+struct FadedCopies<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
 
-/// Gives what fades the twin of its material, and what does not its own back.
+/// Gives entities that fade the copy of their material, and all others their original.
 fn exchange<M: Material + Fading>(
     fade: Res<Fade>,
     levels: Levels,
     mut materials: ResMut<Assets<M>>,
-    mut twins: ResMut<Twins<M>>,
+    mut copies: ResMut<FadedCopies<M>>,
     mut things: Query<(Entity, &mut MeshMaterial3d<M>)>,
 ) {
     for (entity, mut material) in &mut things {
         let fades = fade
             .stays
             .is_some_and(|stays| levels.of(entity).is_some_and(|level| level != stays));
-        let own = twins.0.values().find(|(_, twin)| *twin == material.0);
+        let own = copies.0.values().find(|(_, copy)| *copy == material.0);
         match (fades, own) {
             (true, None) => {
                 let id = material.0.id();
-                if !twins.0.contains_key(&id) {
-                    let Some(twin) = materials.get(id).map(|own| own.faded(fade.left)) else {
+                if !copies.0.contains_key(&id) {
+                    let Some(copy) = materials.get(id).map(|own| own.faded(fade.left)) else {
                         continue;
                     };
-                    twins
+                    copies
                         .0
-                        .insert(id, (material.0.clone(), materials.add(twin)));
+                        .insert(id, (material.0.clone(), materials.add(copy)));
                 }
-                if let Some((_, twin)) = twins.0.get(&id) {
-                    material.0 = twin.clone();
+                if let Some((_, copy)) = copies.0.get(&id) {
+                    material.0 = copy.clone();
                 }
             }
             (false, Some((own, _))) => material.0 = own.clone(),
             _ => {}
         }
     }
-    for (own, twin) in twins.0.values() {
+    for (own, copy) in copies.0.values() {
         if let Some(faded) = materials.get(own).map(|own| own.faded(fade.left))
-            && let Some(mut twin) = materials.get_mut(twin)
+            && let Some(mut copy) = materials.get_mut(copy)
         {
-            *twin = faded;
+            *copy = faded;
         }
     }
     if fade.stays.is_none() {
-        twins.0.clear();
+        copies.0.clear();
     }
 }
 
 fn plug<M: Material + Fading>(app: &mut App) {
-    app.insert_resource(Twins::<M>(HashMap::default()))
+    app.insert_resource(FadedCopies::<M>(HashMap::default()))
         .add_systems(
             Update,
             exchange::<M>
@@ -158,7 +159,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
         );
 }
 
-/// Lets boards fade.
+/// Adds the fade and the exchange of each kind of material.
 pub fn plugin(app: &mut App) {
     app.insert_resource(Fade {
         left: 1.0,

@@ -1,5 +1,5 @@
-//! Light: a warm key from above, a cool one from behind, and a small studio that metal
-//! and glass reflect.
+//! Lights: a warm key light from above, a cool one from behind, and an environment map (a
+//! small studio) that metal and glass reflect.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType, TextureError};
@@ -11,15 +11,16 @@ use bevy::prelude::*;
 
 use crate::app::scene::effects::Effects;
 use crate::app::scene::embed;
-use crate::app::scene::theme::Dress;
+use crate::app::scene::theme::ActiveTheme;
 use crate::app::scene::turn;
+use crate::app::theme::{self, palette::RIM_LIGHT};
 use crate::app::view::rig::Rig;
 
-/// The light that casts shadows, where there are any.
+/// Marks the light that casts shadows, if shadows are on.
 #[derive(Component, Clone, Copy, Debug)]
 struct Key;
 
-fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
+fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
         Name::new("key light"),
         Key,
@@ -36,7 +37,7 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
         Name::new("rim light"),
         DirectionalLight {
-            color: Color::srgb(0.75, 0.85, 1.0),
+            color: theme::scene(RIM_LIGHT),
             illuminance: 2600.0,
             ..default()
         },
@@ -44,15 +45,14 @@ fn hang_lights(mut commands: Commands, effects: Res<Effects>) {
     ));
 }
 
-/// The key light has the theme's colour.
-fn tint(dress: Res<Dress>, mut key: Single<&mut DirectionalLight, With<Key>>) {
-    let [r, g, b] = dress.palette().key;
-    key.color = Color::srgb(r, g, b);
+/// Gives the key light the theme's colour.
+fn tint(theme: Res<ActiveTheme>, mut key: Single<&mut DirectionalLight, With<Key>>) {
+    key.color = theme::scene(theme.palette().key);
 }
 
-/// How far beyond the camera's focus shadows are still cast, in units.
+/// How far beyond the camera's focus shadows are still cast, in world units.
 const DEPTH: f32 = 12.0;
-/// In what steps the shadow map's reach follows the camera: edges crawl at each.
+/// Step in which the shadow distance follows the camera: shadow edges jump at each step.
 const STEP: f32 = 6.0;
 
 fn shadow_reach(distance: f32) -> CascadeShadowConfig {
@@ -65,16 +65,16 @@ fn shadow_reach(distance: f32) -> CascadeShadowConfig {
     .build()
 }
 
-/// The nearer one looks, the finer shadows are.
-fn reach(rig: Res<Rig>, mut shadows: Single<&mut CascadeShadowConfig, With<Key>>) {
+/// Fits the shadow distance to the camera, so that shadows are finer close up.
+fn fit_shadow_distance(rig: Res<Rig>, mut shadows: Single<&mut CascadeShadowConfig, With<Key>>) {
     let new = shadow_reach(rig.now.distance);
     if shadows.bounds != new.bounds {
         **shadows = new;
     }
 }
 
-/// Texels along the side of the key light's shadow map. The renderer holds one even
-/// where nothing casts shadows.
+/// Size of the key light's shadow map, in texels along its side. The renderer allocates one
+/// even if nothing casts shadows.
 fn shadow_map(effects: Effects) -> DirectionalLightShadowMap {
     let size = match effects {
         Effects::Plain => 8,
@@ -92,7 +92,7 @@ fn cast_shadows(
     commands.insert_resource(shadow_map(*effects));
 }
 
-/// A cube map of the studio from `assets/studio`.
+/// Reads a cube map of `assets/studio`.
 fn cube_map(name: &str) -> Result<Image, TextureError> {
     let bytes = embed::bytes(&format!("assets/studio/{name}.ktx2"));
     Image::from_buffer(
@@ -105,11 +105,11 @@ fn cube_map(name: &str) -> Result<Image, TextureError> {
     )
 }
 
-/// The studio as light for a camera.
+/// The studio as environment light for a camera.
 ///
 /// # Errors
 ///
-/// None, as long as its files are what the repository has.
+/// Only if an embedded file is damaged.
 pub fn studio_light(images: &mut Assets<Image>) -> Result<EnvironmentMapLight, TextureError> {
     Ok(EnvironmentMapLight {
         diffuse_map: images.add(cube_map("diffuse")?),
@@ -119,21 +119,22 @@ pub fn studio_light(images: &mut Assets<Image>) -> Result<EnvironmentMapLight, T
     })
 }
 
-/// Hangs the lights; the camera brings the studio.
+/// Spawns the lights; the studio light is added with the camera.
 pub fn plugin(app: &mut App) {
     app.insert_resource(shadow_map(Effects::Plain))
-        // No lamp of the scene is a point: its maps would be 24 megabytes for nothing.
+        // The scene has no point lights: their default shadow maps would take 24 MB for
+        // nothing.
         .insert_resource(PointLightShadowMap { size: 8 })
         .insert_resource(GlobalAmbientLight::NONE)
-        .add_systems(Startup, hang_lights)
+        .add_systems(Startup, spawn_lights)
         .add_systems(
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
-                reach
+                fit_shadow_distance
                     .run_if(resource_changed::<Rig>)
-                    .after(turn::take_the_movers_side),
-                tint.run_if(resource_changed::<Dress>),
+                    .after(turn::turn_to_side_to_move),
+                tint.run_if(resource_changed::<ActiveTheme>),
             )
                 .chain()
                 .in_set(crate::app::AppSystems::Present),

@@ -1,11 +1,11 @@
-//! The boards that always stand: squares, frames, and the studs that mark the pins.
+//! The main boards: squares, frames, and the studs that mark the pins.
 
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{Raise, Roots};
+use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
@@ -52,13 +52,13 @@ fn build(
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
-            // Rails are thinner than a shadow map can tell.
+            // The rails are thinner than a texel of the shadow map.
             NotShadowCaster,
             NotShadowReceiver,
         ));
     }
     let stud = models.get("stud");
-    // Places over and under a corner have one stud.
+    // Pins above and below the same corner share one stud.
     let pins = || geometry.pins().filter(|&pin| !geometry.pin(pin).hangs);
     let all = roots
         .all()
@@ -74,7 +74,7 @@ fn build(
     }
 }
 
-fn open_or_close(
+fn follow_spread(
     ground: Res<Ground>,
     spread: Res<Spread>,
     mut squares: Query<(&MainSquare, &mut Transform), (Without<MainFrame>, Without<Stud>)>,
@@ -93,14 +93,14 @@ fn open_or_close(
     }
 }
 
-/// Builds the boards.
+/// Adds the systems that spawn the main boards and fit them to the spread.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Ground>()
         .insert_resource(Spread(place::SPREAD))
-        .add_systems(Update, build.in_set(Raise))
+        .add_systems(Update, build.in_set(BuildScenery))
         .add_systems(
             Update,
-            open_or_close
+            follow_spread
                 .in_set(crate::app::MotionSystems::Tower)
                 .run_if(resource_changed::<Spread>),
         );

@@ -1,5 +1,5 @@
-//! What is seen in three dimensions, and how it moves. It knows what is held and pointed
-//! at, and no panels.
+//! The 3D view of the game and its animation. It reads the input's selection and targets,
+//! and knows nothing of panels.
 
 pub mod blast;
 pub mod boards;
@@ -25,15 +25,17 @@ pub mod turn;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::site::{Paired, Root, Sites};
+use crate::app::theme as theme_colors;
+use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;
 
-/// Everything that is seen and moves in three dimensions.
+/// Adds all plugins of the 3D view.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(Color::srgb(0.01, 0.014, 0.024)))
+    app.insert_resource(ClearColor(theme_colors::scene(CLEAR)))
         .add_plugins(embed::plugin)
         .add_plugins((
             effects::plugin,
@@ -61,27 +63,29 @@ pub fn plugin(app: &mut App) {
         ))
         .configure_sets(
             Update,
-            Raise
+            BuildScenery
                 .in_set(AppSystems::Sync)
                 .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
         )
         .add_systems(
             Update,
             (
-                follow_choices.in_set(ApplySystems::Show),
+                follow_settings.in_set(ApplySystems::Show),
                 clear
                     .in_set(AppSystems::Sync)
-                    .before(Raise)
+                    .before(BuildScenery)
                     .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
             ),
         );
 }
 
-/// What stands as long as the ground is the same is built, on the roots of its boards.
+/// Systems that spawn the static scenery, as children of the boards' roots, when the board
+/// layout changes.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Raise;
+pub struct BuildScenery;
 
-/// Another ground has nothing in common with the one before: new roots are set for it.
+/// Despawns all roots with everything on them and spawns new ones: nothing of one board
+/// layout can be used in another.
 fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -92,32 +96,32 @@ fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>)
     }
 }
 
-/// The roots of the boards.
+/// The root entities of the boards.
 #[derive(SystemParam)]
 pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static Root)>);
 
 impl Roots<'_, '_> {
-    /// The root of a board.
+    /// Root entity of a board; `None` before it is spawned.
     pub fn of(&self, board: TeamBoard) -> Option<Entity> {
         let mut roots = self.0.iter();
         let (entity, _) = roots.find(|(_, root)| root.0 == board)?;
         Some(entity)
     }
 
-    /// All of them.
+    /// All roots with their boards.
     pub fn all(&self) -> impl Iterator<Item = (Entity, TeamBoard)> {
         self.0.iter().map(|(entity, root)| (entity, root.0))
     }
 }
 
-/// The scene follows the player's choices.
-fn follow_choices(
-    choices: Res<Choices>,
+/// Copies spread and notation from the settings.
+fn follow_settings(
+    settings: Res<CurrentSettings>,
     mut spread: ResMut<Spread>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
-    if choices.is_changed() {
-        spread.set_if_neq(Spread(choices.0.spread));
-        language.set_if_neq(labels::LabelLanguage(choices.0.notation()));
+    if settings.is_changed() {
+        spread.set_if_neq(Spread(settings.0.spread));
+        language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
     }
 }

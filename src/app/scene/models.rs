@@ -1,5 +1,5 @@
-//! Models: the shapes of everything that stands in the scene, read from
-//! `assets/models`. `tests/bake` makes them.
+//! Meshes of everything in the scene, read from `assets/models`. `tests/bake` makes those
+//! files.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -11,12 +11,12 @@ use crate::app::scene::effects::{self, Effects};
 use crate::app::scene::embed;
 use crate::rules::Role;
 
-/// The models by their names.
+/// All meshes by name.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Models(HashMap<String, Handle<Mesh>>);
 
 impl Models {
-    /// One of them; nothing where none is called so.
+    /// The mesh with this name. An unknown name is logged and gives an empty handle.
     pub fn get(&self, name: &str) -> Handle<Mesh> {
         self.0.get(name).cloned().unwrap_or_else(|| {
             error!("there is no model {name}");
@@ -24,12 +24,12 @@ impl Models {
         })
     }
 
-    /// What is drawn of a piece. It looks along x.
+    /// Mesh of a piece. It faces along x.
     pub fn piece(&self, role: Role) -> Handle<Mesh> {
         self.get(name(role))
     }
 
-    /// What the line along a shape's outline is drawn of: for a piece a leaner shape.
+    /// Mesh for the outline of `shape`: a simpler one for pieces, else `shape` itself.
     pub fn line(&self, shape: &Handle<Mesh>) -> Handle<Mesh> {
         let role = Role::ALL
             .into_iter()
@@ -39,13 +39,13 @@ impl Models {
         })
     }
 
-    /// What the pointer hits of a piece: a prism of the same width and height.
+    /// Mesh for hit tests of a piece: a prism of the same width and height.
     pub fn proxy(&self, role: Role) -> Handle<Mesh> {
         self.get(&format!("{}-proxy", name(role)))
     }
 }
 
-/// What a piece's model is called.
+/// Name of a piece's mesh.
 pub fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -57,8 +57,8 @@ pub fn name(role: Role) -> &'static str {
     }
 }
 
-/// The file with the pieces as finely worked as these effects want them: without a
-/// graphics card a fifth of the triangles, which nobody misses at a seat's distance.
+/// Name of the file with the pieces for this quality. Without a graphics card they have a
+/// fifth of the triangles; the difference is not visible from a player's seat.
 pub fn pieces(effects: Effects) -> &'static str {
     match effects {
         Effects::Full => "pieces-full",
@@ -66,11 +66,11 @@ pub fn pieces(effects: Effects) -> &'static str {
     }
 }
 
-/// The models of a GLB file with their names.
+/// Parses a GLB file into named meshes.
 ///
 /// # Errors
 ///
-/// When it is no GLB file.
+/// If the bytes are no valid GLB file.
 pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let glb = Gltf::from_slice(file)?;
     let mut models = Vec::new();
@@ -101,11 +101,11 @@ pub fn parse(file: &[u8]) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     Ok(models)
 }
 
-/// The models of a file in `assets/models`.
+/// Reads the named meshes of a file in `assets/models`.
 ///
 /// # Errors
 ///
-/// None, as long as the file is what the repository has.
+/// Only if an embedded file is damaged.
 pub fn read(file: &str) -> Result<Vec<(String, Mesh)>, gltf::Error> {
     let bytes = embed::bytes(&format!("assets/models/{file}.glb"));
     parse(bytes.unwrap_or_default())
@@ -123,7 +123,7 @@ fn load(mut commands: Commands, effects: Res<Effects>, mut meshes: ResMut<Assets
     Ok(())
 }
 
-/// The pieces become as fine as the effects want them.
+/// Replaces the meshes of the pieces when the quality changes.
 fn load_pieces(
     effects: Res<Effects>,
     models: Res<Models>,
@@ -135,13 +135,13 @@ fn load_pieces(
     Ok(())
 }
 
-/// For the renderer alone: nobody's pointer hits it.
+/// Drops the mesh from main memory after upload: hit tests use the proxy.
 fn drawn(mut model: Mesh) -> Mesh {
     model.asset_usage = RenderAssetUsages::RENDER_WORLD;
     model
 }
 
-/// Loads the models before anything is built of them.
+/// Loads the models before any system of `Startup` uses them.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load.after(effects::choose))
         .add_systems(
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_piece_is_there_in_both_finenesses_for_the_pointer_and_for_its_line() {
+    fn every_piece_has_two_qualities_a_proxy_and_an_outline() {
         let names = |file| -> Vec<String> {
             let models = read(file).unwrap().into_iter();
             models.map(|(name, _)| name).collect()

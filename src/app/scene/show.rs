@@ -1,5 +1,5 @@
-//! What the tower is to show: the picture of the place that is visited, the marks
-//! on it, and what the hand lifts. It reads game and hand and changes neither.
+//! Decides what the 3D view shows: the picture of the visited position, the marks on it,
+//! and what is lifted or dragged. It reads session and input and changes neither.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -9,10 +9,8 @@ use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{Hand, Holdable, named};
 use crate::app::scene::motion::{Held, Lifted};
-use crate::app::session::apply::Choices;
-use crate::app::session::blindfold::Blindfold;
-use crate::app::session::lessons::Course;
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::PieceView;
 use crate::app::view::marks::{Marks, MarksBeside, Premoved};
@@ -20,10 +18,10 @@ use crate::app::view::pick::{Grip, Scope, Touched};
 use crate::app::view::shown::{Beside, Shown};
 use crate::rules::Move;
 
-/// Hands the picture on when the game or the visit has changed; a move that is still to be
-/// confirmed is shown as if it had been played.
+/// Updates the pictures when the session has changed. A move that is still to be confirmed
+/// is shown as if it had been played.
 pub fn show_picture(
-    table: Res<Table>,
+    session: Res<Session>,
     hand: Res<Hand>,
     mut shown: ResMut<Shown>,
     mut beside: ResMut<Beside>,
@@ -31,16 +29,20 @@ pub fn show_picture(
 ) {
     let unconfirmed = hand.unconfirmed();
     let is_new = std::mem::replace(&mut *last, unconfirmed) != unconfirmed;
-    if table.is_changed() || is_new {
-        let picture = unconfirmed.map_or_else(|| table.picture(), |mv| table.preview(mv));
+    if session.is_changed() || is_new {
+        let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
         shown.set_if_neq(Shown(picture));
-        beside.set_if_neq(Beside(table.picture_beside().map(Shown)));
+        beside.set_if_neq(Beside(session.picture_beside().map(Shown)));
     }
 }
 
-/// Hides the pieces from whoever plays blindfold.
-fn hide_pieces(blindfold: Blindfold, mut pieces: Query<&mut Visibility, With<PieceView>>) {
-    let wanted = match blindfold.hides() {
+/// Hides the pieces while the player plays blindfold.
+fn hide_pieces(
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
+    mut pieces: Query<&mut Visibility, With<PieceView>>,
+) {
+    let wanted = match session.is_blindfold(&settings.0) {
         true => Visibility::Hidden,
         false => Visibility::Inherited,
     };
@@ -49,21 +51,21 @@ fn hide_pieces(blindfold: Blindfold, mut pieces: Query<&mut Visibility, With<Pie
     }
 }
 
-/// Marks what a player wants to see.
+/// Updates the marks on the boards.
 pub fn mark(
-    table: Res<Table>,
+    session: Res<Session>,
     scope: Res<Scope>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
     aimed: Res<Aimed>,
-    (choices, course): (Res<Choices>, Res<Course>),
+    settings: Res<CurrentSettings>,
     mut marks: ResMut<Marks>,
     mut beside: ResMut<MarksBeside>,
 ) {
-    if table.is_changed() {
-        beside.set_if_neq(MarksBeside::of(&table));
+    if session.is_changed() {
+        beside.set_if_neq(MarksBeside::of(&session));
     }
-    let game = table.is_changed() || hand.is_changed() || scope.is_changed();
+    let game = session.is_changed() || hand.is_changed() || scope.is_changed();
     if !game && !cursor.is_changed() && !aimed.is_changed() {
         return;
     }
@@ -75,10 +77,12 @@ pub fn mark(
         },
         cursor: cursor.place(),
         ..if game {
-            let live = table.is_live();
+            let live = session.is_live();
             let premove = hand.premove().filter(|_| live);
-            let marks = Marks::new(&table, &scope, hand.grip());
-            let shown = choices.0.destinations || course.at.is_some() || hand.grip().is_none();
+            let marks = Marks::new(&session, &scope, hand.grip());
+            let shown = settings.0.destinations
+                || session.activity.exercise().is_some()
+                || hand.grip().is_none();
             let marks = if shown {
                 marks
             } else {
@@ -86,7 +90,7 @@ pub fn mark(
             };
             Marks {
                 premove: premove.and_then(|mv| Premoved::of(&scope, mv)),
-                ..marks.with_preview(&table, hand.unconfirmed())
+                ..marks.with_preview(&session, hand.unconfirmed())
             }
         } else {
             marks.clone()
@@ -95,7 +99,7 @@ pub fn mark(
     marks.set_if_neq(new);
 }
 
-/// Lifts what is picked and carries what is dragged.
+/// Lifts the picked piece or board and moves a dragged one with the pointer.
 pub fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
@@ -149,7 +153,7 @@ fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Ve
     }
 }
 
-/// Works out what is to be seen after each change.
+/// Adds the systems that update pictures, marks and lifted pieces after each change.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -167,22 +171,20 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::lessons::Place;
+    use crate::app::session::lessons::ExerciseId;
     use crate::rules::{Color, Role};
 
-    /// How many squares are marked as destinations of a knight that is held.
-    fn destinations(choices: Choices, course: Course) -> usize {
-        let table = Table::default();
-        let at = table.position().pieces(Color::White, Role::Knight);
+    /// Number of squares that are marked as destinations of a picked knight.
+    fn destinations(settings: CurrentSettings, session: Session) -> usize {
+        let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();
         let mut hand = Hand::default();
         hand.pick(Grip::Piece(knight));
         let mut app = App::new();
-        app.insert_resource(Scope::of(&table))
-            .insert_resource(table)
+        app.insert_resource(Scope::of(&session))
+            .insert_resource(session)
             .insert_resource(hand)
-            .insert_resource(choices)
-            .insert_resource(course)
+            .insert_resource(settings)
             .init_resource::<Cursor>()
             .init_resource::<Aimed>()
             .init_resource::<Marks>()
@@ -195,15 +197,12 @@ mod tests {
     }
 
     #[test]
-    fn who_wants_no_destinations_sees_them_in_lessons_only() {
-        let mut choices = Choices::default();
-        choices.0.destinations = false;
-        let lesson = Course {
-            at: Some(Place::default()),
-            ..Course::default()
-        };
-        assert!(destinations(Choices::default(), Course::default()) > 0);
-        assert_eq!(destinations(choices.clone(), Course::default()), 0);
-        assert!(destinations(choices, lesson) > 0);
+    fn destinations_that_are_switched_off_are_shown_in_lessons_only() {
+        let mut settings = CurrentSettings::default();
+        settings.0.destinations = false;
+        let lesson = Session::in_lesson(ExerciseId::default(), Session::default());
+        assert!(destinations(CurrentSettings::default(), Session::default()) > 0);
+        assert_eq!(destinations(settings.clone(), Session::default()), 0);
+        assert!(destinations(settings, lesson) > 0);
     }
 }

@@ -1,4 +1,4 @@
-//! What lies behind the tower: a starfield, or the shade of a room.
+//! The background of the scene: a starfield, or a plain gradient.
 
 use bevy::asset::Asset;
 use bevy::camera::visibility::NoFrustumCulling;
@@ -12,13 +12,13 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-use crate::app::scene::theme::Dress;
-use crate::app::scene::theme::palette::{Palette, Rgb};
+use crate::app::scene::theme::ActiveTheme;
+use crate::app::theme::palette::{Palette, Rgb};
 
-/// How far away it is painted, in units: beyond everything.
+/// Radius of the sky sphere, in world units: beyond everything else.
 const RADIUS: f32 = 400.0;
 
-/// `shaders/sky.wgsl` says what the colours are.
+/// Material of the sky. `shaders/sky.wgsl` describes the uniforms.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 struct Sky {
     #[uniform(0)]
@@ -59,17 +59,17 @@ impl Material for Sky {
         _layout: &MeshVertexBufferLayoutRef,
         _key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        // It is seen from inside.
+        // The camera is inside the sphere.
         descriptor.primitive.cull_mode = None;
         Ok(())
     }
 }
 
-fn hang_sky(
+fn spawn_sky(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut skies: ResMut<Assets<Sky>>,
-    dress: Res<Dress>,
+    theme: Res<ActiveTheme>,
 ) {
     commands.spawn((
         Name::new("sky"),
@@ -81,7 +81,7 @@ fn hang_sky(
                     .unwrap_or_else(|_| Sphere::new(RADIUS).mesh().uv(32, 18)),
             ),
         ),
-        MeshMaterial3d(skies.add(Sky::of(dress.palette()))),
+        MeshMaterial3d(skies.add(Sky::of(theme.palette()))),
         NotShadowCaster,
         NotShadowReceiver,
         NoFrustumCulling,
@@ -89,22 +89,22 @@ fn hang_sky(
 }
 
 fn paint(
-    dress: Res<Dress>,
+    theme: Res<ActiveTheme>,
     sky: Single<&MeshMaterial3d<Sky>>,
     mut skies: ResMut<Assets<Sky>>,
 ) -> Result {
-    skies.insert(sky.id(), Sky::of(dress.palette()))?;
+    skies.insert(sky.id(), Sky::of(theme.palette()))?;
     Ok(())
 }
 
-/// Hangs the sky.
+/// Adds the sky and repaints it when the theme changes.
 pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<Sky>::default())
-        .add_systems(Startup, hang_sky)
+        .add_systems(Startup, spawn_sky)
         .add_systems(
             Update,
             paint
                 .in_set(crate::app::AppSystems::Present)
-                .run_if(resource_changed::<Dress>),
+                .run_if(resource_changed::<ActiveTheme>),
         );
 }

@@ -1,5 +1,5 @@
-//! The stand: a three-tiered foot, a large arc that carries the highest and the
-//! lowest board, and a smaller one that branches off for the middle board.
+//! The stand: a three-tiered foot, a large arc that carries the highest and the lowest
+//! board, and a smaller one that branches off to the middle board.
 
 use std::f32::consts::TAU;
 
@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{Raise, Roots};
+use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
@@ -19,25 +19,27 @@ use crate::game::TeamBoard;
 
 /// The lowest point of the arcs: the top of the foot.
 const KNEE: f32 = 1.34;
-/// The spread at which the arcs are parts of circles.
+/// The spread at which the arcs are circular; at any other they are stretched in height.
 const ROUND: f32 = 3.7;
-/// How far below a board an arc's middle line ends: its tube fits under it.
+/// How far below a board the centre line of an arc ends, so that its tube fits under the
+/// board.
 const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
-/// Its top touches the middle board at every spread.
+/// Radius of the smaller circle: its top touches the middle board at every spread.
 const SMALL: f32 = 2.16;
-/// Which way the smaller circle lies from the larger one's middle, as a slope
-/// from straight down toward Black: they touch there.
+/// Direction from the centre of the large circle to the point where both circles touch, as
+/// an angle in radians from straight down toward Black.
 const BRANCH: f32 = 0.26;
 
 #[derive(Component)]
 struct Arcs;
 
-/// The plate by which an arc holds a board: the lowest, the middle or the highest.
+/// The plate with which an arc holds a board: 0 for the lowest, 1 for the middle, 2 for the
+/// highest.
 #[derive(Component)]
 struct Bracket(usize);
 
-/// The arcs' circles stretch in height with the spread.
+/// Factor by which the arcs are stretched in height at a spread.
 struct Stretch(f32);
 
 impl Stretch {
@@ -46,22 +48,21 @@ impl Stretch {
         Stretch(reach(spread) / reach(ROUND))
     }
 
-    /// A point of a circle at `angle` from straight down toward Black, in the
-    /// middle plane.
+    /// Point of a circle at `angle` from straight down toward Black, in the plane x = 0.
     fn point(&self, middle: Vec2, radius: f32, angle: f32) -> Vec3 {
         let (sin, cos) = angle.sin_cos();
         let flat = middle + radius * Vec2::new(-sin, -cos);
         Vec3::new(0.0, KNEE + flat.y * self.0, FOOT.z + flat.x)
     }
 
-    /// The angle past the side at which a circle reaches a height.
+    /// The angle at which a circle reaches a height.
     fn angle(&self, middle: Vec2, radius: f32, height: f32) -> f32 {
         let flat = (height - KNEE) / self.0 - middle.y;
         (-flat / radius).clamp(-1.0, 1.0).acos()
     }
 }
 
-/// The arcs at a spread, and where they end under the three boards.
+/// The tubes of both arcs at a spread, and where they end under the three boards.
 fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
     let stretch = Stretch::new(spread);
     let under = |level: f32| LOWEST + level * spread - THICKNESS - END;
@@ -73,7 +74,7 @@ fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
         -stretch.angle(large, LARGE, under(0.0)),
         stretch.angle(large, LARGE, under(2.0)),
     );
-    // The smaller arc starts inside the larger one, where the two run alike.
+    // The smaller arc starts inside the larger one, where both run nearly alike.
     let from = BRANCH - 0.12;
     let to = stretch
         .angle(small, SMALL, under(1.0))
@@ -93,7 +94,7 @@ fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
     (tubes, seats)
 }
 
-/// Tubes in the middle plane, put together.
+/// Triangle mesh of several tubes whose centre lines are in the plane x = 0.
 #[derive(Default)]
 struct Tubes {
     points: Vec<Vec3>,
@@ -102,10 +103,11 @@ struct Tubes {
 }
 
 impl Tubes {
-    /// Corners of a tube's section.
+    /// Corners of a tube's cross-section.
     const AROUND: u32 = 14;
 
-    /// Adds a tube along a curve from 0 to 1, a little slimmer toward its ends.
+    /// Adds a tube along `curve`, which is sampled from 0 to 1; it is a little thinner
+    /// toward its ends.
     fn add(&mut self, steps: u32, radius: f32, curve: impl Fn(f32) -> Vec3) {
         let at = |i: u32| curve(i as f32 / steps as f32);
         let first = self.points.len() as u32;
@@ -137,7 +139,7 @@ impl Tubes {
         );
     }
 
-    /// Closes the ring that begins at a corner with a flat face.
+    /// Closes the cross-section that starts at vertex `ring` with a flat face.
     fn cap(&mut self, ring: u32, out: Vec3, is_end: bool) {
         let first = self.points.len() as u32;
         let rim = ring as usize..(ring + Self::AROUND) as usize;
@@ -150,7 +152,7 @@ impl Tubes {
         }
     }
 
-    /// For the renderer, and for whoever measures what they hide.
+    /// The mesh, kept in main memory as well: the contrast tool measures what it hides.
     fn mesh(self) -> Mesh {
         let list = PrimitiveTopology::TriangleList;
         Mesh::new(list, RenderAssetUsages::default())
@@ -177,7 +179,7 @@ fn build_stand(
     let metal = MeshMaterial3d(materials.stand.clone());
     for (root, board) in roots.all() {
         if board == TeamBoard::A {
-            // In the middle of the room.
+            // In the centre of the scene, not of board A.
             let middle = sites.of(board).inverse() * Vec3::ZERO;
             commands.spawn((
                 Name::new("ground"),
@@ -186,7 +188,7 @@ fn build_stand(
                 MeshMaterial3d(materials.ground.clone()),
                 Transform::from_translation(middle),
                 NotShadowCaster,
-                // So far below, the pieces' shadows would be a litter of spots.
+                // This far below, the pieces' shadows would only be a scatter of spots.
                 NotShadowReceiver,
             ));
         }
@@ -231,7 +233,7 @@ fn bend_arcs(
     mut meshes: ResMut<Assets<Mesh>>,
 ) -> Result {
     let (arcs, seats) = arcs(spread.0);
-    // Those of all boards are one.
+    // All boards share one mesh.
     if let Some(drawn) = drawn.iter().next() {
         meshes.insert(&drawn.0, arcs.mesh())?;
     }
@@ -241,12 +243,12 @@ fn bend_arcs(
     Ok(())
 }
 
-/// Builds the stand.
+/// Adds the systems that spawn the stand and fit it to the spread.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            build_stand.in_set(Raise),
+            build_stand.in_set(BuildScenery),
             bend_arcs
                 .in_set(crate::app::MotionSystems::Tower)
                 .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),

@@ -1,8 +1,9 @@
-//! Entities follow the game: [`Shown`] is compared with them by stable ids.
+//! Spawns, updates and despawns the entities of pieces and attack boards: the picture in
+//! [`Shown`] is compared with them by stable ids.
 //!
-//! Play, undo, stepping and loading are all the same difference here. Nothing is
-//! drawn and nothing moved: new rests are set, and [`motion`](crate::app::scene::motion) does
-//! the rest.
+//! Moves, undo, stepping and loading are all the same diff here. Nothing is drawn or moved:
+//! the diff sets new target places ([`Rest`]), and [`motion`](crate::app::scene::motion)
+//! moves the entities there.
 
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
@@ -10,12 +11,12 @@ use bevy::picking::mesh_picking::ray_cast::SimplifiedMesh;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-use crate::app::scene::boards::Workshop;
+use crate::app::scene::boards::BoardSpawner;
 use crate::app::scene::models::Models;
 use crate::app::scene::motion::Motion;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{Raise, Roots};
-use crate::app::session::table::Table;
+use crate::app::scene::{BuildScenery, Roots};
+use crate::app::session::current::Session;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::site::{Paired, Sites};
@@ -24,11 +25,11 @@ use crate::rules::{Color, Piece, Role};
 
 fn sync_boards(
     mut commands: Commands,
-    things: Things,
-    workshop: Workshop,
+    shown_boards: ShownBoards,
+    spawner: BoardSpawner,
     mut boards: Query<(Entity, &BoardView, &mut Rest)>,
 ) {
-    let all = things.all();
+    let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
         let boards = shown.0.boards.clone().into_iter();
         boards.map(move |at| (at.id, (root, at)))
@@ -44,20 +45,20 @@ fn sync_boards(
         }
     }
     for (root, at) in wanted.into_values() {
-        workshop.spawn(&mut commands, root, &at);
+        spawner.spawn(&mut commands, root, &at);
     }
 }
 
-/// What each board shows, with its root.
+/// The picture of each board, with its root entity.
 #[derive(SystemParam)]
-struct Things<'w, 's> {
+struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,
     beside: Res<'w, Beside>,
     sites: Sites<'w>,
     roots: Roots<'w, 's>,
 }
 
-impl Things<'_, '_> {
+impl ShownBoards<'_, '_> {
     fn all(&self) -> Vec<(Entity, &Shown)> {
         let here = Some((self.sites.at_hand(), &*self.shown));
         let there = self.sites.beside().zip(self.beside.0.as_ref());
@@ -69,14 +70,14 @@ impl Things<'_, '_> {
 
 fn sync_pieces(
     mut commands: Commands,
-    things: Things,
-    (ground, table): (Res<Ground>, Res<Table>),
+    shown_boards: ShownBoards,
+    (ground, session): (Res<Ground>, Res<Session>),
     models: Res<Models>,
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
 ) {
-    let drops = table.game.rules().hands;
-    let all = things.all();
+    let drops = session.game.rules().hands;
+    let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
         let pieces = shown.pieces(ground.0, drops).into_iter();
         pieces.map(move |(id, (piece, rest))| (id, (root, piece, rest)))
@@ -121,9 +122,9 @@ fn sync_pieces(
     }
 }
 
-/// Pieces look toward the other player; their shapes look along x. Knights are
-/// turned aside, as players do, so that both seats and the opening view see a
-/// horse's outline and not its back.
+/// Rotation of a piece: it faces the other player, since models face along x. Knights are
+/// turned aside, as players do, so that both seats and the opening view see a horse's
+/// profile and not its back.
 fn facing(piece: Piece) -> Quat {
     let ahead: f32 = match piece.color {
         Color::White => 90.0,
@@ -137,7 +138,7 @@ fn facing(piece: Piece) -> Quat {
     Quat::from_rotation_y((ahead + aside).to_radians())
 }
 
-/// Keeps the entities like the picture.
+/// Adds the systems that keep pieces and boards in step with the pictures.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Beside>()
@@ -145,7 +146,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (sync_boards, sync_pieces)
                 .chain()
-                .after(Raise)
+                .after(BuildScenery)
                 .in_set(crate::app::AppSystems::Sync)
                 .run_if(
                     resource_changed::<Shown>
@@ -163,7 +164,7 @@ mod tests {
     use crate::rules::{Position, TOWER};
 
     #[test]
-    fn every_piece_of_the_start_has_a_rest_of_its_own() {
+    fn all_pieces_of_the_start_have_a_target_place_and_half_are_on_attack_boards() {
         let shown = Shown(Picture::new(&Position::start()));
         let pieces = shown.pieces(&TOWER, false);
         assert_eq!(pieces.len(), 32);

@@ -1,17 +1,17 @@
-//! The table on which the flat board lies, and the slab that bears its squares.
+//! The table under the flat board, and the slab that carries its squares.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{Raise, Roots};
+use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::site::Sites;
 use crate::game::TeamBoard;
 
-/// How much longer the table for two boards is than it is wide.
+/// Length of the table for two boards, in multiples of its width.
 const LONG: f32 = 1.72;
 
 fn build(
@@ -24,7 +24,7 @@ fn build(
     if Terrain::of(ground.0) != Terrain::Flat {
         return;
     }
-    // The shadow lies on the table.
+    // The shadow is just above the table top.
     let parts = [
         ("slab", &materials.stand, 0.0),
         ("slab-shadow", &materials.contact, 0.006),
@@ -41,7 +41,7 @@ fn build(
             ));
         }
         if board == TeamBoard::A {
-            // In the middle of the room, and long enough for two.
+            // In the centre of the scene, and long enough for two boards.
             let middle = sites.of(board).inverse() * Vec3::ZERO;
             let long = if sites.is_paired() { LONG } else { 1.0 };
             commands.spawn((
@@ -56,7 +56,7 @@ fn build(
     }
 }
 
-/// Builds the table.
+/// Adds the system that spawns the table for flat layouts.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, build.in_set(Raise));
+    app.add_systems(Update, build.in_set(BuildScenery));
 }

@@ -1,70 +1,67 @@
-//! On whose side of the table the camera is. Whoever plays the computer sits on his
-//! own side from the first frame; for two at one screen it takes, where they choose
-//! so, the side of whoever has the move, once the last move has come to rest. It
-//! reads the game and moves the camera, no more.
+//! Chooses the side from which the camera looks. A player against the computer looks from
+//! their own side from the first frame; for two players at one screen the camera turns, if
+//! that setting is on, to the side to move once the last move has stopped. It reads the
+//! session and only moves the camera.
 
 use bevy::prelude::*;
 
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::scene::camera::smooth_edges;
-use crate::app::session::apply::Choices;
-use crate::app::session::learning::Learning;
-use crate::app::session::lessons::Course;
+use crate::app::session::activity::Activity;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::seats;
-use crate::app::session::table::Table;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::Viewpoint;
-use crate::game::{GameId, Team, TeamBoard};
+use crate::game::{Team, TeamBoard};
 use crate::rules::Color;
 
-pub(super) fn take_the_movers_side(
-    choices: Res<Choices>,
-    table: Res<Table>,
-    course: Res<Course>,
+pub(super) fn turn_to_side_to_move(
+    settings: Res<CurrentSettings>,
+    session: Res<Session>,
     awake: Res<Awake>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
     mut last: Local<Option<Color>>,
 ) {
-    if !choices.0.turn || !are_two(&table, &course) {
+    if !settings.0.turn || !two_people_share_the_screen(&session) {
         *last = None;
         return;
     }
-    if !table.is_live() || table.game.result().is_some() || awake.has(WakeReason::Motion) {
+    if !session.is_live() || session.game.result().is_some() || awake.has(WakeReason::Motion) {
         return;
     }
-    // Until his move is completed nobody is turned round.
-    let turn = table.game.to_move().unwrap_or(table.position().turn());
-    // Whoever looks round meanwhile is left alone until the next move.
+    // A started move that must still be completed keeps its player's view.
+    let turn = session.game.to_move().unwrap_or(session.position().turn());
+    // A camera that the player turns in between is left alone until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
         flip(&mut viewpoint, &mut rig);
     }
 }
 
-/// The side of the one person at the board: who plays the computer, or who learns.
-/// None where two people play, or two computers.
-pub fn own_side(table: &Table, course: &Course) -> Option<Color> {
-    match course.at {
-        Some(_) => Some(table.game.setup().start.turn()),
-        None => {
-            let learner = table.learning.as_ref().and_then(Learning::side);
-            learner.or_else(|| table.game.only_person())
-        }
+/// The side of the only person at the board, who plays a computer or learns. `None` if two
+/// people play, or two computers.
+pub fn own_side(session: &Session) -> Option<Color> {
+    match &session.activity {
+        Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
+        Activity::Mistake { practice, .. } => practice.side(),
+        _ => seats::only_local(&session.game),
     }
 }
 
-/// On whose side of the table that person sits: that of White where there is one board, and
-/// of White of the first board in a match, where partners sit side by side. There only the
-/// people of one team have a side of their own.
-fn own_place(table: &Table, course: &Course) -> Option<Color> {
-    let Some(pair) = table.pair.as_ref() else {
-        return own_side(table, course);
+/// The side from which that person looks. In a match on two boards it is given by the first
+/// board, since partners sit side by side: the colour that the only team with people has
+/// there.
+fn own_camera_side(session: &Session) -> Option<Color> {
+    let Some(pair) = session.activity.tandem() else {
+        return own_side(session);
     };
     let people = |team: &Team| {
         TeamBoard::ALL.into_iter().any(|board| {
             let side = team.color(board);
-            seats::level(pair.game.board(board), side).is_none()
+            seats::is_human(pair.game.board(board), side)
         })
     };
     let mut teams = Team::ALL.into_iter().filter(people);
@@ -74,30 +71,31 @@ fn own_place(table: &Table, course: &Course) -> Option<Color> {
     }
 }
 
-/// Seats the one person on his side when he comes to the board; he may go elsewhere
-/// then. A side that was only his is left with the game. A game that begins is seen from the
-/// viewpoint chosen, wherever the camera was turned in the one before.
-fn take_ones_own_side(
-    table: Res<Table>,
-    course: Res<Course>,
+/// Turns the camera to the player's own side when that side changes; the player may turn it
+/// elsewhere then. When a game with an own side is left, the camera returns to White's. A
+/// game that begins is shown from the chosen viewpoint, even if the camera was turned in
+/// the game before.
+fn turn_to_own_side(
+    session: Res<Session>,
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
-    mut last: Local<Option<(GameId, Option<Color>)>>,
+    mut changed: MessageReader<GameChanged>,
+    mut seated: Local<Option<Color>>,
 ) {
-    if !table.is_changed() && !course.is_changed() {
+    let opened = changed
+        .read()
+        .filter(|it| it.what == Change::Opened)
+        .count()
+        > 0;
+    let own = own_camera_side(&session);
+    if !opened && own == *seated {
         return;
     }
-    let own = own_place(&table, &course);
-    let now = Some((table.id(), own));
-    if *last == now {
-        return;
-    }
-    let left = last.and_then(|(_, own)| own).map(|_| Color::White);
-    let another = last.is_some_and(|(game, _)| game != table.id());
-    if another && table.game.live().ply == 0 {
+    let left = seated.map(|_| Color::White);
+    if opened && session.game.live().ply == 0 {
         viewpoint.set_changed();
     }
-    *last = now;
+    *seated = own;
     if let Some(side) = own.or(left)
         && rig.goal.side() != side
     {
@@ -105,20 +103,22 @@ fn take_ones_own_side(
     }
 }
 
-/// Whether two people move the pieces, in turn.
-fn are_two(table: &Table, course: &Course) -> bool {
-    let plays = course.at.is_none() && table.learning.is_none();
-    plays && table.pair.is_none() && !seats::plays(&table.game)
+/// Whether two people move at this screen in turn.
+fn two_people_share_the_screen(session: &Session) -> bool {
+    let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
+    plays && !seats::has_machine(&session.game)
 }
 
-/// Turns the camera to one's own side, and for two at one screen.
+/// Adds the systems that turn the camera to the player's own side or to the side to move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Before the camera moves: the first frame is seen from there.
-            take_ones_own_side.in_set(crate::app::AppSystems::Sync),
-            take_the_movers_side
+            // Before the camera moves, so that the first frame has the right side.
+            turn_to_own_side
+                .run_if(resource_changed::<Session>)
+                .in_set(crate::app::AppSystems::Sync),
+            turn_to_side_to_move
                 .before(smooth_edges)
                 .in_set(crate::app::AppSystems::Present),
         ),
@@ -128,34 +128,34 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::lessons::Place;
+    use crate::app::session::lessons::ExerciseId;
+    use crate::app::session::request::Author;
     use crate::app::view::rig::Frame;
     use crate::app::view::viewpoint::View;
-    use crate::game::{Game, Player, Setup, Timestamp};
+    use crate::game::{Game, GameId, Player, Setup, Timestamp};
 
     #[test]
     fn the_camera_turns_for_two_people_and_neither_for_the_computer_nor_in_a_lesson() {
-        let (mut table, mut course) = (Table::default(), Course::default());
-        assert!(are_two(&table, &course));
-        course.at = Some(Place::default());
-        assert!(!are_two(&table, &course));
-        course.at = None;
-        table.game.seat(Color::Black, Player::Computer(1));
-        assert!(!are_two(&table, &course));
+        let mut session = Session::default();
+        assert!(two_people_share_the_screen(&session));
+        let lesson = Session::in_lesson(ExerciseId::default(), session.clone());
+        assert!(!two_people_share_the_screen(&lesson));
+        session.game.seat(Color::Black, Player::Computer(1));
+        assert!(!two_people_share_the_screen(&session));
     }
 
-    /// A game with this number that these play.
-    fn game(at: u64, players: [Player; 2]) -> Table {
+    /// Session with a game of these players that was created at this time.
+    fn game(at: u64, players: [Player; 2]) -> Session {
         let setup = Setup {
             at: Timestamp(at),
             players,
             ..Setup::default()
         };
-        Table::new(Game::new(setup), String::new(), None)
+        Session::new(Game::new(setup), String::new(), None)
     }
 
-    /// A table with a camera that stands where the program begins.
-    fn app(table: Table) -> App {
+    /// App with this session and a camera at the start position of the program.
+    fn app(session: Session) -> App {
         let view = View {
             focus: Vec3::ZERO,
             yaw: 0.6,
@@ -163,8 +163,8 @@ mod tests {
             distance: 30.0,
         };
         let mut app = App::new();
-        app.insert_resource(table)
-            .init_resource::<Course>()
+        app.add_message::<GameChanged>()
+            .insert_resource(session)
             .init_resource::<Viewpoint>()
             .insert_resource(Rig {
                 now: view,
@@ -172,9 +172,17 @@ mod tests {
                 at_viewpoint: true,
                 frame: Frame::default(),
             })
-            .add_systems(Update, take_ones_own_side);
+            .add_systems(Update, turn_to_own_side.run_if(resource_changed::<Session>));
         app.update();
         app
+    }
+
+    /// Opens another game.
+    fn open(app: &mut App, session: Session) {
+        let opened = GameChanged::new(&session, Change::Opened, Author::Here, Timestamp(0));
+        app.insert_resource(session);
+        app.world_mut().write_message(opened);
+        app.update();
     }
 
     fn viewpoint(app: &App) -> Viewpoint {
@@ -182,61 +190,57 @@ mod tests {
     }
 
     #[test]
-    fn who_plays_black_against_the_computer_sits_behind_black_from_the_first_frame() {
+    fn a_player_of_black_against_the_computer_looks_from_black_s_side_in_the_first_frame() {
         let computer = Player::Computer(3);
         let app = app(game(1, [computer, Player::Person]));
         assert_eq!(viewpoint(&app), Viewpoint::Across);
     }
 
     #[test]
-    fn with_the_colours_changed_the_view_is_changed_and_a_look_round_is_left_alone() {
+    fn changed_colours_change_the_view_and_a_camera_turned_by_the_player_is_left_alone() {
         let computer = Player::Computer(3);
         let mut app = app(game(1, [Player::Person, computer]));
         assert_eq!(viewpoint(&app), Viewpoint::Home);
-        *app.world_mut().resource_mut::<Table>() = game(2, [computer, Player::Person]);
-        app.update();
+        open(&mut app, game(2, [computer, Player::Person]));
         assert_eq!(viewpoint(&app), Viewpoint::Across);
-        // He goes to the other side himself, and plays on.
+        // The player turns to the other side and plays on.
         *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::White;
-        app.world_mut().resource_mut::<Table>().set_changed();
+        app.world_mut().resource_mut::<Session>().set_changed();
         app.update();
         assert_eq!(viewpoint(&app), Viewpoint::White);
     }
 
     #[test]
-    fn a_game_that_begins_is_seen_from_the_viewpoint_and_not_from_where_one_had_turned() {
+    fn a_new_game_is_shown_from_the_viewpoint_and_not_from_the_last_camera_position() {
         let mut app = app(game(1, [Player::Person; 2]));
         let chosen = |app: &App| app.world().resource_ref::<Viewpoint>().last_changed();
         let at_first = chosen(&app);
-        app.world_mut().resource_mut::<Table>().set_changed();
+        app.world_mut().resource_mut::<Session>().set_changed();
         app.update();
         assert_eq!(chosen(&app), at_first);
-        *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
-        app.update();
+        open(&mut app, game(2, [Player::Person; 2]));
         assert_ne!(chosen(&app), at_first);
     }
 
     #[test]
-    fn a_second_copy_of_a_game_is_seen_from_the_viewpoint_too() {
+    fn a_second_copy_of_a_game_is_shown_from_the_viewpoint_too() {
         let copy = |id| {
             let mut setup = game(1, [Player::Person; 2]).game.setup().clone();
             setup.id = GameId(id);
-            Table::new(Game::new(setup), String::new(), None)
+            Session::new(Game::new(setup), String::new(), None)
         };
         let mut app = app(copy(7));
         let chosen = |app: &App| app.world().resource_ref::<Viewpoint>().last_changed();
         let at_first = chosen(&app);
-        *app.world_mut().resource_mut::<Table>() = copy(8);
-        app.update();
+        open(&mut app, copy(8));
         assert_ne!(chosen(&app), at_first);
     }
 
     #[test]
-    fn two_people_keep_the_side_that_they_have_chosen() {
+    fn two_people_keep_the_side_they_have_chosen() {
         let mut app = app(game(1, [Player::Person; 2]));
         *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::Black;
-        *app.world_mut().resource_mut::<Table>() = game(2, [Player::Person; 2]);
-        app.update();
+        open(&mut app, game(2, [Player::Person; 2]));
         assert_eq!(viewpoint(&app), Viewpoint::Black);
     }
 }

@@ -1,19 +1,19 @@
-//! The only system that changes the game: it acts on intents, one after another,
-//! and says why when it does not.
+//! The only system that changes the game. It applies requests one after another; a
+//! request that it refuses gives a notice with the reason.
 //!
-//! Every event is kept on disk before the next one, so that a crash costs at most the
-//! event in flight. No frame waits for the disk: a thread of its own writes, and until it
-//! has written what happened last, what is wanted of the game waits in line.
+//! The game is saved on disk after every event, so that a crash costs at most the event
+//! in flight. A worker thread writes the files, so that no frame waits for the disk;
+//! requests about the game wait in a queue until the previous event is written.
 
-mod course;
-mod editing;
+mod adjournment;
+mod editor;
 mod exchange;
-pub(in crate::app) mod laying;
-mod learning;
+mod lesson;
 mod library;
-mod line;
-mod papers;
+pub(in crate::app) mod load;
+mod mistakes;
 mod play;
+mod queue;
 mod series;
 mod study;
 #[cfg(test)]
@@ -28,48 +28,49 @@ use bevy_egui::EguiClipboard;
 
 use crate::app::ApplySystems;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::choice::Choice;
-use crate::app::session::collection::Collection;
-use crate::app::session::editing::Editing;
-use crate::app::session::errands::Errands;
-use crate::app::session::intent::{
-    Answer, Author, GameWish, Intent, NoticeWish, Step, ViewWish, Wish,
-};
+use crate::app::session::background::BackgroundJobs;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
-use crate::app::session::programs::{Lifeline, ProgramWish, try_out};
-use crate::app::session::series::MatchPlay;
-use crate::app::session::settings::{self, Unkept};
-use crate::app::session::table::Table;
-use crate::app::session::time::{Due, Moment};
+use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::programs::{ProgramRequest, ShutdownSignal, try_out};
+use crate::app::session::request::{
+    Author, GameRequest, NoticeRequest, Request, RequestKind, RequestOutcome, Step, ViewRequest,
+};
+use crate::app::session::seats;
+use crate::app::session::series::CurrentSeries;
+use crate::app::session::setting::SettingChange;
+use crate::app::session::settings::{self, UnsavedSettings};
+use crate::app::session::time::{GameTime, NextClockChange};
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Game, LineId, Refusal, TeamBoard, Visit};
+use crate::game::{Game, LineId, Refusal, TeamBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Kept, Opened, Paths, Settings};
 
-use line::{Deed, Progress, later};
-pub use line::{Waiting, Writer};
+pub use queue::{FileWorker, RequestQueue};
+use queue::{Progress, RequestResult, later};
 
-/// Where the player's files lie.
+/// The folders and files of the player.
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
 
-/// What still lies where the game in play is to be kept: a file that could neither
-/// be read nor put aside at the start. While it does, nothing is written over it.
+/// A damaged autosave that could neither be read nor renamed at the start. Nothing is
+/// written over it while it is there.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct InTheWay(pub Arc<Mutex<Option<AutosaveError>>>);
+pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 
-/// Whether this window keeps the game in play, the match and the settings: it holds
-/// the lock, or another window does.
+/// Whether this window autosaves the game in play, the match and the settings: `Ok` if it
+/// holds the lock, `Err` if another window does.
 #[derive(Resource, Debug)]
-pub struct Keeping(pub Result<store::Lock, store::Taken>);
+pub struct InstanceLock(pub Result<store::Lock, store::Taken>);
 
-/// What the player has chosen; kept on disk.
+/// The settings, as last changed; they are saved on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Choices(pub Settings);
+pub struct CurrentSettings(pub Settings);
 
-impl Choices {
-    /// The words that the window speaks.
+impl CurrentSettings {
+    /// The language and the notation of the window.
     pub fn words(&self) -> Words {
         Words {
             language: self.0.language(),
@@ -79,247 +80,306 @@ impl Choices {
     }
 }
 
-/// The one writer, and what it writes. Where the player's files lie and whether they are
-/// kept is said elsewhere.
+/// Adds [`apply`] and the resources that it changes. The caller inserts [`Files`] and
+/// [`InstanceLock`].
 pub fn plugin(app: &mut App) {
-    app.add_message::<Intent>()
-        .add_message::<Answer>()
-        .init_resource::<Moment>()
-        .init_resource::<Due>()
-        .init_resource::<Table>()
-        .init_resource::<Choices>()
-        .init_resource::<Unkept>()
+    app.add_message::<Request>()
+        .add_message::<RequestOutcome>()
+        .add_message::<GameChanged>()
+        .init_resource::<GameTime>()
+        .init_resource::<NextClockChange>()
+        .init_resource::<Session>()
+        .init_resource::<CurrentSettings>()
+        .init_resource::<UnsavedSettings>()
         .init_resource::<Notices>()
-        .init_resource::<InTheWay>()
+        .init_resource::<BlockedAutosave>()
         .init_resource::<Course>()
-        .init_resource::<Editing>()
-        .init_resource::<Collection>()
-        .init_resource::<MatchPlay>()
-        .init_resource::<Writer>()
-        .init_resource::<Waiting>()
-        .init_resource::<Errands>()
-        .init_resource::<Lifeline>()
+        .init_resource::<OpenPgn>()
+        .init_resource::<CurrentSeries>()
+        .init_resource::<FileWorker>()
+        .init_resource::<RequestQueue>()
+        .init_resource::<BackgroundJobs>()
+        .init_resource::<ShutdownSignal>()
         .add_systems(Update, apply.in_set(ApplySystems::Write))
         .add_systems(
             Last,
-            line::finish
-                .after(settings::keep)
+            queue::finish
+                .after(settings::save)
                 .before(super::wait_for_apply),
         );
 }
 
-/// What intents change.
+/// Everything that requests may change; the only way to change the session.
 #[derive(SystemParam)]
-pub struct Desk<'w> {
-    table: ResMut<'w, Table>,
-    choices: ResMut<'w, Choices>,
-    unkept: ResMut<'w, Unkept>,
+pub struct SessionWriter<'w> {
+    session: ResMut<'w, Session>,
+    changed: MessageWriter<'w, GameChanged>,
+    settings: ResMut<'w, CurrentSettings>,
+    unsaved_settings: ResMut<'w, UnsavedSettings>,
     notices: ResMut<'w, Notices>,
     files: Res<'w, Files>,
-    keeping: Res<'w, Keeping>,
-    in_the_way: Res<'w, InTheWay>,
-    writer: ResMut<'w, Writer>,
-    course: ResMut<'w, Course>,
-    editing: ResMut<'w, Editing>,
-    series: ResMut<'w, MatchPlay>,
-    collection: ResMut<'w, Collection>,
+    lock: Res<'w, InstanceLock>,
+    blocked: Res<'w, BlockedAutosave>,
+    file_worker: ResMut<'w, FileWorker>,
+    course: Res<'w, Course>,
+    series: ResMut<'w, CurrentSeries>,
+    collection: ResMut<'w, OpenPgn>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
-    errands: Res<'w, Errands>,
-    lifeline: Res<'w, Lifeline>,
+    jobs: Res<'w, BackgroundJobs>,
+    shutdown: Res<'w, ShutdownSignal>,
+    time: ResMut<'w, GameTime>,
     alarm: Option<Res<'w, AlarmClock>>,
 }
 
-/// What there is to tell.
-type Told = Vec<Notice>;
+/// Notices to show.
+type NoticeList = Vec<Notice>;
 
-/// What came of an intent: it was done, with what there is to tell, or it was refused
-/// and everything is as it was. A game that went on and could not be kept on disk went
-/// on; that is told.
-type Outcome = Result<Told, Notice>;
+/// Result of a request: done, with notices, or rejected without effect. A move that was
+/// played but could not be saved counts as done, with a notice.
+type Outcome = Result<NoticeList, Notice>;
 
-/// Acts on the intents of this frame, those that arose earlier first, and answers each
-/// as soon as it is done.
+/// Applies the requests of this frame, those that were made earlier first, and answers
+/// each as soon as it is done.
 pub fn apply(
-    mut intents: MessageReader<Intent>,
-    mut answers: MessageWriter<Answer>,
-    mut desk: Desk,
-    mut waiting: ResMut<Waiting>,
+    mut requests: MessageReader<Request>,
+    mut answers: MessageWriter<RequestOutcome>,
+    mut writer: SessionWriter,
+    mut waiting: ResMut<RequestQueue>,
 ) {
-    let mut wanted: Vec<Intent> = intents.read().cloned().collect();
-    wanted.sort_by_key(|intent| intent.at);
+    let mut wanted: Vec<Request> = requests.read().cloned().collect();
+    wanted.sort_by_key(|request| request.at);
     waiting.0.extend(wanted);
-    desk.go_through(&mut waiting, &mut answers);
+    writer.apply_queue(&mut waiting, &mut answers);
 }
 
-/// Whether a wish that told nothing makes old what did not work before.
-fn settles(wish: &Wish) -> bool {
+/// Whether this request, if it succeeds without a notice, clears earlier error notices.
+fn clears_errors(request: &RequestKind) -> bool {
     !matches!(
-        wish,
-        Wish::Choose(_)
-            | Wish::Program(_)
-            | Wish::Notice(_)
-            | Wish::Game(GameWish::Observe | GameWish::KeepClock)
+        request,
+        RequestKind::Setting(_)
+            | RequestKind::Program(_)
+            | RequestKind::Notice(_)
+            | RequestKind::Game(GameRequest::Observe | GameRequest::KeepClock)
     )
 }
 
-/// Whether a person has the move of a game that goes on.
-fn person_has_the_move(game: &Game) -> bool {
+/// Whether a player at this window has the move in a game that is not over.
+fn local_player_has_move(game: &Game) -> bool {
     let mut turn = game.to_move().into_iter();
-    game.result().is_none() && turn.any(|side| game.is_person(side))
+    game.result().is_none() && turn.any(|side| seats::is_local(game, side))
 }
 
-impl Desk<'_> {
-    /// Acts on an intent; on one about a game that waits, or about the other board of a
-    /// match, as if that were at hand.
-    fn act(&mut self, intent: &Intent) -> Deed {
-        self.is_meant(intent)?;
-        let waits = self.is_of_waiting(intent);
-        if waits && let Some(waiting) = self.table.waiting.take() {
-            let posed = std::mem::replace(&mut *self.table, *waiting);
-            let deed = self.act_on_board(intent, true);
-            let waiting = std::mem::replace(&mut *self.table, posed);
-            self.table.waiting = Some(waiting.into());
-            return deed;
+impl SessionWriter<'_> {
+    /// Applies a request. If it is about a waiting game or the other board of a match,
+    /// that game is made the current one meanwhile.
+    fn execute(&mut self, request: &Request) -> RequestResult {
+        self.is_meant(request)?;
+        let waits = self.is_of_waiting(request);
+        if !waits {
+            return self.execute_on_board(request, false);
         }
-        self.act_on_board(intent, false)
+        // Everything below works on the session, so exchange the two meanwhile.
+        let mut activity = std::mem::take(&mut self.session.activity);
+        if let Some(waiting) = activity.waiting_mut() {
+            std::mem::swap(&mut *self.session, waiting);
+        }
+        let result = self.execute_on_board(request, true);
+        if let Some(waiting) = activity.waiting_mut() {
+            std::mem::swap(&mut *self.session, waiting);
+        }
+        self.session.activity = activity;
+        result
     }
 
-    fn act_on_board(&mut self, intent: &Intent, waits: bool) -> Deed {
-        let (here, meant) = (self.table.board(), self.meant(intent));
+    /// Runs `act`, and reports [`Change::Ended`] and [`Change::Settled`] if the current
+    /// game ended or its result became final.
+    fn reporting_ends<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+        let state = |game: &Game| (game.id(), game.result().is_some(), game.is_settled());
+        let before = state(&self.session.game);
+        let done = act(self);
+        let after = state(&self.session.game);
+        if after.0 == before.0 {
+            let now = self.time.now;
+            if after.1 && !before.1 {
+                self.report(Change::Ended, Author::Program, now);
+            }
+            if after.2 && !before.2 {
+                self.report(Change::Settled, Author::Program, now);
+            }
+        }
+        done
+    }
+
+    fn execute_on_board(&mut self, request: &Request, waits: bool) -> RequestResult {
+        let (here, meant) = (self.session.board(), self.meant(request));
         self.turn_to(meant);
-        let is_seen = !waits && meant == here && self.table.is_live();
-        let had_the_move = person_has_the_move(&self.table.game);
-        let mut deed = self.act_here(intent);
-        let game = &self.table.game;
-        let calls = intent.by == Author::Engine && !is_seen && game.clock().is_some();
-        if calls && !had_the_move && person_has_the_move(game) {
+        let is_seen = !waits && meant == here && self.session.is_live();
+        let had_move = local_player_has_move(&self.session.game);
+        let mut result = self.reporting_ends(|writer| writer.execute_here(request));
+        let game = &self.session.game;
+        let notifies = request.by == Author::Engine && !is_seen && game.clock().is_some();
+        if notifies && !had_move && local_player_has_move(game) {
             let key = if meant == here {
                 "your-turn"
             } else {
                 "your-turn-beside"
             };
-            if let Ok(Progress::Done(told)) = &mut deed {
-                told.push(Notice::Done(key, String::new()));
+            if let Ok(Progress::Done(notices)) = &mut result {
+                notices.push(Notice::Done(key, String::new()));
             }
         }
-        if meant != here && self.table.board() == meant {
+        if meant != here && self.session.board() == meant {
             self.turn_to(here);
         }
-        deed
+        result
     }
 
-    /// The board of a match that an intent is about.
-    fn meant(&self, intent: &Intent) -> TeamBoard {
-        let about = matches!(intent.what, Wish::Game(_));
-        let game = intent.game.filter(|_| about);
-        let board = game.and_then(|game| self.table.board_of(game));
-        board.unwrap_or(self.table.board())
+    /// The board of a match that a request is about; the current board for all others.
+    fn meant(&self, request: &Request) -> TeamBoard {
+        let about = matches!(request.what, RequestKind::Game(_));
+        let game = request.game.filter(|_| about);
+        let board = game.and_then(|game| self.session.board_of(game));
+        board.unwrap_or(self.session.board())
     }
 
-    /// Whether this is about the game that waits, and was not wanted by a person, who
-    /// cannot reach it: the engine had found its move before the lesson or the editor came.
-    fn is_of_waiting(&self, intent: &Intent) -> bool {
-        let waiting = self.table.waiting.as_deref();
-        let about = matches!(intent.what, Wish::Game(_)) && intent.by != Author::Here;
-        let game = intent.game.filter(|_| about);
+    /// Whether a request is about the game that waits. Only an engine or the program can
+    /// still change that game: an engine may have found its move before the lesson or the
+    /// editor was opened.
+    fn is_of_waiting(&self, request: &Request) -> bool {
+        let waiting = self.session.activity.waiting();
+        let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
+        let game = request.game.filter(|_| about);
         let board = waiting
             .zip(game)
-            .and_then(|(table, game)| table.board_of(game));
+            .and_then(|(session, game)| session.board_of(game));
         board.is_some()
     }
 
-    /// Takes a board of a match to hand.
+    /// Makes a board of a match the current one.
     fn turn_to(&mut self, board: TeamBoard) {
-        if self.table.board() != board {
-            self.table.turn_to(board);
+        if self.session.board() != board {
+            self.session.turn_to(board);
         }
     }
 
-    fn act_here(&mut self, intent: &Intent) -> Deed {
-        match &intent.what {
-            Wish::Game(wish) => return self.play_on(wish, intent.by, intent.at),
-            Wish::Table(wish) => return self.lay_out(wish),
-            Wish::File(wish) => return self.write(wish),
-            Wish::Edit(wish) => return self.edit(wish),
-            Wish::View(ViewWish::Board(board)) => {
-                self.turn_to(*board);
-                Ok(Told::new())
+    fn execute_here(&mut self, request: &Request) -> RequestResult {
+        let (by, at) = (request.by, request.at);
+        match &request.what {
+            RequestKind::Game(request) => return self.change_game(request, by, at),
+            RequestKind::Load(request) => return self.load_request(request),
+            RequestKind::File(request) => return self.write(request),
+            RequestKind::Edit(request) => return self.edit(request),
+            RequestKind::View(request) => self.view(*request, by, at),
+            RequestKind::Setting(choice) => {
+                self.change_setting(choice);
+                Ok(NoticeList::new())
             }
-            Wish::View(ViewWish::Visit(visit)) => self.show(*visit),
-            Wish::View(ViewWish::Step(step)) => self.step(*step),
-            Wish::Choose(choice) => {
-                self.choose(choice);
-                Ok(Told::new())
+            RequestKind::Program(request) => {
+                self.try_program(request);
+                Ok(NoticeList::new())
             }
-            Wish::Program(wish) => {
-                self.want_of_program(wish);
-                Ok(Told::new())
-            }
-            Wish::Notice(NoticeWish::Tell(notice)) => Ok(vec![notice.clone()]),
-            Wish::Notice(NoticeWish::PutAway(notice)) => {
+            RequestKind::Notice(NoticeRequest::Show(notice)) => Ok(vec![notice.clone()]),
+            RequestKind::Notice(NoticeRequest::Hide(notice)) => {
                 self.notices.put_away(notice);
-                Ok(Told::new())
+                Ok(NoticeList::new())
             }
-            Wish::Notice(NoticeWish::Dismiss) => {
+            RequestKind::Notice(NoticeRequest::Dismiss) => {
                 self.notices.dismiss();
-                Ok(Told::new())
+                Ok(NoticeList::new())
             }
         }
         .map(Progress::Done)
     }
 
-    /// Whether the game that was meant is still the one in question: what is wanted of
-    /// one game does not happen in another, nor is another written to the file that was
-    /// chosen for it.
-    fn is_meant(&self, intent: &Intent) -> Result<(), Notice> {
-        let Some(game) = intent.game else {
+    /// Rejects a request that was meant for a game other than the current one. A move
+    /// does not happen in another game, and no other game is written to the file that was
+    /// chosen.
+    fn is_meant(&self, request: &Request) -> Result<(), Notice> {
+        let Some(game) = request.game else {
             return Ok(());
         };
-        let of_table = self.table.board_of(game).is_some();
-        let on_table = self.table.game.id() == game;
-        match intent.what {
-            Wish::Game(_) | Wish::View(ViewWish::Board(_)) if of_table => Ok(()),
-            Wish::Game(_) if self.is_of_waiting(intent) => Ok(()),
-            Wish::Game(_) | Wish::View(_) if !on_table => Err(Notice::Denied("wish-too-late")),
-            Wish::File(_) if !of_table && self.table.in_play().board_of(game).is_none() => {
+        let is_in_session = self.session.board_of(game).is_some();
+        let is_current = self.session.game.id() == game;
+        match request.what {
+            RequestKind::Game(_) | RequestKind::View(ViewRequest::Board(_)) if is_in_session => {
+                Ok(())
+            }
+            RequestKind::Game(_) if self.is_of_waiting(request) => Ok(()),
+            RequestKind::Game(_) | RequestKind::View(_) if !is_current => {
+                Err(Notice::Denied("wish-too-late"))
+            }
+            RequestKind::File(_)
+                if !is_in_session && self.session.in_play().board_of(game).is_none() =>
+            {
                 Err(Notice::Denied("file-of-another-game"))
             }
             _ => Ok(()),
         }
     }
 
-    /// Shows where the players are, after something has happened there.
+    /// Shows the current position, after something has happened in the game.
     fn follow(&mut self) {
-        self.table.visit = self.table.game.live();
-        self.go_on();
+        self.session.visit = self.session.game.live();
+        self.save_progress();
     }
 
-    /// Keeps what has happened in the game, on disk and in its match.
-    fn go_on(&mut self) {
-        self.table.follow_placing();
-        self.table.unsaved = true;
+    /// Autosaves and updates the match score.
+    fn save_progress(&mut self) {
+        self.session.follow_placing();
+        self.session.unsaved = true;
         self.autosave();
         self.count();
     }
 
-    fn show(&mut self, visit: Visit) -> Outcome {
-        let known = self.table.game.position(visit).is_some();
-        if !known {
-            return Err(Refusal::NoSuchVisit.into());
-        }
-        if self.table.visit != visit {
-            self.table.visit = visit;
-        }
-        Ok(Told::new())
+    /// Sends a [`GameChanged`] about the current game.
+    fn report(&mut self, what: Change, by: Author, at: Timestamp) {
+        let changed = GameChanged::new(&self.session, what, by, at);
+        self.changed.write(changed);
     }
 
-    fn step(&mut self, step: Step) -> Outcome {
-        let (game, here) = (&self.table.game, self.table.visit);
+    /// Reports that another game is shown.
+    fn report_opened(&mut self) {
+        self.report(Change::Opened, Author::Here, self.time.now);
+    }
+
+    fn view(&mut self, request: ViewRequest, by: Author, at: Timestamp) -> Outcome {
+        let visit = match request {
+            ViewRequest::Board(board) => {
+                if self.session.board() != board {
+                    self.turn_to(board);
+                    self.report(Change::BoardSwitched, by, at);
+                }
+                return Ok(NoticeList::new());
+            }
+            ViewRequest::Visit(visit) => visit,
+            ViewRequest::Step(step) => match self.step(step) {
+                Some(visit) => visit,
+                None => return Ok(NoticeList::new()),
+            },
+        };
+        if self.session.game.position(visit).is_none() {
+            return Err(Refusal::NoSuchVisit.into());
+        }
+        self.show(visit, by, at);
+        Ok(NoticeList::new())
+    }
+
+    /// Shows a place that exists in the game.
+    fn show(&mut self, visit: Visit, by: Author, at: Timestamp) {
+        let before = self.session.visit;
+        if before != visit {
+            self.session.visit = visit;
+            self.report(Change::Shown(before), by, at);
+        }
+    }
+
+    fn step(&self, step: Step) -> Option<Visit> {
+        let (game, here) = (&self.session.game, self.session.visit);
         let end = Visit {
             ply: game.line(here.line).plies.len(),
             ..here
         };
-        let there = match step {
+        match step {
             Step::Start => Some(Visit {
                 line: LineId::MAIN,
                 ply: 0,
@@ -328,56 +388,56 @@ impl Desk<'_> {
             Step::Forward => game.next(here),
             Step::End if here == end => Some(game.live()),
             Step::End => Some(end),
-        };
-        there.map_or(Ok(Told::new()), |visit| self.show(visit))
+        }
     }
 
-    /// Keeps the game in play on disk; tells when that does not work.
+    /// Autosaves the game in play; a failure gives a notice.
     fn autosave(&mut self) {
         // A second window's game is not the one in play.
-        if self.keeping.0.is_err() {
+        if self.lock.0.is_err() {
             return;
         }
-        let opened = self.table.in_play().to_save();
-        let (paths, in_the_way) = (self.files.0.clone(), self.in_the_way.clone());
-        self.writer.keep(move || {
-            let told = write_autosave(&paths, &in_the_way, &opened);
-            told.unwrap_or_else(Some).into_iter().collect()
+        let opened = self.session.in_play().to_save();
+        let (paths, blocked) = (self.files.0.clone(), self.blocked.clone());
+        self.file_worker.keep(move || {
+            let outcome = write_autosave(&paths, &blocked, &opened);
+            outcome.unwrap_or_else(Some).into_iter().collect()
         });
     }
 
-    /// Sends somebody to try a program; the rest is for those who wait for an answer.
-    fn want_of_program(&self, wish: &ProgramWish) {
-        if let ProgramWish::Add(candidate) = wish {
-            let (candidate, lifeline) = (candidate.clone(), self.lifeline.clone());
+    /// Starts the job that tries out a program. Other kinds of request are handled by
+    /// systems that read the [`RequestOutcome`].
+    fn try_program(&self, request: &ProgramRequest) {
+        if let ProgramRequest::Add(candidate) = request {
+            let (candidate, shutdown) = (candidate.clone(), self.shutdown.clone());
             let alarm = self.alarm.as_deref().cloned();
-            self.errands
-                .run(alarm, move || Some(try_out(&candidate, &lifeline)));
+            self.jobs
+                .run(alarm, move || Some(try_out(&candidate, &shutdown)));
         }
     }
 
-    /// Lets a choice hold beside all others.
-    fn choose(&mut self, choice: &Choice) {
-        let settings = choice.applied_to(self.choices.0.clone());
-        if self.choices.set_if_neq(Choices(settings)) {
-            self.unkept.0 = Some(Instant::now());
+    /// Changes one setting and notes the time, so that the settings are saved soon.
+    fn change_setting(&mut self, choice: &SettingChange) {
+        let settings = choice.applied_to(self.settings.0.clone());
+        if self.settings.set_if_neq(CurrentSettings(settings)) {
+            self.unsaved_settings.0 = Some(Instant::now());
         }
     }
 }
 
 fn write_autosave(
     paths: &Paths,
-    in_the_way: &InTheWay,
+    blocked: &BlockedAutosave,
     opened: &Opened,
 ) -> Result<Option<Notice>, Notice> {
-    let mut in_the_way = in_the_way.0.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(error) = &*in_the_way {
-        // What kept it in the way may be gone by now.
+    let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = &*blocked {
+        // The player may have moved the damaged file away by now.
         let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
         if aside.is_err() {
             return Err(Trouble::InTheWay(error.clone()).into());
         }
-        *in_the_way = None;
+        *blocked = None;
     }
     let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
     let left = matches!(kept, Kept::WithoutVariations(_));

@@ -1,20 +1,21 @@
-//! Keeps the game's clock in sight: wakes the window when a shown digit changes,
-//! and looks whether a flag has fallen.
+//! Clock displays: redraws the window when a shown digit changes, checks whether a flag
+//! has fallen, and saves the running clock from time to time.
 
 use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::intent::{GameWish, Wishes};
-use crate::app::session::table::Table;
-use crate::app::session::time::{self, Due};
+use crate::app::session::current::Session;
+use crate::app::session::request::{GameRequest, Requests};
+use crate::app::session::time::{GameTime, NextClockChange};
 use crate::game::{Clock, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// Below this a display shows tenths of a second.
+/// Below this, a display shows tenths of a second.
 const TENTHS: Millis = Millis::seconds(20);
 
-/// What a display says: hours, minutes and seconds, at the end with tenths.
+/// The time that a display shows: hours, minutes and seconds; tenths too when little time
+/// is left.
 pub fn text(left: Millis) -> String {
     let whole = whole(left);
     match left < TENTHS {
@@ -23,7 +24,7 @@ pub fn text(left: Millis) -> String {
     }
 }
 
-/// The same in whole seconds, for time that has been used.
+/// The same in whole seconds, also for time that has been used.
 pub fn whole(time: Millis) -> String {
     let seconds = time.0 / 1000;
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
@@ -33,24 +34,23 @@ pub fn whole(time: Millis) -> String {
     }
 }
 
-/// How long it takes until another digit is shown.
+/// Time until a display shows another digit.
 fn until_next(left: Millis) -> Millis {
     let step = if left < TENTHS { 100 } else { 1000 };
     Millis(left.0 % step + 1)
 }
 
-/// How long it takes until a fixed extra time, which is shown in whole seconds that
-/// have begun, shows another.
+/// Time until the shown seconds of a delay change; they are rounded up.
 fn until_next_second(delay: Millis) -> Millis {
     Millis((delay.0 + 999) % 1000 + 1)
 }
 
-/// What is shown of a fixed extra time: the seconds that have begun.
+/// The shown seconds of a delay, rounded up.
 pub fn delay_seconds(delay: Millis) -> u64 {
     delay.0.div_ceil(1000)
 }
 
-/// When a running clock next shows something else; none when nothing runs.
+/// The next moment at which a running clock shows another digit; `None` if no clock runs.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
     let until = match clock.delay_left() {
@@ -60,7 +60,7 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until)
 }
 
-/// What both displays of a board show, and the seconds of the fixed extra time.
+/// The times shown by both displays of a board, and the seconds of the delay.
 #[derive(PartialEq)]
 struct Digits {
     left: [String; 2],
@@ -76,41 +76,47 @@ impl Digits {
     }
 }
 
-/// So often the running clock is kept on disk: this much thinking a crash forgets.
-const KEPT: Millis = Millis::seconds(5);
+/// Interval at which the running clock is saved: a crash loses at most this much used
+/// time.
+const SAVE_INTERVAL: Millis = Millis::seconds(5);
 
-/// Keeps what the running clock shows from time to time, so that a crash costs the
-/// player on move what he has thought (Article 6.12).
-fn keep(table: Res<Table>, mut wishes: Wishes, mut kept: Local<Option<Timestamp>>) {
-    let mut games = table.boards().filter_map(|board| table.game_on(board));
+/// Saves the running clock from time to time, so that the player on move does not get
+/// their thinking time back after a crash (Article 6.12).
+fn save_clock(
+    session: Res<Session>,
+    time: Res<GameTime>,
+    mut requests: Requests,
+    mut saved: Local<Option<Timestamp>>,
+) {
+    let mut games = session.boards().filter_map(|board| session.game_on(board));
     let runs = games.any(|game| {
         let running = game.clock().is_some_and(|clock| clock.running().is_some());
         game.result().is_none() && running
     });
-    let now = time::now();
-    let since = kept.filter(|_| runs).map(|kept| now.since(kept));
-    if since.is_some_and(|since| since >= KEPT) {
-        wishes.program(GameWish::KeepClock);
+    let now = time.now;
+    let since = saved.filter(|_| runs).map(|saved| now.since(saved));
+    if since.is_some_and(|since| since >= SAVE_INTERVAL) {
+        requests.program(GameRequest::KeepClock);
     }
-    if since.is_none_or(|since| since >= KEPT) {
-        *kept = runs.then_some(now);
+    if since.is_none_or(|since| since >= SAVE_INTERVAL) {
+        *saved = runs.then_some(now);
     }
 }
 
 fn watch(
-    table: Res<Table>,
-    alarm: Option<Res<AlarmClock>>,
-    (mut awake, mut due): (ResMut<Awake>, ResMut<Due>),
-    mut wishes: Wishes,
+    session: Res<Session>,
+    (alarm, time): (Option<Res<AlarmClock>>, Res<GameTime>),
+    (mut awake, mut due): (ResMut<Awake>, ResMut<NextClockChange>),
+    mut requests: Requests,
     mut shown: Local<Vec<Digits>>,
 ) {
-    let now = time::now();
-    let games = table.boards().filter_map(|board| table.game_on(board));
+    let now = time.now;
+    let games = session.boards().filter_map(|board| session.game_on(board));
     let clocks: Vec<(&Game, Clock)> = games
         .filter_map(|game| Some((game, game.clock_at(now)?)))
         .collect();
     let digits: Vec<Digits> = clocks.iter().map(|(_, clock)| Digits::of(clock)).collect();
-    // A digit that is drawn for the first time reaches the screen some frames later.
+    // A new digit reaches the screen only some frames after it is first drawn.
     awake.set(WakeReason::Digits, *shown != digits);
     *shown = digits;
     let next = clocks
@@ -118,10 +124,10 @@ fn watch(
         .filter_map(|(_, clock)| next_digit(clock, now));
     due.0 = next.min();
     if let Some((alarm, next)) = alarm.zip(due.0) {
-        alarm.ring_at(time::instant(next));
+        alarm.ring_at(time.instant(next));
     }
-    // An input that still stands in line may stop the clock in time.
-    let settled = wishes.settled();
+    // An input that is still queued may stop the clock in time.
+    let settled = requests.settled();
     let ends = |(game, _): &(&Game, Clock)| {
         let Some(clock) = game.clock_at(settled) else {
             return false;
@@ -131,15 +137,15 @@ fn watch(
         down && game.sees_flags() && game.result().is_none()
     };
     if clocks.iter().any(ends) {
-        wishes.program(GameWish::Observe);
+        requests.program(GameRequest::Observe);
     }
 }
 
-/// Watches the clock.
+/// Adds the systems that watch and save the clocks.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (watch, keep).in_set(crate::app::AppSystems::Present),
+        (watch, save_clock).in_set(crate::app::AppSystems::Present),
     );
 }
 

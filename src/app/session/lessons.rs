@@ -1,6 +1,5 @@
-//! The course through the rules, while it is on the table: which exercise is asked,
-//! and how it stands. The game in play waits meanwhile. Only
-//! [`apply`](crate::app::session::apply) writes it.
+//! The course of lessons about the rules, and the state of an exercise. Only
+//! [`apply`](crate::app::session::apply) changes it.
 
 use bevy::prelude::*;
 
@@ -9,34 +8,30 @@ use crate::store;
 
 /// An exercise of a lesson, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct ExerciseId {
     /// The lesson.
     pub lesson: usize,
     /// The exercise in it.
     pub exercise: usize,
 }
 
-/// How an exercise stands.
+/// The state of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Standing {
+pub enum ExerciseState {
     /// Nothing has been tried.
     #[default]
     Asked,
-    /// A legal move was tried that does something else.
+    /// A legal move that is not a solution was tried.
     Missed,
-    /// It is solved.
+    /// The exercise is solved.
     Solved,
 }
 
-/// The course.
+/// The course of lessons about the rules.
 #[derive(Resource, Debug)]
 pub struct Course {
-    /// Its lessons.
+    /// The lessons, in order.
     pub lessons: Vec<Lesson>,
-    /// The exercise that is on the table; none while a game is.
-    pub at: Option<Place>,
-    /// How it stands.
-    pub standing: Standing,
 }
 
 impl Default for Course {
@@ -45,30 +40,26 @@ impl Default for Course {
             error!("the lessons: {damage}");
             Vec::new()
         });
-        Course {
-            lessons,
-            at: None,
-            standing: Standing::default(),
-        }
+        Course { lessons }
     }
 }
 
 impl Course {
-    /// What is asked at a place.
-    pub fn exercise(&self, place: Place) -> Option<&Exercise> {
+    /// The exercise at a place in the course.
+    pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?
             .exercises
             .get(place.exercise)
     }
 
-    /// The place after one; none at the end of the course.
-    pub fn after(&self, place: Place) -> Option<Place> {
-        let next = Place {
+    /// The next exercise; `None` at the end of the course.
+    pub fn after(&self, place: ExerciseId) -> Option<ExerciseId> {
+        let next = ExerciseId {
             exercise: place.exercise + 1,
             ..place
         };
-        let further = Place {
+        let further = ExerciseId {
             lesson: place.lesson + 1,
             exercise: 0,
         };
@@ -77,8 +68,8 @@ impl Course {
             .find(|&place| self.exercise(place).is_some())
     }
 
-    /// Whether an exercise is its lesson's last.
-    pub fn is_last_of_lesson(&self, place: Place) -> bool {
+    /// Whether an exercise is the last one of its lesson.
+    pub fn is_last_of_lesson(&self, place: ExerciseId) -> bool {
         self.after(place)
             .is_none_or(|next| next.lesson != place.lesson)
     }
@@ -88,11 +79,12 @@ impl Course {
 mod tests {
     use super::*;
     use crate::app::input::hand::{Choice, Hand};
-    use crate::app::session::apply::{Files, Keeping, Waiting, Writer, plugin};
-    use crate::app::session::intent::{Author, Intent, Wish};
-    use crate::app::session::intent::{GameWish, TableWish};
+    use crate::app::session::activity::Activity;
+    use crate::app::session::apply::{FileWorker, Files, InstanceLock, RequestQueue, plugin};
+    use crate::app::session::current::Session;
     use crate::app::session::notices::Notices;
-    use crate::app::session::table::Table;
+    use crate::app::session::request::{Author, Request, RequestKind};
+    use crate::app::session::request::{GameRequest, LoadRequest};
     use crate::app::view::pick::{Grip, New, Scope, Touched, landings, turn_board};
     use crate::rules::{Move, Piece};
     use crate::store::{Lock, Paths};
@@ -101,7 +93,7 @@ mod tests {
     fn the_course_goes_from_exercise_to_exercise_and_ends() {
         let course = Course::default();
         let all: usize = course.lessons.iter().map(|it| it.exercises.len()).sum();
-        let mut place = Place::default();
+        let mut place = ExerciseId::default();
         let mut seen = 1;
         while let Some(next) = course.after(place) {
             assert_eq!(course.is_last_of_lesson(place), next.lesson != place.lesson);
@@ -112,31 +104,31 @@ mod tests {
         assert!(course.is_last_of_lesson(place));
     }
 
-    /// A table in a bare app, on which intents are acted on.
-    fn desk(folder: &std::path::Path) -> App {
+    /// A bare app that applies requests.
+    fn bare_app(folder: &std::path::Path) -> App {
         let mut app = App::new();
         app.insert_resource(Files(Paths::under(folder)))
-            .insert_resource(Keeping(Ok(Lock::default())))
+            .insert_resource(InstanceLock(Ok(Lock::default())))
             .add_plugins(plugin);
         app
     }
 
-    fn act<W: Into<Wish>>(app: &mut App, wishes: impl IntoIterator<Item = W>) {
-        let wanted = wishes.into_iter();
-        let intents = wanted.map(|it| Intent::now(None, Author::Here, it));
-        app.world_mut().write_message_batch(intents);
+    fn act<W: Into<RequestKind>>(app: &mut App, requests: impl IntoIterator<Item = W>) {
+        let wanted = requests.into_iter();
+        let requests = wanted.map(|it| Request::now(None, Author::Here, it));
+        app.world_mut().write_message_batch(requests);
         app.update();
-        while !app.world().resource::<Waiting>().0.is_empty()
-            || app.world().resource::<Writer>().is_busy()
+        while !app.world().resource::<RequestQueue>().0.is_empty()
+            || app.world().resource::<FileWorker>().is_busy()
         {
             app.update();
         }
     }
 
-    /// The two places that a hand clicks for a move; none where it turns a board by its
-    /// handle, or drops what it takes from beside the boards.
-    fn clicks(table: &Table, mv: Move) -> Option<[Touched; 2]> {
-        let position = table.position();
+    /// The two places that a player clicks to make a move; `None` if they turn a board by
+    /// its handle or drop a captured piece.
+    fn clicks(session: &Session, mv: Move) -> Option<[Touched; 2]> {
+        let position = session.position();
         let to = landings(position, mv).next();
         match mv {
             Move::Piece { from, .. } => Some([from, to.unwrap()].map(Touched::Square)),
@@ -150,55 +142,55 @@ mod tests {
         }
     }
 
-    /// What a hand says that makes a move by two clicks.
-    fn by_hand(table: &Table, mv: Move, [from, to]: [Touched; 2]) -> Vec<Wish> {
-        let scope = Scope::of(table);
+    /// The requests that two clicks send to make a move.
+    fn by_hand(session: &Session, mv: Move, [from, to]: [Touched; 2]) -> Vec<RequestKind> {
+        let scope = Scope::of(session);
         let mut hand = Hand::default();
-        let taken = hand.click_on(from, table, &scope);
+        let taken = hand.click_on(from, session, &scope);
         assert_eq!(taken, [], "{mv:?}: it is taken up");
         assert!(matches!(
             (hand.grip(), from),
             (Some(Grip::Piece(_)), Touched::Square(_)) | (Some(Grip::Board(_)), Touched::Board(_))
         ));
-        let mut said = hand.click_on(to, table, &scope);
+        let mut sent = hand.click_on(to, session, &scope);
         if let Some(Choice::Piece(moves)) = &hand.choice {
             assert!(moves.contains(&mv));
-            said.push(
-                GameWish::Move {
-                    at: table.visit,
+            sent.push(
+                GameRequest::Move {
+                    at: session.visit,
                     mv,
                 }
                 .into(),
             );
         }
-        said
+        sent
     }
 
-    /// What a hand says that turns a board by its handle, or drops what it has taken from
-    /// beside the boards.
-    fn from_beside(table: &Table, mv: Move) -> Vec<Wish> {
-        let scope = Scope::of(table);
+    /// The requests sent when a board is turned by its handle or a captured piece is
+    /// dropped.
+    fn from_beside(session: &Session, mv: Move) -> Vec<RequestKind> {
+        let scope = Scope::of(session);
         let mut hand = Hand::default();
         match mv {
             Move::Board { from, .. } => {
                 let drop = turn_board(&scope, from);
-                let said = hand.settle(drop, Grip::Board(from), (table, &scope));
-                said.into_iter().collect()
+                let sent = hand.settle(drop, Grip::Board(from), (session, &scope));
+                sent.into_iter().collect()
             }
             Move::Drop { role, to } => {
-                let color = table.position().turn();
+                let color = session.position().turn();
                 hand.take_new(New::Piece(Piece { color, role }), false);
-                hand.click_on(Touched::Square(to), table, &scope)
+                hand.click_on(Touched::Square(to), session, &scope)
             }
             _ => panic!("{mv:?} is made by two clicks"),
         }
     }
 
     #[test]
-    fn every_exercise_is_solved_by_every_move_that_its_goal_allows_made_by_hand() {
+    fn every_exercise_is_solved_by_each_allowed_move_made_by_pointer() {
         let folder = tempfile::tempdir().unwrap();
-        let mut app = desk(folder.path());
-        let mut place = Some(Place::default());
+        let mut app = bare_app(folder.path());
+        let mut place = Some(ExerciseId::default());
         while let Some(at) = place {
             let exercise = app
                 .world()
@@ -208,21 +200,28 @@ mod tests {
                 .clone();
             let moves = exercise.start.legal_moves();
             for mv in moves.into_iter().filter(|&mv| exercise.is_solved_by(mv)) {
-                act(&mut app, [TableWish::Learn(at)]);
-                let table = app.world().resource::<Table>();
-                let wish = Wish::from(GameWish::Move {
-                    at: table.visit,
+                act(&mut app, [LoadRequest::Learn(at)]);
+                let session = app.world().resource::<Session>();
+                let request = RequestKind::from(GameRequest::Move {
+                    at: session.visit,
                     mv,
                 });
-                let said = match clicks(table, mv) {
-                    Some(clicks) => by_hand(table, mv, clicks),
-                    None => from_beside(table, mv),
+                let sent = match clicks(session, mv) {
+                    Some(clicks) => by_hand(session, mv, clicks),
+                    None => from_beside(session, mv),
                 };
-                assert_eq!(said, std::slice::from_ref(&wish), "{at:?}");
-                act(&mut app, [wish]);
-                let standing = app.world().resource::<Course>().standing;
-                let told = app.world().resource::<Notices>();
-                assert_eq!(standing, Standing::Solved, "{at:?} {mv:?}: {told:?}");
+                assert_eq!(sent, std::slice::from_ref(&request), "{at:?}");
+                act(&mut app, [request]);
+                let activity = &app.world().resource::<Session>().activity;
+                let notices = app.world().resource::<Notices>();
+                let solved = matches!(
+                    activity,
+                    Activity::Lesson {
+                        state: ExerciseState::Solved,
+                        ..
+                    }
+                );
+                assert!(solved, "{at:?} {mv:?}: {notices:?}");
             }
             place = app.world().resource::<Course>().after(at);
         }

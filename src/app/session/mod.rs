@@ -1,41 +1,42 @@
-//! The game on the table and what is wanted of it: intents, the one writer, the match,
-//! the course, the time.
+//! Session state: the current game, the requests that change it, and the single system
+//! that applies them.
 
+pub mod activity;
 pub mod apply;
-pub mod blindfold;
-pub mod choice;
+pub mod background;
 pub mod clock;
-pub mod collection;
-pub mod editing;
-pub mod errands;
+pub mod current;
+pub mod editor;
 pub mod failures;
-pub mod intent;
-pub mod keeping;
-pub mod learning;
+pub mod game_changed;
 pub mod lessons;
+pub mod mistakes;
 pub mod notices;
-pub mod pair;
+pub mod pgn_list;
 pub mod programs;
+pub mod request;
 pub mod seats;
 pub mod series;
+pub mod setting;
 pub mod settings;
-pub mod table;
+pub mod tandem;
 pub mod time;
+pub mod worker;
 
 use bevy::ecs::message::MessageUpdateSystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
-use intent::Intent;
+use request::Request;
 
-/// The one writer, and what lies beside the game.
+/// Adds the system that applies requests, and the resources and systems around the game.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         apply::plugin,
         clock::plugin,
-        collection::plugin,
-        errands::plugin,
+        pgn_list::plugin,
+        background::plugin,
         failures::plugin,
         programs::plugin,
         settings::plugin,
@@ -45,18 +46,18 @@ pub fn plugin(app: &mut App) {
     .add_systems(
         Last,
         wait_for_apply
-            .after(settings::keep)
+            .after(settings::save)
             .before(ask_for_next_frame),
     );
 }
 
-/// What is wanted after [`apply`](apply::apply) has run is acted on in the next frame,
-/// and what waits for a disk in one of the next: there must be one, whoever it was that
-/// woke the window for this one.
+/// Requests another frame while there is work for it: requests sent after
+/// [`apply`](apply::apply) has run, and requests that wait for a file, are handled in the
+/// next frame, whatever caused this one.
 fn wait_for_apply(
-    mut wanted: MessageReader<Intent>,
-    waiting: Res<apply::Waiting>,
-    writer: Res<apply::Writer>,
+    mut wanted: MessageReader<Request>,
+    waiting: Res<apply::RequestQueue>,
+    writer: Res<apply::FileWorker>,
     mut awake: ResMut<Awake>,
 ) {
     let waits = !waiting.0.is_empty() || writer.is_busy();

@@ -1,10 +1,10 @@
-//! What the window tells the player: a list of lines, each with a time of its own. What
-//! has been done, and what is refused, goes by itself when it has been read. Trouble
-//! stays until it is dismissed or the game goes on; a refusal is old by then, and when
-//! something else is tried.
+//! Notices to the player: a list of lines, each with a time of its own. Reports of
+//! success and refusals disappear after the time it takes to read them. Trouble stays
+//! until it is dismissed or the game goes on; a refusal also disappears when something
+//! else is tried.
 //!
-//! A notice keeps what happened, not its words, so that it speaks the language
-//! that is chosen when it is read; a name in it stays as it was given.
+//! A notice holds what happened, not its words, so that it appears in the language that
+//! is chosen when it is read; names in it stay as they were entered.
 
 use std::time::{Duration, Instant};
 
@@ -23,34 +23,33 @@ use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
 
-/// Something that a player is told.
+/// A notice to the player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Notice {
     /// A move is not legal.
     Illegal(Illegal),
     /// A piece that was taken up has no move, and why.
     Stuck(Placed, Option<Illegal>),
-    /// The game does not let it happen.
+    /// The game refuses a request.
     Refused(Refusal),
     /// Something went wrong with a file or a text.
     Trouble(Box<Trouble>),
-    /// The program does not do this now: a text of the language files.
+    /// The program refuses a request now; a key of the language files.
     Denied(&'static str),
     /// An illegal move was found over the board (Article 7.4).
     Found(FoundIllegal),
     /// A claim of a draw was wrong (Article 9.5).
     WrongClaim(WrongClaim),
-    /// What was passed over when a PGN was read.
+    /// What was left out when a PGN was read.
     PassedOver(PassedOver),
-    /// Something was deleted or brought forward, which can be taken back: a text of the
-    /// language files.
+    /// A study was changed, which can be undone; a key of the language files.
     Changed(&'static str),
-    /// Something was done: a text of the language files, and what it speaks of.
+    /// Something was done; a key of the language files and the detail it mentions.
     Done(&'static str, String),
 }
 
 impl Notice {
-    /// What to say, with what the players are called.
+    /// The words of the notice; `names` are those of the players.
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => words.tell(illegal),
@@ -65,8 +64,8 @@ impl Notice {
         }
     }
 
-    /// What a claim of an illegal move finds before it restores the position; none
-    /// for any other event.
+    /// The illegal move that a claim finds, asked before the claim restores the position;
+    /// `None` for any other event.
     pub fn found(game: &Game, event: Event) -> Option<Notice> {
         match event {
             Event::ClaimIllegal(by) => FoundIllegal::new(game, !by).map(Notice::Found),
@@ -74,12 +73,12 @@ impl Notice {
         }
     }
 
-    /// Whether it tells of something that did not work.
+    /// Whether it reports that something did not work.
     pub fn is_trouble(&self) -> bool {
         !matches!(self, Notice::Done(..) | Notice::Changed(_))
     }
 
-    /// Whether the player only was not let do something: all is as it was.
+    /// Whether it only refuses something, without effect.
     pub fn is_refusal(&self) -> bool {
         matches!(
             self,
@@ -87,7 +86,7 @@ impl Notice {
         )
     }
 
-    /// How long it is shown; as long as nothing else is told if there is no time.
+    /// How long it is shown; `None` if it stays until the game goes on.
     fn lasts(&self, words: Words) -> Option<Duration> {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
@@ -123,86 +122,86 @@ impl From<Trouble> for Notice {
     }
 }
 
-/// A notice, and when it has been read; none where it stays.
+/// A notice, and when it has been read; `None` if it stays.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     notice: Notice,
     until: Option<Instant>,
-    /// Whether the game has gone on since.
+    /// Whether the game has gone on since it was shown.
     old: bool,
 }
 
-/// What the player is told now, the newest last.
+/// The notices that are shown, the newest last.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notices(Vec<Line>);
 
 impl Notices {
-    /// What is told, the newest last.
+    /// All notices, the newest last.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
         self.0.iter().map(|line| &line.notice)
     }
 
-    /// Whether nothing is told.
+    /// Whether no notice is shown.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Tells this from now on, in words that take so long to read. What is told already
-    /// is told anew, and what was refused before is old.
+    /// Shows notices for as long as their words take to read. A notice that is shown
+    /// already moves to the end; earlier refusals are removed.
     pub fn tell(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
         self.0.retain(|line| !line.notice.is_refusal());
         for notice in notices {
-            let (said, english) = (&notice, Words::default());
-            info!("notice: {}", said.text(english, &Names::sides(english)));
-            self.put_away(said);
+            let (shown, english) = (&notice, Words::default());
+            info!("notice: {}", shown.text(english, &Names::sides(english)));
+            self.put_away(shown);
             let until = notice.lasts(words).map(|time| now + time);
             let old = false;
             self.0.push(Line { notice, until, old });
         }
     }
 
-    /// Tells this no more.
+    /// Removes a notice.
     pub fn put_away(&mut self, notice: &Notice) {
         self.0.retain(|line| line.notice != *notice);
     }
 
-    /// Tells no more of what could be taken back: it has been, or something else can be.
+    /// Removes notices of changes that can no longer be undone.
     pub(super) fn forget_changes(&mut self) {
         let is_change = |line: &Line| matches!(line.notice, Notice::Changed(_));
         self.0.retain(|line| !is_change(line));
     }
 
-    /// Tells nothing more.
+    /// Removes all notices.
     pub fn dismiss(&mut self) {
         self.0.clear();
     }
 
-    /// Something went on: what did not work before is old.
+    /// Marks all trouble as old, after something has worked.
     pub(super) fn go_on(&mut self) {
         for line in &mut self.0 {
             line.old = line.notice.is_trouble();
         }
     }
 
-    /// Whether something is old and was not told anew.
+    /// Whether there is old trouble that has not been reported again.
     pub(super) fn has_old(&self) -> bool {
         self.0.iter().any(|line| line.old)
     }
 
-    /// Tells no more what is old.
+    /// Removes old trouble.
     pub(super) fn forget_old(&mut self) {
         self.0.retain(|line| !line.old);
     }
 }
 
-/// How long it takes to see that something is told.
+/// Time to see that there is a notice.
 const LOOK: Duration = Duration::from_secs(4);
-/// How long somebody may wonder whether that was meant.
+/// Extra time to consider whether a change should be undone.
 const THINK: Duration = Duration::from_secs(8);
-/// How long it takes to read a letter of it.
+/// Time to read a letter.
 const LETTER: Duration = Duration::from_millis(50);
 
-/// Puts away what has been read, and wakes the window for what will have been.
+/// Removes notices that have been read, and asks for a redraw when the next one will be.
 pub fn pass(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
@@ -230,8 +229,8 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// What is told of notices that were told so long ago, one after another.
-    fn told(notices: &[(Notice, Duration)]) -> Vec<Notice> {
+    /// The notices left of those that were shown this long ago, one after another.
+    fn left(notices: &[(Notice, Duration)]) -> Vec<Notice> {
         let now = Instant::now();
         let mut list = Notices::default();
         for (notice, ago) in notices {
@@ -256,24 +255,24 @@ mod tests {
     fn each_has_a_time_of_its_own() {
         let (hour, none) = (Duration::from_secs(3600), Duration::ZERO);
         let old = [(trouble(), hour), (done("done-copied-tfen"), hour)];
-        assert_eq!(told(&old), [trouble()]);
+        assert_eq!(left(&old), [trouble()]);
         let new = (done("done-copied-scoresheet"), none);
         let both = [old[0].clone(), old[1].clone(), new.clone()];
-        assert_eq!(told(&both), [trouble(), new.0]);
+        assert_eq!(left(&both), [trouble(), new.0]);
     }
 
     #[test]
-    fn the_same_thing_is_told_anew_and_not_twice() {
+    fn a_repeated_notice_is_renewed_and_not_doubled() {
         let (hour, none) = (Duration::from_secs(3600), Duration::ZERO);
         let copied = || done("done-copied-tfen");
-        assert_eq!(told(&[(copied(), hour), (copied(), none)]), [copied()]);
+        assert_eq!(left(&[(copied(), hour), (copied(), none)]), [copied()]);
     }
 
     #[test]
-    fn what_is_refused_now_takes_the_place_of_what_was_refused_before() {
+    fn a_new_refusal_replaces_the_previous_one() {
         let none = Duration::ZERO;
         let other = Notice::Refused(Refusal::NothingToRedo);
         let tried = [(done("x"), none), (REFUSED, none), (other.clone(), none)];
-        assert_eq!(told(&tried), [done("x"), other]);
+        assert_eq!(left(&tried), [done("x"), other]);
     }
 }

@@ -1,5 +1,5 @@
-//! Other chess programs that the player has added: what they play, how they are started,
-//! and the trial by which one is added. Playing is the engine's folder's.
+//! External UCI engines that the player has added: which variants they play, how they are
+//! started, and the trial run before one is added. Playing with them is in `engine`.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -10,58 +10,57 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::{Author, Intent};
 use crate::app::session::notices::Notice;
+use crate::app::session::request::{Author, Request};
+use crate::app::session::setting::SettingChange;
 use crate::app::words::trouble::Trouble;
 use crate::engine::Stop;
 use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
-/// How long the window's end waits for programs to be ended.
+/// How long the program waits on exit for external engines to end.
 const END: Duration = Duration::from_secs(2);
 
-/// What is wanted of a program.
+/// A request about an external engine.
 #[derive(Clone, Debug, PartialEq)]
-pub enum ProgramWish {
-    /// It is tried, and added if it speaks UCI.
+pub enum ProgramRequest {
+    /// Tries an engine out, and adds it if it speaks UCI.
     Add(Candidate),
-    /// This file has been chosen for one that may be added: its form takes it.
+    /// A file was chosen in the dialog; the form for a new engine takes it.
     Found(PathBuf),
-    /// A button among what can be set on it is pressed, while it plays: its name and the
+    /// Presses a button option of an engine that plays: the engine's name and the
     /// button's.
     Press(String, String),
-    /// The one in this side's seat, which could not play, is to try again.
+    /// Lets the engine that plays this side try again after a failure.
     TryAgain(Color),
 }
 
-/// A program that may be added.
+/// An engine that may be added.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Its file.
+    /// Path of its executable.
     pub path: String,
-    /// What it is started with.
+    /// Its command-line arguments.
     pub arguments: String,
-    /// What it is to be called; empty for what it calls itself.
+    /// The name to show; empty for the name that it reports itself.
     pub name: String,
 }
 
-/// What ends programs with the window: they are started in threads for which nobody
-/// waits otherwise.
+/// Stops external engines on exit; their threads are not joined elsewhere.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Lifeline {
+pub struct ShutdownSignal {
     quit: Stop,
     held: Arc<()>,
 }
 
-impl Lifeline {
-    /// Says when the window ends.
+impl ShutdownSignal {
+    /// The signal that stops engines when the window closes.
     pub fn quit(&self) -> Stop {
         self.quit.clone()
     }
 
-    /// Ends what was started, and waits a little until it has ended.
+    /// Stops all engines, and waits a little for them to end.
     fn end(&self) {
         self.quit.stop();
         let begun = Instant::now();
@@ -71,7 +70,8 @@ impl Lifeline {
     }
 }
 
-/// How a program is started and set. What it does not offer any more is not set.
+/// How an engine is started and configured. Options that it no longer offers are left
+/// out.
 pub fn command(program: &store::Program) -> uci::Program {
     let offers = offers(program);
     let is_offered = |name: &str| offers.iter().any(|offer| offer.is(name));
@@ -85,8 +85,7 @@ pub fn command(program: &store::Program) -> uci::Program {
     }
 }
 
-/// The arguments that a line means: words between spaces; a space between quotation marks
-/// parts none.
+/// Splits a line into arguments at spaces; spaces between quotation marks do not split.
 fn arguments(line: &str) -> Vec<OsString> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -105,7 +104,7 @@ fn arguments(line: &str) -> Vec<OsString> {
     words.into_iter().map(OsString::from).collect()
 }
 
-/// What can be set on a program.
+/// The options that an engine offers.
 pub fn offers(program: &store::Program) -> Vec<Offer> {
     program
         .offers
@@ -114,19 +113,19 @@ pub fn offers(program: &store::Program) -> Vec<Offer> {
         .collect()
 }
 
-/// Whether a program plays a rule set.
+/// Whether an engine plays a variant.
 pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
 }
 
-/// The names of the games that it plays.
+/// The names of the variants that an engine plays.
 pub fn games(program: &store::Program) -> Vec<String> {
     variant::known(&offers(program))
 }
 
-/// Tries a program: it is started and asked what it is. Takes as long as that does, at
-/// most some seconds.
-pub(super) fn try_out(wanted: &Candidate, lifeline: &Lifeline) -> Intent {
+/// Tries an engine out: starts it and asks for its name and options. Blocks for up to
+/// some seconds.
+pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request {
     let path = wanted.path.trim();
     let found = store::Program {
         name: wanted.name.trim().to_owned(),
@@ -134,11 +133,11 @@ pub(super) fn try_out(wanted: &Candidate, lifeline: &Lifeline) -> Intent {
         arguments: wanted.arguments.trim().to_owned(),
         ..store::Program::default()
     };
-    let client = Client::start_until(&command(&found), Patience::default(), lifeline.quit());
+    let client = Client::start_until(&command(&found), Patience::default(), shutdown.quit());
     match client {
         Err(fault) => {
             let trouble = Trouble::ProgramNotAdded(Path::new(path).to_owned(), fault.into());
-            Intent::now(None, Author::Program, Notice::from(trouble))
+            Request::new(None, Author::Program, Notice::from(trouble))
         }
         Ok(client) => {
             let own = [client.name().to_owned(), command(&found).name()];
@@ -151,22 +150,22 @@ pub(super) fn try_out(wanted: &Candidate, lifeline: &Lifeline) -> Intent {
                 offers: client.offers().iter().map(Offer::to_string).collect(),
                 ..found
             };
-            let choice = Choice::AddProgram(Box::new(program));
-            Intent::now(None, Author::Program, choice)
+            let choice = SettingChange::AddProgram(Box::new(program));
+            Request::new(None, Author::Program, choice)
         }
     }
 }
 
-/// Ends programs with the window.
-pub fn end(lifeline: Res<Lifeline>, mut ends: MessageReader<AppExit>) {
+/// Stops external engines when the window closes.
+pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     if ends.read().count() > 0 {
-        lifeline.end();
+        shutdown.end();
     }
 }
 
-/// Ends programs with the window.
+/// Adds the shutdown of external engines.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Lifeline>()
+    app.init_resource::<ShutdownSignal>()
         .add_systems(Last, end.after(ExitSystems));
 }
 
@@ -176,7 +175,7 @@ mod tests {
     use crate::app::words::programs::Failure;
 
     #[test]
-    fn arguments_are_words_and_what_stands_in_quotation_marks_is_one() {
+    fn arguments_are_words_and_a_quoted_text_is_one_word() {
         let read = |line: &str| arguments(line);
         assert_eq!(read(""), <[OsString; 0]>::default());
         assert_eq!(read("  uci "), ["uci"]);
@@ -186,12 +185,12 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_not_there_is_told_and_nothing_is_added() {
+    fn a_missing_file_is_reported_and_nothing_is_added() {
         let wanted = Candidate {
             path: "/nowhere/engine".to_owned(),
             ..Candidate::default()
         };
-        let found = try_out(&wanted, &Lifeline::default());
+        let found = try_out(&wanted, &ShutdownSignal::default());
         let path = PathBuf::from("/nowhere/engine");
         let failure = Failure::NoFile(path.clone());
         let trouble = Notice::from(Trouble::ProgramNotAdded(path, failure));
@@ -199,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_and_not_offered_is_not_set() {
+    fn values_of_options_that_are_not_offered_are_not_set() {
         let program = store::Program {
             offers: vec!["option name Hash type spin default 16 min 1 max 64".to_owned()],
             values: [("Hash", "32"), ("Style", "wild")]

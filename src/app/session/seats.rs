@@ -1,36 +1,77 @@
-//! Who sits where: which side a person plays, and which the computer or another program.
+//! Who plays which side: a player at this window, the built-in engine, or an external
+//! engine. Everyone in the app asks here; no other module looks at [`Player`].
 
 use crate::engine::Strength;
 use crate::game::{Game, Player};
 use crate::rules::Color;
 
-/// How strong the computer plays a side; none where a person does, or another program.
-pub fn level(game: &Game, side: Color) -> Option<Strength> {
+/// Who plays a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seat {
+    /// A player at this window.
+    Here,
+    /// The built-in engine, at this level.
+    Engine(Strength),
+    /// An external engine.
+    Program,
+}
+
+/// Who plays a side of a game.
+pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
-        Player::Person | Player::Program => None,
-        Player::Computer(code) => Some(Strength::from_code(code)),
+        Player::Person => Seat::Here,
+        Player::Computer(code) => Seat::Engine(Strength::from_code(code)),
+        Player::Program => Seat::Program,
     }
 }
 
-/// What the program is called that plays a side; none where no other program does.
+/// Whether a player at this window moves a side's pieces and makes offers and claims for
+/// it.
+pub fn is_local(game: &Game, side: Color) -> bool {
+    seat(game, side) == Seat::Here
+}
+
+/// Whether a side is played by a human, wherever they sit.
+pub fn is_human(game: &Game, side: Color) -> bool {
+    seat(game, side) == Seat::Here
+}
+
+/// Whether an engine makes a side's moves, built in or external.
+pub fn is_machine(game: &Game, side: Color) -> bool {
+    matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
+}
+
+/// The level at which the built-in engine plays a side; `None` if another player does.
+pub fn level(game: &Game, side: Color) -> Option<Strength> {
+    match seat(game, side) {
+        Seat::Engine(level) => Some(level),
+        Seat::Here | Seat::Program => None,
+    }
+}
+
+/// The name of the external engine that plays a side; `None` if another player does.
 pub fn program(game: &Game, side: Color) -> Option<&str> {
     let setup = game.setup();
-    let is_program = setup.players[side.index()] == Player::Program;
     let name = [&setup.white, &setup.black][side.index()];
-    is_program.then_some(name)
+    (seat(game, side) == Seat::Program).then_some(name)
 }
 
-/// Whether a machine plays either side.
-pub fn plays(game: &Game) -> bool {
-    !Color::ALL.into_iter().all(|side| game.is_person(side))
+/// The side of the only player at this window; `None` if both sides or neither are played
+/// here.
+pub fn only_local(game: &Game) -> Option<Color> {
+    let mut here = Color::ALL.into_iter().filter(|&side| is_local(game, side));
+    match (here.next(), here.next()) {
+        (Some(only), None) => Some(only),
+        _ => None,
+    }
 }
 
-/// Whether a person plays either side.
-pub fn has_person(game: &Game) -> bool {
-    !plays_itself(game)
+/// Whether an engine plays either side.
+pub fn has_machine(game: &Game) -> bool {
+    Color::ALL.into_iter().any(|side| is_machine(game, side))
 }
 
-/// Whether machines play both.
-pub fn plays_itself(game: &Game) -> bool {
-    !Color::ALL.into_iter().any(|side| game.is_person(side))
+/// Whether a human plays either side.
+pub fn has_human(game: &Game) -> bool {
+    Color::ALL.into_iter().any(|side| is_human(game, side))
 }

@@ -6,9 +6,9 @@ use crate::game::{Game, Series};
 
 /// The match in play, if there is one.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct MatchPlay(pub Option<Series>);
+pub struct CurrentSeries(pub Option<Series>);
 
-impl MatchPlay {
+impl CurrentSeries {
     /// The match that a game belongs to, and which game of it that is, from 0.
     pub fn of(&self, game: &Game) -> Option<(&Series, usize)> {
         let series = self.0.as_ref()?;

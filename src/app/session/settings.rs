@@ -1,5 +1,5 @@
-//! Keeps what the player has chosen on disk: once it rests, so that a slider that is
-//! pulled is written once and not at each of its steps, and when the program ends.
+//! Saves the settings on disk: half a second after the last change, so that dragging a
+//! slider writes once and not at each step, and when the program ends.
 
 use std::time::{Duration, Instant};
 
@@ -8,38 +8,38 @@ use bevy::window::ExitSystems;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
-use crate::app::session::apply::{Choices, Files, Keeping, Writer};
+use crate::app::session::apply::{CurrentSettings, FileWorker, Files, InstanceLock};
 use crate::app::words::trouble::Trouble;
 use crate::store;
 
-/// What is chosen rests when nothing else has been chosen for so long.
-const REST: Duration = Duration::from_millis(500);
+/// How long the settings must be unchanged before they are saved.
+const DELAY: Duration = Duration::from_millis(500);
 
-/// When something was chosen that is not on disk yet; none while all of it is.
+/// When a setting was last changed; `None` if all changes are on disk.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Unkept(pub Option<Instant>);
+pub struct UnsavedSettings(pub Option<Instant>);
 
-pub(super) fn keep(
-    choices: Res<Choices>,
+pub(super) fn save(
+    settings: Res<CurrentSettings>,
     files: Res<Files>,
-    keeping: Res<Keeping>,
+    lock: Res<InstanceLock>,
     alarm: Option<Res<AlarmClock>>,
-    mut unkept: ResMut<Unkept>,
+    mut unsaved: ResMut<UnsavedSettings>,
     mut ends: MessageReader<AppExit>,
-    mut writer: ResMut<Writer>,
+    mut writer: ResMut<FileWorker>,
 ) {
     let ends = ends.read().count() > 0;
-    let Some(since) = unkept.0.filter(|_| keeping.0.is_ok()) else {
+    let Some(since) = unsaved.0.filter(|_| lock.0.is_ok()) else {
         return;
     };
-    if since.elapsed() < REST && !ends {
-        if let Some(alarm) = alarm.filter(|_| unkept.is_changed()) {
-            alarm.ring_at(since + REST);
+    if since.elapsed() < DELAY && !ends {
+        if let Some(alarm) = alarm.filter(|_| unsaved.is_changed()) {
+            alarm.ring_at(since + DELAY);
         }
         return;
     }
-    unkept.0 = None;
-    let (paths, settings) = (files.0.clone(), choices.0.clone());
+    unsaved.0 = None;
+    let (paths, settings) = (files.0.clone(), settings.0.clone());
     writer.keep(move || {
         let kept = store::save_settings(&paths, &settings);
         debug!("the settings are kept: {}", kept.is_ok());
@@ -48,7 +48,7 @@ pub(super) fn keep(
     });
 }
 
-/// Keeps the settings.
+/// Adds the system that saves the settings.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Last, keep.after(ExitSystems).before(ask_for_next_frame));
+    app.add_systems(Last, save.after(ExitSystems).before(ask_for_next_frame));
 }

@@ -1,120 +1,138 @@
-//! What time it is for a game: the machine's clock as it was when the program
-//! began, and what has passed since. Setting the machine's clock gives or costs
-//! nobody time, nor does a machine that sleeps.
+//! Game time, stamped once a frame. It is monotonic from the start of the program: a
+//! change of the system clock or a suspended machine neither gives nor costs a player
+//! time.
 //!
-//! A game remembers when it was played last. Where the machine's clock was set back
-//! before the program began, or the game comes from a machine that is ahead, its own
-//! time goes on from there, ahead of the machine's ([`go_on_from`]): it would stand
-//! otherwise until the machine has caught up, and whoever thinks would think for
-//! nothing.
+//! A game knows when it was last played. If the system clock was set back since, or the game
+//! comes from a machine that is ahead, game time goes on from there ([`GameTime::go_on_from`]);
+//! it would stand still until the system clock has caught up otherwise.
 
-use std::sync::LazyLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
 use crate::game::{Millis, Timestamp};
 
-static BEGUN: LazyLock<(Timestamp, Instant)> = LazyLock::new(|| {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let wall = since.map_or(0, |since| since.as_millis() as u64);
-    (Timestamp(wall), Instant::now())
-});
-
-/// By how many milliseconds the time of the game in play is ahead of the machine's.
-static AHEAD: AtomicU64 = AtomicU64::new(0);
-
-fn ahead() -> Millis {
-    Millis(AHEAD.load(Ordering::Relaxed))
+/// A monotonic clock that began at the system's time.
+#[derive(Clone, Copy, Debug)]
+pub struct WallClock {
+    system: Timestamp,
+    began: Instant,
+    /// How long the machine has been suspended while `Instant` went on.
+    suspended: Millis,
 }
 
-/// How many milliseconds the machine has slept while its clock for the program went on.
-static SLEPT: AtomicU64 = AtomicU64::new(0);
-
-fn asleep() -> Millis {
-    Millis(SLEPT.load(Ordering::Relaxed))
+impl Default for WallClock {
+    fn default() -> WallClock {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let system = since.map_or(0, |since| since.as_millis() as u64);
+        WallClock {
+            system: Timestamp(system),
+            began: Instant::now(),
+            suspended: Millis::ZERO,
+        }
+    }
 }
 
-/// What time it is for the machine: for a game that is set up now.
-pub fn wall() -> Timestamp {
-    let (wall, begun) = *BEGUN;
-    wall + (Millis(begun.elapsed().as_millis() as u64) - asleep())
+impl WallClock {
+    /// The time of day: when a game is set up now, it begins at this.
+    pub fn now(&self) -> Timestamp {
+        let passed = Millis(self.began.elapsed().as_millis() as u64);
+        self.system + (passed - self.suspended)
+    }
 }
 
-/// What time it is for the game in play.
-pub fn now() -> Timestamp {
-    wall() + ahead()
-}
-
-/// Lets the time of the game in play go on from the last moment that it knows of,
-/// where the machine's clock is not there yet. Says by how much it is behind.
-pub fn go_on_from(seen: Timestamp) -> Millis {
-    let ahead = seen.since(wall());
-    AHEAD.store(ahead.0, Ordering::Relaxed);
-    ahead
-}
-
-/// The moment of the machine that a moment of the game in play is.
-pub fn instant(at: Timestamp) -> Instant {
-    let (wall, begun) = *BEGUN;
-    begun + Duration::from_millis((at.since(wall) - ahead() + asleep()).0)
-}
-
-/// The moment of the game in play that a moment of [`wall`] is.
-pub fn in_play(wall: Timestamp) -> Timestamp {
-    wall + ahead()
-}
-
-/// The moments of a frame, in the time of the game in play.
+/// The time of the game in play, in this frame.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct Moment {
-    /// When the key or click on which this frame acts reached the window. What is wanted by
-    /// it is stamped with it, be it by a key or by a button that is drawn later in the
-    /// frame.
+pub struct GameTime {
+    wall: WallClock,
+    /// How far game time is ahead of the wall clock.
+    ahead: Millis,
+    /// When this frame began.
+    pub now: Timestamp,
+    /// When the key or click that this frame handles reached the window. Requests that it
+    /// leads to bear this time, even those of a button drawn later in the frame.
     pub input: Timestamp,
-    /// Until when the inputs that reached the window have been acted on. A flag that falls
-    /// later is not seen yet: one of those that still stand in line may stop its clock.
+    /// The moment up to which all inputs have been handled. A flag that falls later is
+    /// not reported yet: an input that is still queued may stop the clock.
     pub settled: Timestamp,
 }
 
-impl Moment {
-    /// A frame without inputs.
-    pub fn at(now: Timestamp) -> Moment {
-        Moment {
+impl Default for GameTime {
+    fn default() -> GameTime {
+        let wall = WallClock::default();
+        let now = wall.now();
+        GameTime {
+            wall,
+            ahead: Millis::ZERO,
+            now,
             input: now,
             settled: now,
         }
     }
 }
 
-impl Default for Moment {
-    fn default() -> Moment {
-        Moment::at(now())
+impl GameTime {
+    /// The time of day, for a game that is set up now.
+    pub fn wall(&self) -> Timestamp {
+        self.wall.now()
+    }
+
+    /// The wall clock, for a thread that works for the game.
+    pub fn clock(&self) -> WallClock {
+        self.wall
+    }
+
+    /// Lets game time go on from the last moment that a game knows, if the wall clock has
+    /// not reached it; returns how far the wall clock is behind.
+    pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
+        let wall = self.wall.now();
+        self.ahead = seen.since(wall);
+        let now = wall + self.ahead;
+        (self.now, self.input, self.settled) = (now, now, now);
+        self.ahead
+    }
+
+    /// The game time of a moment of [`GameTime::wall`].
+    pub fn in_play(&self, wall: Timestamp) -> Timestamp {
+        wall + self.ahead
+    }
+
+    /// The instant of a moment of game time.
+    pub fn instant(&self, at: Timestamp) -> Instant {
+        let since = at.since(self.wall.system) - self.ahead + self.wall.suspended;
+        self.wall.began + Duration::from_millis(since.0)
     }
 }
 
-/// When the window is woken next for a running clock.
+/// The moment at which the window must be redrawn for a running clock; `None` if no clock
+/// runs.
 #[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Due(pub Option<Timestamp>);
+pub struct NextClockChange(pub Option<Timestamp>);
 
-/// A frame that comes no later than this after it was due is a slow one.
+/// A frame that is late by more than this is taken for a machine that was suspended.
 const SLOW: Millis = Millis::seconds(5);
 
-/// How long the machine has slept when a frame comes now that was due then: the window is
-/// woken for what is due, unless nothing at all runs.
-fn slept(due: Option<Timestamp>, now: Timestamp) -> Millis {
+/// How long the machine was suspended, if a frame that was due then comes now. The window is
+/// woken for what is due, unless no clock runs.
+fn suspended(due: Option<Timestamp>, now: Timestamp) -> Millis {
     let late = due.map_or(Millis::ZERO, |due| now.since(due));
     if late > SLOW { late } else { Millis::ZERO }
 }
 
-/// Stamps the frame. On Windows the program's clock goes on while the machine sleeps, and
-/// what it has slept is taken off; elsewhere that clock stands still by itself.
-pub fn begin_frame(due: Res<Due>, mut moment: ResMut<Moment>) {
+/// Stamps the frame. On Windows `Instant` includes the time for which the machine was
+/// suspended, so that is subtracted; elsewhere it does not.
+pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
+    let now = time.in_play(time.wall());
     if cfg!(windows) {
-        SLEPT.fetch_add(slept(due.0, now()).0, Ordering::Relaxed);
+        time.wall.suspended += suspended(due.0, now);
     }
-    *moment = Moment::at(now());
+    let now = time.in_play(time.wall());
+    (time.now, time.input, time.settled) = (now, now, now);
+}
+
+/// The time of day by the system clock, for use outside the game in play.
+pub fn wall() -> Timestamp {
+    WallClock::default().now()
 }
 
 #[cfg(test)]
@@ -122,24 +140,39 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_moment_of_the_game_and_of_the_machine_are_the_same() {
-        let before = wall();
-        let (soon, later) = (before + Millis::minutes(1), before + Millis::minutes(2));
-        assert_eq!(instant(later) - instant(soon), Duration::from_secs(60));
-        assert!(wall() >= before);
+    fn a_moment_of_game_time_is_an_instant() {
+        let time = GameTime::default();
+        let (soon, later) = (time.now + Millis::minutes(1), time.now + Millis::minutes(2));
+        let between = time.instant(later) - time.instant(soon);
+        assert_eq!(between, Duration::from_secs(60));
+        assert!(time.wall() >= time.now);
     }
 
     #[test]
-    fn what_a_machine_sleeps_through_is_told_from_a_slow_frame() {
+    fn game_time_goes_on_from_a_game_that_is_ahead() {
+        let mut time = GameTime::default();
+        let seen = time.wall() + Millis::minutes(60);
+        assert!(time.go_on_from(seen) > Millis::minutes(59));
+        assert_eq!(time.now, seen);
+        assert_eq!(time.go_on_from(Timestamp(0)), Millis::ZERO);
+        assert!(time.now < seen);
+    }
+
+    #[test]
+    fn a_suspended_machine_is_distinguished_from_a_slow_frame() {
         let due = Some(Timestamp(10_000));
         let hours = Timestamp(10_000) + Millis::minutes(120);
-        assert_eq!(slept(due, Timestamp(9_000)), Millis::ZERO, "not due yet");
-        assert_eq!(slept(due, Timestamp(12_000)), Millis::ZERO, "a slow frame");
-        assert_eq!(slept(due, hours), Millis::minutes(120));
         assert_eq!(
-            slept(None, hours),
+            suspended(due, Timestamp(9_000)),
             Millis::ZERO,
-            "a window that waits for nothing"
+            "not due yet"
         );
+        assert_eq!(
+            suspended(due, Timestamp(12_000)),
+            Millis::ZERO,
+            "a slow frame"
+        );
+        assert_eq!(suspended(due, hours), Millis::minutes(120));
+        assert_eq!(suspended(None, hours), Millis::ZERO, "no clock runs");
     }
 }

@@ -1,12 +1,13 @@
-//! What is heard of what happens: a look at two moments of the table, and no sound
-//! itself. What happens in the games in play is heard wherever one looks.
+//! Chooses the sound for a change of a game. A move in a game in progress is heard even
+//! while another position of it is shown.
 
-use crate::app::session::table::{Table, last_move};
+use crate::app::session::current::{Session, last_move};
+use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::view::pick::Scope;
-use crate::game::{Game, GameId, Timestamp, Visit};
+use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Move;
 
-/// Something that is heard.
+/// A sound of the app.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A piece is put down.
@@ -15,16 +16,16 @@ pub enum Sound {
     Capture,
     /// An attack board is moved.
     Board,
-    /// A king is attacked.
+    /// A king is in check.
     Check,
-    /// A second of the last ten passes.
+    /// One of the last ten seconds of a clock passes.
     Tick,
     /// The game is over.
     End,
 }
 
 impl Sound {
-    /// All of them.
+    /// All sounds.
     pub const ALL: [Sound; 6] = [
         Sound::Move,
         Sound::Capture,
@@ -35,82 +36,29 @@ impl Sound {
     ];
 }
 
-/// A place of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    game: GameId,
-    previous: Option<Visit>,
-    visit: Visit,
-    is_over: bool,
-    /// The move that led here sounds like this.
-    sounds: Sound,
+/// The sound for a change of a game: a move, a single step to the next move, or the end.
+/// Opening a game and longer steps are silent.
+pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
+    if changed.what == Change::Ended {
+        return Some(Sound::End);
+    }
+    let game = session.game(changed.game)?;
+    changed.new_place(session).map(|place| of_move(game, place))
 }
 
-impl Place {
-    fn of(game: &Game, visit: Visit) -> Place {
-        let position = game.position(visit).unwrap_or_else(|| game.last());
-        let sounds = match last_move(game, visit) {
-            _ if Scope::new(game, visit, position).helps() && position.in_check() => Sound::Check,
-            Some((before, _)) if before.occupied().len() > position.occupied().len() => {
-                Sound::Capture
-            }
-            Some((_, Move::Board { .. })) => Sound::Board,
-            _ => Sound::Move,
-        };
-        Place {
-            game: game.id(),
-            previous: game.previous(visit),
-            visit,
-            is_over: game.result().is_some(),
-            sounds,
-        }
-    }
-
-    /// What is heard when one of these places has become another of the same game.
-    fn cue(before: &[Place], after: &Place) -> Option<Sound> {
-        let before = before.iter().find(|place| place.game == after.game)?;
-        if after.is_over && !before.is_over {
-            Some(Sound::End)
-        } else if after.previous == Some(before.visit) {
-            Some(after.sounds)
-        } else {
-            None
-        }
+/// The sound of the move that led to a position of a game.
+fn of_move(game: &Game, place: Visit) -> Sound {
+    let position = game.position(place).unwrap_or_else(|| game.last());
+    match last_move(game, place) {
+        _ if Scope::new(game, place, position).helps() && position.in_check() => Sound::Check,
+        Some((before, _)) if before.occupied().len() > position.occupied().len() => Sound::Capture,
+        Some((_, Move::Board { .. })) => Sound::Board,
+        _ => Sound::Move,
     }
 }
 
-/// What of the table can be heard to change.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Scene {
-    /// What is shown.
-    shown: Place,
-    /// Where the games in play have come to, the one at hand first.
-    live: Vec<Place>,
-}
-
-impl Scene {
-    /// As the table is.
-    pub fn of(table: &Table) -> Scene {
-        let in_play = table.in_play();
-        let beside = in_play.beside().map(|(_, game, _)| game);
-        let games = std::iter::once(&in_play.game).chain(beside);
-        Scene {
-            shown: Place::of(&table.game, table.visit),
-            live: games.map(|game| Place::of(game, game.live())).collect(),
-        }
-    }
-}
-
-/// What is heard between two moments: the end of a game, or the one move that lies
-/// between them, whether it is made now or shown again. Another game is laid on the
-/// table in silence, and so is a longer way through it.
-pub fn cue(before: &Scene, after: &Scene) -> Option<Sound> {
-    let shown = Place::cue(std::slice::from_ref(&before.shown), &after.shown);
-    let mut live = after.live.iter();
-    shown.or_else(|| live.find_map(|place| Place::cue(&before.live, place)))
-}
-
-/// The seconds of the running clock, when they are to be heard.
+/// Seconds left on the running clock, rounded up, if they are among the last ten of a game
+/// without result.
 pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
     let clock = game.clock_at(now)?;
     let display = clock.display(clock.running()?);
@@ -121,15 +69,17 @@ pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::lessons::ExerciseId;
+    use crate::app::session::request::Author;
     use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl};
     use crate::rules::Color;
 
-    fn table(moves: &[&str]) -> Table {
+    fn session(moves: &[&str]) -> Session {
         let mut game = Game::new(Setup::default());
         for text in moves {
             play(&mut game, text);
         }
-        Table::new(game, String::new(), None)
+        Session::new(game, String::new(), None)
     }
 
     fn play(game: &mut Game, text: &str) {
@@ -137,98 +87,91 @@ mod tests {
         game.play(mv, Timestamp(0)).unwrap();
     }
 
-    /// What is heard of the last of these moves.
-    fn heard(moves: &[&str]) -> Option<Sound> {
-        let before = table(&moves[..moves.len() - 1]);
-        cue(&Scene::of(&before), &Scene::of(&table(moves)))
+    /// The sound for this change of the session's current game.
+    fn of(session: &Session, what: Change) -> Option<Sound> {
+        let changed = GameChanged::new(session, what, Author::Here, Timestamp(0));
+        cue(&changed, session)
+    }
+
+    /// The sound of the last move of a game, as if it was just made.
+    fn of_last_move(game: Game) -> Option<Sound> {
+        let mv = game.path(game.live()).next_back().unwrap().mv;
+        let session = Session::new(game, String::new(), None);
+        of(&session, Change::Event(Event::Move(mv)))
+    }
+
+    fn after(mut game: Game, text: &str) -> Game {
+        play(&mut game, text);
+        game
+    }
+
+    /// A game in which a rook on an attack board can give check.
+    fn rook_ending(play: Play) -> Game {
+        let start =
+            "W=4/4/4/4;N=4/4/4/k3;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=1R/2;KL6b=2/2 w - - - - 0 1";
+        Game::new(Setup {
+            start: crate::rules::Position::from_tfen(start).unwrap(),
+            terms: Terms {
+                play,
+                ..Terms::default()
+            },
+            ..Setup::default()
+        })
     }
 
     #[test]
     fn a_move_and_a_capture_sound_different() {
-        assert_eq!(heard(&["b2W-b4N"]), Some(Sound::Move));
+        let game = |moves: &[&str]| session(moves).game;
+        assert_eq!(of_last_move(game(&["b2W-b4N"])), Some(Sound::Move));
         let capture = ["b2W-b4N", "a7B-a5B", "b4N-a5B"];
-        assert_eq!(heard(&capture), Some(Sound::Capture));
+        assert_eq!(of_last_move(game(&capture)), Some(Sound::Capture));
     }
 
     #[test]
     fn a_board_and_a_check_sound_different() {
-        let start =
-            "W=4/4/4/4;N=4/4/4/k3;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=1R/2;KL6b=2/2 w - - - - 0 1";
-        let start = crate::rules::Position::from_tfen(start).unwrap();
-        let game = Game::new(Setup {
-            start,
-            ..Setup::default()
-        });
-        let before = Table::new(game, String::new(), None);
-        let after = |text| {
-            let mut game = before.game.clone();
-            play(&mut game, text);
-            Scene::of(&Table::new(game, String::new(), None))
-        };
-        let before = Scene::of(&before);
-        assert_eq!(cue(&before, &after("KL1-KL2")), Some(Sound::Board));
-        assert_eq!(cue(&before, &after("e1KL1-a1W")), Some(Sound::Check));
+        let game = rook_ending(Play::default());
+        let board = after(game.clone(), "KL1-KL2");
+        assert_eq!(of_last_move(board), Some(Sound::Board));
+        assert_eq!(of_last_move(after(game, "e1KL1-a1W")), Some(Sound::Check));
     }
 
     #[test]
     fn over_the_board_a_check_sounds_like_any_move() {
-        let start =
-            "W=4/4/4/4;N=4/4/4/k3;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=1R/2;KL6b=2/2 w - - - - 0 1";
         let over_the_board = Duties {
             over_the_board: true,
             ..Duties::default()
         };
-        let mut game = Game::new(Setup {
-            start: crate::rules::Position::from_tfen(start).unwrap(),
-            terms: Terms {
-                play: Play::Tournament(over_the_board),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
-        let before = Scene::of(&Table::new(game.clone(), String::new(), None));
-        play(&mut game, "e1KL1-a1W");
-        let after = Scene::of(&Table::new(game, String::new(), None));
-        assert_eq!(cue(&before, &after), Some(Sound::Move));
+        let game = rook_ending(Play::Tournament(over_the_board));
+        assert_eq!(of_last_move(after(game, "e1KL1-a1W")), Some(Sound::Move));
     }
 
     #[test]
-    fn taking_back_and_another_game_are_silent_and_the_end_is_heard() {
-        let (before, after) = (table(&[]), table(&["b2W-b4N"]));
-        let (before, after) = (Scene::of(&before), Scene::of(&after));
-        assert_eq!(cue(&after, &before), None);
-        let as_other = |place: Place| Place {
-            game: GameId(1),
-            ..place
-        };
-        let other = Scene {
-            shown: as_other(after.shown),
-            live: after.live.iter().copied().map(as_other).collect(),
-        };
-        assert_eq!(cue(&before, &other), None);
-        let over = Scene {
-            shown: Place {
-                is_over: true,
-                ..after.shown
-            },
-            ..after.clone()
-        };
-        assert_eq!(cue(&after, &over), Some(Sound::End));
-        assert_eq!(cue(&before, &over), Some(Sound::End));
-        assert_eq!(cue(&over, &over), None);
+    fn undo_and_opening_a_game_are_silent_and_the_end_is_heard() {
+        let session = session(&["b2W-b4N"]);
+        for silent in [Change::Undone, Change::Opened, Change::Studied] {
+            assert_eq!(of(&session, silent), None, "{silent:?}");
+        }
+        assert_eq!(of(&session, Change::Redone), Some(Sound::Move));
+        assert_eq!(of(&session, Change::Ended), Some(Sound::End));
     }
 
     #[test]
-    fn the_opponent_s_move_is_heard_while_one_looks_at_an_earlier_one() {
-        let mut table = table(&["b2W-b4N"]);
-        table.visit = table.game.previous(table.game.live()).unwrap();
-        let before = Scene::of(&table);
-        play(&mut table.game, "a7B-a5B");
-        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::Move));
-        let over = Event::Resignation(Color::White);
-        let before = Scene::of(&table);
-        table.game.happen(over, Timestamp(0)).unwrap();
-        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::End));
+    fn one_step_forward_sounds_like_its_move_and_a_longer_one_is_silent() {
+        let session = session(&["b2W-b4N", "a7B-a5B"]);
+        let one = session.game.previous(session.visit).unwrap();
+        let start = session.game.previous(one).unwrap();
+        assert_eq!(of(&session, Change::Shown(one)), Some(Sound::Move));
+        assert_eq!(of(&session, Change::Shown(start)), None);
+    }
+
+    #[test]
+    fn the_opponent_s_move_is_heard_while_an_earlier_one_is_shown() {
+        let mut session = session(&["b2W-b4N", "a7B-a5B"]);
+        let last = session.game.path(session.visit).next_back().unwrap().mv;
+        session.visit = session.game.previous(session.visit).unwrap();
+        let moved = Change::Event(Event::Move(last));
+        assert_eq!(of(&session, moved), Some(Sound::Move));
+        assert_eq!(of(&session, Change::Ended), Some(Sound::End));
     }
 
     #[test]
@@ -236,30 +179,31 @@ mod tests {
         let rules = crate::rules::RuleSet::named("chess+bughouse").unwrap();
         let setup = crate::game::TeamSetup::of(rules);
         let game = crate::game::TeamGame::new(setup).unwrap();
-        let mut table = Table::of_match(game, String::new(), None);
-        let before = Scene::of(&table);
-        let other = table.board().other();
-        let pair = table.pair.as_mut().unwrap();
-        let mv = pair.game.board(other).last().legal_moves()[0];
-        let game = &mut pair.game;
+        let mut session = Session::of_match(game, String::new(), None);
+        let other = session.board().other();
+        let tandem = session.activity.tandem_mut().unwrap();
+        let mv = tandem.game.board(other).last().legal_moves()[0];
+        let game = &mut tandem.game;
         game.happen(other, Event::Move(mv), Timestamp(0)).unwrap();
-        assert_eq!(cue(&before, &Scene::of(&table)), Some(Sound::Move));
+        let changed = GameChanged {
+            game: game.board(other).id(),
+            board: other,
+            by: Author::Engine,
+            at: Timestamp(0),
+            what: Change::Event(Event::Move(mv)),
+        };
+        assert_eq!(cue(&changed, &session), Some(Sound::Move));
     }
 
     #[test]
-    fn what_happens_in_a_game_that_waits_under_a_lesson_is_heard() {
-        let waiting = |moves: &[&str]| {
-            let waiting = Some(table(moves).into());
-            Scene::of(&Table {
-                waiting,
-                ..Table::default()
-            })
-        };
-        let played = ["b2W-b4N", "a7B-a5B"];
-        let heard = cue(&waiting(&played[..1]), &waiting(&played));
-        assert_eq!(heard, Some(Sound::Move));
-        let begins = cue(&Scene::of(&table(&played)), &waiting(&played));
-        assert_eq!(begins, None, "the lesson itself begins in silence");
+    fn a_move_in_a_game_that_waits_behind_a_lesson_is_heard() {
+        let played = session(&["b2W-b4N", "a7B-a5B"]);
+        let last = played.game.path(played.visit).next_back().unwrap().mv;
+        let moved = Change::Event(Event::Move(last));
+        let changed = GameChanged::new(&played, moved, Author::Engine, Timestamp(0));
+        let lesson = Session::in_lesson(ExerciseId::default(), played);
+        assert_eq!(cue(&changed, &lesson), Some(Sound::Move));
+        assert_eq!(of(&lesson, Change::Opened), None);
     }
 
     #[test]

@@ -1,66 +1,71 @@
-//! What is heard: a sound for what happens on the table, and one for each of the
-//! clock's last ten seconds. It only listens; nothing depends on it.
+//! Sounds for changes of the game, and for each of the last ten seconds of a clock. Nothing
+//! depends on this module.
 //!
-//! [`cue`] says what is heard of what, [`tones`] makes the sounds, [`speaker`]
-//! plays them.
+//! [`cue`] chooses the sounds, [`tones`] computes their samples, [`speaker`] plays them.
 
 pub mod cue;
 pub mod speaker;
 pub mod tones;
 
 use bevy::prelude::*;
-use cue::{Scene, Sound};
+use cue::Sound;
 pub use speaker::Speaker;
 
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
-use crate::app::session::time::now;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::GameChanged;
+use crate::app::session::time::GameTime;
 use crate::store::Settings;
 
-/// How loud sounds are to be, from 0 to 1; none when there are to be none.
+/// Volume of sounds, from 0 to 1; `None` if they are switched off.
 fn loudness(settings: &Settings) -> Option<f32> {
     let share = f32::from(settings.volume) / 100.0;
-    // An ear hears half of the square as half as loud.
+    // Perceived loudness is not linear: squaring makes the slider feel even.
     (settings.sound && settings.volume > 0).then_some(share * share)
 }
 
-fn listen(
-    table: Res<Table>,
-    choices: Res<Choices>,
+fn play_cues(
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
     speaker: Res<Speaker>,
-    mut scene: Local<Option<Scene>>,
+    time: Res<GameTime>,
+    mut changed: MessageReader<GameChanged>,
     mut seconds: Local<Option<u64>>,
 ) {
-    let mut heard = None;
-    if table.is_changed() {
-        let now = Scene::of(&table);
-        heard = scene.as_ref().and_then(|before| cue::cue(before, &now));
-        *scene = Some(now);
-    }
-    let left = cue::last_seconds(&table.game, now());
+    // The end of a game replaces the sound of the move that ended it.
+    let sounds = changed.read().filter_map(|it| cue::cue(it, &session));
+    let mut chosen_sound = sounds.max_by_key(|sound| *sound == Sound::End);
+    let left = cue::last_seconds(&session.game, time.now);
     if left.is_some() && left != *seconds {
-        heard = heard.or(Some(Sound::Tick));
+        chosen_sound = chosen_sound.or(Some(Sound::Tick));
     }
     *seconds = left;
-    if let (Some(sound), Some(loud)) = (heard, loudness(&choices.0)) {
+    if let (Some(sound), Some(loud)) = (chosen_sound, loudness(&settings.0)) {
         speaker.play(sound, loud);
     }
 }
 
-/// A player who changes the loudness hears it.
-fn sample(choices: Res<Choices>, speaker: Res<Speaker>, mut last: Local<Option<(bool, u8)>>) {
-    let chosen = (choices.0.sound, choices.0.volume);
+/// Plays a sample after a change of the volume.
+fn sample(
+    settings: Res<CurrentSettings>,
+    speaker: Res<Speaker>,
+    mut last: Local<Option<(bool, u8)>>,
+) {
+    let chosen = (settings.0.sound, settings.0.volume);
     let changed = last.replace(chosen).is_some_and(|last| last != chosen);
-    if let (true, Some(loud)) = (changed, loudness(&choices.0)) {
+    if let (true, Some(loud)) = (changed, loudness(&settings.0)) {
         speaker.play(Sound::Move, loud);
     }
 }
 
-/// Lets the game be heard.
+/// Adds the systems that play sounds.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Speaker>().add_systems(
         Update,
-        (listen, sample.run_if(resource_changed::<Choices>))
+        (
+            play_cues,
+            sample.run_if(resource_changed::<CurrentSettings>),
+        )
             .in_set(crate::app::AppSystems::Present),
     );
 }
@@ -70,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn silence_is_chosen_in_two_ways() {
+    fn sound_is_off_by_switch_or_by_volume_0() {
         let of = |sound, volume| {
             loudness(&Settings {
                 sound,

@@ -1,6 +1,6 @@
-//! The device that sounds come from. A thread has it, opens it for the first sound
-//! and gives it back when nothing has been heard for a while: a silent program
-//! costs nothing. A machine without one is told of and not complained about.
+//! Plays sounds on the default audio device. A thread opens the device for the first sound
+//! and closes it after some silence, so that a silent program costs nothing. A missing
+//! device is only logged, and [`Speaker::is_missing`] reports it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -16,39 +16,39 @@ use cpal::{FromSample, SampleFormat, SizedSample, StreamConfig};
 use super::cue::Sound;
 use super::tones;
 
-/// After so long without a sound the device is given back.
-const REST: Duration = Duration::from_secs(4);
+/// Time without a sound after which the device is closed.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// So long a machine without a device is not asked again: each time its libraries
-/// complain at length.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Time before a missing device is looked for again: audio libraries print long warnings at
+/// each attempt.
+const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// A sound and how loud it is, from 0 to 1.
-type Wish = (Sound, f32);
+/// A sound and its volume from 0 to 1.
+type DeviceCommand = (Sound, f32);
 
-/// Plays sounds.
+/// Sends sounds to the audio thread.
 #[derive(Resource, Clone, Debug)]
 pub struct Speaker {
-    sender: Sender<Wish>,
+    sender: Sender<DeviceCommand>,
     is_missing: Arc<AtomicBool>,
 }
 
 impl Default for Speaker {
     fn default() -> Speaker {
-        let (sender, wishes) = channel();
+        let (sender, requests) = channel();
         let is_missing = Arc::new(AtomicBool::new(false));
         let missing = Arc::clone(&is_missing);
-        // Where the system gives no thread, there is no sound.
-        let served = thread::Builder::new().spawn(move || serve(&wishes, &missing));
+        // If the thread cannot be started, there is no sound.
+        let served = thread::Builder::new().spawn(move || serve(&requests, &missing));
         is_missing.store(served.is_err(), Ordering::Relaxed);
         Speaker { sender, is_missing }
     }
 }
 
 impl Speaker {
-    /// Plays a sound as loud as this, from 0 to 1.
+    /// Plays a sound with a volume from 0 to 1.
     pub fn play(&self, sound: Sound, loud: f32) {
-        // A thread that has ended takes its sounds along.
+        // If the thread has ended, the sound is dropped.
         let _ = self.sender.send((sound, loud));
     }
 
@@ -58,24 +58,24 @@ impl Speaker {
     }
 }
 
-fn serve(wishes: &Receiver<Wish>, missing: &AtomicBool) {
+fn serve(requests: &Receiver<DeviceCommand>, missing: &AtomicBool) {
     let mut device: Option<Device> = None;
     let mut asked: Option<Instant> = None;
     loop {
-        let wish = match device {
-            Some(_) => wishes.recv_timeout(REST),
-            None => wishes.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        let request = match device {
+            Some(_) => requests.recv_timeout(IDLE_TIMEOUT),
+            None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
-        let wish = match wish {
-            Ok(wish) => wish,
+        let request = match request {
+            Ok(request) => request,
             Err(RecvTimeoutError::Timeout) => {
                 device = None;
                 continue;
             }
             Err(RecvTimeoutError::Disconnected) => return,
         };
-        let lacks = device.as_ref().is_none_or(Device::is_broken);
-        if lacks && asked.is_none_or(|asked| asked.elapsed() > PATIENCE) {
+        let is_unusable = device.as_ref().is_none_or(Device::is_broken);
+        if is_unusable && asked.is_none_or(|asked| asked.elapsed() > RETRY_AFTER) {
             device = Device::open()
                 .inspect_err(|error| debug!("no sound: {error}"))
                 .ok();
@@ -83,12 +83,12 @@ fn serve(wishes: &Receiver<Wish>, missing: &AtomicBool) {
         }
         missing.store(device.is_none(), Ordering::Relaxed);
         if let Some(device) = &mut device {
-            device.play(wish);
+            device.play(request);
         }
     }
 }
 
-/// A sound that is playing.
+/// A sound that is being played.
 struct Voice {
     samples: Arc<[f32]>,
     next: usize,
@@ -109,7 +109,7 @@ impl Voice {
 
 /// An open device.
 struct Device {
-    /// Plays as long as it lives.
+    /// Kept alive, since dropping it ends playback.
     _stream: cpal::Stream,
     rate: u32,
     voices: Sender<Voice>,
@@ -150,11 +150,11 @@ impl Device {
         self.is_broken.load(Ordering::Relaxed)
     }
 
-    fn play(&mut self, (sound, loud): Wish) {
+    fn play(&mut self, (sound, loud): DeviceCommand) {
         let rate = self.rate;
         let made = self.made.entry(sound);
         let samples = Arc::clone(made.or_insert_with(|| tones::samples(sound, rate).into()));
-        // A stream that has ended takes its voices along.
+        // If the stream has ended, the sound is dropped.
         let _ = self.voices.send(Voice {
             samples,
             next: 0,
@@ -171,7 +171,7 @@ fn stream<T: SizedSample + FromSample<f32>>(
 ) -> Result<cpal::Stream, cpal::Error> {
     let channels = usize::from(config.channels).max(1);
     let is_broken = Arc::clone(is_broken);
-    // The device's own thread waits for no other.
+    // The audio callback must not block, so it polls the channel.
     let mut voices = Vec::new();
     device.build_output_stream(
         config,
@@ -187,7 +187,7 @@ fn stream<T: SizedSample + FromSample<f32>>(
     )
 }
 
-/// The next sample of all voices together.
+/// The next sample: the sum of all voices, limited to the range from -1 to 1.
 fn mixed(voices: &mut [Voice]) -> f32 {
     let sum: f32 = voices.iter_mut().map(Voice::next).sum();
     sum.clamp(-1.0, 1.0)

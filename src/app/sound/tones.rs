@@ -1,19 +1,18 @@
-//! The sounds as they are made: knocks and dying tones, put together from numbers.
-//! It knows no device.
+//! Synthesizes the sounds from knocks and decaying tones, independent of any device.
 
 use std::f32::consts::TAU;
 
 use super::cue::Sound;
 
-/// A tone that begins at once and dies away.
+/// A tone with a sudden start and exponential decay.
 struct Tone {
-    /// When it begins, in seconds.
+    /// Start in seconds.
     at: f32,
-    /// Its frequency, in hertz; nought for a noise.
+    /// Frequency in hertz; 0 for noise.
     pitch: f32,
-    /// Its loudness beside the others.
+    /// Amplitude relative to the other tones of the sound.
     loud: f32,
-    /// In this time it falls to a third, in seconds.
+    /// Time in seconds in which it decays to 1/e, about a third.
     fades: f32,
 }
 
@@ -30,14 +29,14 @@ const fn noise(at: f32, loud: f32, fades: f32) -> Tone {
     tone(at, 0.0, loud, fades)
 }
 
-/// The loudest that a sound becomes.
+/// Peak amplitude of sounds.
 const PEAK: f32 = 0.8;
-/// How long the beginning of a tone takes, in seconds: without it, it clicks.
+/// Length of the attack of a tone, in seconds: without it, tones would click.
 const RISE: f32 = 0.0015;
-/// After this many times its fading a tone is not heard any more.
+/// A tone is inaudible after this multiple of its decay time.
 const SILENT: f32 = 6.0;
 
-/// Felt on wood.
+/// A felted piece on wood.
 const MOVE: &[Tone] = &[
     noise(0.0, 0.5, 0.006),
     tone(0.0, 210.0, 1.0, 0.03),
@@ -51,7 +50,7 @@ const CAPTURE: &[Tone] = &[
     tone(0.055, 165.0, 1.0, 0.045),
     tone(0.055, 430.0, 0.4, 0.02),
 ];
-/// Glass that is set on its post.
+/// A glass board that is set on its post.
 const BOARD: &[Tone] = &[
     noise(0.0, 0.3, 0.005),
     tone(0.0, 240.0, 0.7, 0.035),
@@ -59,7 +58,7 @@ const BOARD: &[Tone] = &[
     tone(0.0, 2093.0, 0.3, 0.11),
     tone(0.0, 3322.0, 0.15, 0.07),
 ];
-/// Felt on wood, and two notes upwards.
+/// A felted piece on wood, then two rising notes.
 const CHECK: &[Tone] = &[
     noise(0.0, 0.4, 0.006),
     tone(0.0, 210.0, 0.8, 0.03),
@@ -88,7 +87,7 @@ impl Sound {
         }
     }
 
-    /// How loud it is at its loudest, beside the others.
+    /// Its peak amplitude.
     fn peak(self) -> f32 {
         match self {
             Sound::Tick => 0.35 * PEAK,
@@ -97,7 +96,7 @@ impl Sound {
     }
 }
 
-/// A noise that is the same each time.
+/// A generator of noise (xorshift) that is the same each time.
 struct Noise(u32);
 
 impl Noise {
@@ -109,8 +108,8 @@ impl Noise {
     }
 }
 
-/// The samples of a sound, so many a second, each from -1 to 1; it begins and ends
-/// in silence.
+/// Samples of a sound at `rate` per second, each from -1 to 1; it starts and ends with
+/// silence.
 pub fn samples(sound: Sound, rate: u32) -> Vec<f32> {
     let tones = sound.tones();
     let length = tones

@@ -1,5 +1,5 @@
-//! A message for a person who cannot see the window: in a box of the system's own, and
-//! on standard error.
+//! Error messages for a player who cannot see the window: in a message box of the system,
+//! and on standard error.
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod plain;
@@ -10,10 +10,11 @@ use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 
 use crate::app::words::{Words, system_language};
 
-/// A box that is gone sooner was never there.
+/// A message box that closes sooner was not shown at all.
 const SOONEST: Duration = Duration::from_millis(400);
 
-/// Shows the texts of these keys in the system's language, and waits until they are read.
+/// Shows the texts of these keys in the system's language, and waits until the player
+/// closes them.
 pub fn show(keys: &[&str]) {
     let words = Words::of(system_language());
     let text = print(words, keys);
@@ -43,7 +44,7 @@ fn print(words: Words, keys: &[&str]) -> String {
     text
 }
 
-/// Whether the system has shown a box with this text and a person has closed it.
+/// Shows a message box; returns whether the system could show it.
 fn shows_box(text: &str) -> bool {
     let since = Instant::now();
     let closed = MessageDialog::new()
@@ -51,6 +52,6 @@ fn shows_box(text: &str) -> bool {
         .set_title(TITLE)
         .set_description(text)
         .show();
-    // Where the system has no boxes, the library answers at once as if it was closed.
+    // Without message boxes, the library returns at once, as if the box was closed.
     closed == MessageDialogResult::Ok || since.elapsed() > SOONEST
 }

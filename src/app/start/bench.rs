@@ -1,10 +1,8 @@
-//! How long a frame takes: a fixed flight of the camera round a busy position.
+//! Frame benchmark: a fixed flight of the camera around a busy position.
 //!
-//! The flight is a function of the frame's number, so that every machine draws the
-//! same pictures. The whole program is measured, panels included, in its window and
-//! without waiting for the display; or, where there is no display, on a picture of
-//! the same size, each frame finished before the next begins. It reads and writes
-//! none of the player's files.
+//! The camera depends only on the frame number, so that every computer draws the same
+//! pictures. The whole program is measured in its window, panels included, without waiting
+//! for the display. It reads and writes none of the player's files.
 
 use std::f32::consts::TAU;
 use std::path::Path;
@@ -20,10 +18,10 @@ use crate::app::AppSystems;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::start::device::NoDevice;
-use crate::app::start::run::{TablePlugin, compose, exit_code};
+use crate::app::start::run::{SessionPlugin, compose, exit_code};
 use crate::app::view::pick::Grip;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::View;
@@ -31,72 +29,73 @@ use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
-/// What is measured.
+/// Settings of a measurement.
 #[derive(Clone, Debug)]
 pub struct Flight {
-    /// How many frames, after those that warm up.
+    /// Number of measured frames, after those that warm up.
     pub frames: u32,
-    /// The window's size in pixels.
+    /// Size of the window in pixels.
     pub size: UVec2,
-    /// How much work is put into a picture.
+    /// Render quality.
     pub quality: Quality,
-    /// Whether the engine analyses the position meanwhile.
+    /// Whether the engine analyses the position at the same time.
     pub analysis: bool,
-    /// Whether two towers stand beside each other, as in a match on two boards.
+    /// Whether two boards are shown, as in a match on two boards.
     pub pair: bool,
-    /// How much memory the program holds, in bytes, if the system says so.
+    /// Returns the memory that the program uses, in bytes, if the system reports it.
     pub memory: fn() -> Option<u64>,
 }
 
-/// Frames that are drawn before the measured ones.
+/// Number of frames before the measured ones.
 const WARM_UP: u32 = 20;
-/// How many half-moves of the sample game have been made in the position.
+/// Number of half-moves of the bundled game before the position.
 const PLY: usize = 30;
-/// The square of the piece that is picked: White's queen, for her many targets.
+/// Square of the picked piece: White's queen, since it has many destinations.
 const PICKED: &str = "b1W";
 
-/// Where the flight is.
+/// State of the measurement.
 #[derive(Resource, Debug)]
 struct Progress {
     flight: Flight,
-    /// Frames that have been drawn since nothing was missing.
+    /// Number of frames drawn since all pipelines were ready.
     frame: u32,
     last: Instant,
     times: Vec<Duration>,
-    /// From the program's start to the first picture with everything on it.
+    /// Time from the program's start to the first complete picture.
     first_picture: Option<Duration>,
 }
 
-/// The whole program in a window of the wanted size that does not wait for the display,
-/// with none of the player's files.
-pub(super) fn without_a_player(flight: &Flight) -> Result<App, NoDevice> {
+/// The whole program in a window of the requested size that does not wait for the display,
+/// without the player's files.
+pub(super) fn without_player_files(flight: &Flight) -> Result<App, NoDevice> {
     let UVec2 { x, y } = flight.size;
     let window = Window {
         resolution: WindowResolution::new(x, y).with_scale_factor_override(1.0),
         present_mode: PresentMode::AutoNoVsync,
         ..default()
     };
-    // A folder that nobody has: neither settings nor a game in play are found there.
+    // A folder that does not exist, so that neither settings nor a game in progress are
+    // found.
     let paths = Paths::under(Path::new("tritower bench-frames"));
-    let table = TablePlugin {
+    let session = SessionPlugin {
         paths,
         file: None,
         locks: false,
         language: Language::English,
     };
-    let mut app = compose(window, table)?;
+    let mut app = compose(window, session)?;
     app.insert_resource(WinitSettings::continuous());
     Ok(app)
 }
 
-/// Measures a flight, prints what it found and ends the program.
+/// Runs a measurement, prints the results and ends the program.
 pub fn run(flight: Flight) -> ExitCode {
-    let mut app = match without_a_player(&flight) {
+    let mut app = match without_player_files(&flight) {
         Ok(app) => app,
         Err(reason) => return reason.exit(),
     };
     app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
-    app.insert_resource(Choices(Settings {
+    app.insert_resource(CurrentSettings(Settings {
         quality: flight.quality,
         ..Settings::default()
     }))
@@ -107,7 +106,7 @@ pub fn run(flight: Flight) -> ExitCode {
         last: Instant::now(),
         first_picture: None,
     })
-    .add_systems(PreStartup, lay)
+    .add_systems(PreStartup, load_position)
     .add_systems(First, measure)
     .add_systems(Update, pick.in_set(AppSystems::Input))
     .add_systems(
@@ -117,55 +116,56 @@ pub fn run(flight: Flight) -> ExitCode {
     exit_code(app.run())
 }
 
-/// Lays the position on the table, in the place of what was found on disk.
-fn lay(mut table: ResMut<Table>, progress: Res<Progress>) {
-    *table = position();
+/// Loads the position instead of the game found on disk.
+fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
+    *session = position();
     if progress.flight.pair
-        && let Some(pair) = doubled(table.position())
+        && let Some(pair) = doubled(session.position())
     {
-        *table = pair;
+        *session = pair;
     }
 }
 
-/// A match in which a position stands on both boards.
-pub(super) fn doubled(position: &Position) -> Option<Table> {
+/// A match on two boards with this position on both.
+pub(super) fn doubled(position: &Position) -> Option<Session> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
     let setup = TeamSetup {
         starts: [start; 2],
         ..TeamSetup::of(rules)
     };
-    Some(Table::of_match(
+    Some(Session::of_match(
         TeamGame::new(setup).ok()?,
         String::new(),
         None,
     ))
 }
 
-/// A middle game with pieces of all kinds on all levels.
-pub(super) fn position() -> Table {
+/// A middlegame position with pieces of all roles on all levels.
+pub(super) fn position() -> Session {
     let game = bundled::GAMES
         .first()
         .and_then(|sample| sample.load().ok())
         .map_or_else(|| Game::new(Setup::default()), |saved| saved.game);
-    let mut table = Table::new(game, String::new(), None);
-    table.visit = Visit {
+    let mut session = Session::new(game, String::new(), None);
+    session.visit = Visit {
         line: LineId::MAIN,
         ply: PLY,
     };
-    table
+    session
 }
 
-/// The queen is picked, so that her targets are marked.
-fn pick(table: Res<Table>, mut hand: ResMut<Hand>) {
+/// Picks the queen, so that its destinations are marked.
+fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     if hand.grip().is_none()
-        && let Some(square) = table.position().geometry().square(PICKED)
+        && let Some(square) = session.position().geometry().square(PICKED)
     {
         hand.pick(Grip::Piece(square));
     }
 }
 
-/// Once round the tower, up and down and nearer and away.
+/// View at the share `t` of the flight: once around the tower, up and down, closer and
+/// farther.
 fn view(t: f32) -> View {
     View {
         focus: Vec3::new(0.0, 6.2, 0.0),
@@ -207,7 +207,7 @@ fn measure(
     }
 }
 
-/// One thing a line.
+/// Prints one result in each line.
 fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let Progress { flight, times, .. } = progress;
@@ -228,7 +228,7 @@ fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     }
 }
 
-/// The time that a share of the sorted frames does not exceed.
+/// The time that this share of the sorted frames does not exceed.
 fn share(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     let index = (share * last as f64).round() as usize;
@@ -241,7 +241,7 @@ mod tests {
     use crate::app::view::pick::Scope;
 
     #[test]
-    fn the_median_and_the_slowest_hundredth_are_told_apart() {
+    fn median_and_99th_percentile_are_found() {
         let times: Vec<Duration> = (1..=100).map(Duration::from_millis).collect();
         assert_eq!(share(&times, 0.5), Duration::from_millis(51));
         assert_eq!(share(&times, 0.99), Duration::from_millis(99));
@@ -250,16 +250,16 @@ mod tests {
 
     #[test]
     fn the_position_is_a_middle_game_with_a_queen_to_pick() {
-        let table = position();
-        let position = table.position();
+        let session = position();
+        let position = session.position();
         let square = position.geometry().square(PICKED).unwrap();
-        let moves = Scope::of(&table).moves(Grip::Piece(square)).count();
+        let moves = Scope::of(&session).moves(Grip::Piece(square)).count();
         assert!(moves >= 5, "{moves} moves");
-        assert!(table.last_move().is_some());
+        assert!(session.last_move().is_some());
     }
 
     #[test]
-    fn the_flight_ends_where_it_began_and_stays_above_the_ground() {
+    fn the_flight_ends_at_its_start_and_stays_above_the_floor() {
         assert!(view(0.0).eye().distance(view(1.0).eye()) < 1e-3);
         for i in 0..100 {
             assert!(view(i as f32 / 100.0).eye().y > 1.0);

@@ -1,5 +1,5 @@
-//! The graphics device: looked for at the start, by Vulkan, Metal or Direct3D first and
-//! then by OpenGL. When the driver loses it, the program ends, and says so.
+//! Opens the graphics device at the start, with Vulkan, Metal or Direct3D first and then
+//! with OpenGL. When the driver loses the device, the program ends with a message.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -23,28 +23,29 @@ use wgpu::{
 use crate::app::power::alarm::AlarmClock;
 use crate::app::start::renderer;
 
-/// The interfaces to graphics drivers, in the order in which they are tried.
+/// The graphics interfaces, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// The exit status of a program that can draw no more.
+/// Exit status after the graphics device was lost.
 pub const LOST: u8 = 3;
 
-/// Why there is nothing to draw with: what each interface answered.
+/// No graphics device was found: the error of each interface.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct NoDevice(pub String);
 
 impl NoDevice {
-    /// Says so to the person who measures, and ends with the status of an error.
+    /// Prints the reason to standard error and returns exit status 2.
     pub fn exit(&self) -> ExitCode {
         eprintln!("tritower: no graphics device: {}", self.0);
         ExitCode::from(2)
     }
 }
 
-/// Finds the device; takes the place of Bevy's [`RenderPlugin`], which it adds.
+/// Opens the device and adds Bevy's [`RenderPlugin`] with it.
 pub struct DevicePlugin;
 
-/// Puts [`DevicePlugin`] in the place of Bevy's own search, which panics without a driver.
+/// Replaces Bevy's own search for a device, which panics without a driver, by
+/// [`DevicePlugin`].
 pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
         .disable::<RenderPlugin>()
@@ -60,7 +61,7 @@ impl Plugin for DevicePlugin {
                 ..default()
             })
         });
-        app.insert_resource(RenderErrorHandler(answer))
+        app.insert_resource(RenderErrorHandler(on_render_error))
             .add_systems(Update, end.run_if(resource_exists::<Lost>))
             .add_plugins(RenderPlugin {
                 render_creation,
@@ -69,7 +70,7 @@ impl Plugin for DevicePlugin {
     }
 }
 
-/// A device by the first interface that has one.
+/// Opens a device with the first interface that has one.
 fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     let allowed = Backends::from_env().unwrap_or(Backends::all());
     let mut answers = Vec::new();
@@ -77,7 +78,7 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
         if interface.is_empty() {
             continue;
         }
-        // OpenGL draws only on the screen that it was set up for.
+        // OpenGL draws only to the display that it was created for.
         let display = world.get_resource::<DisplayHandleWrapper>();
         let display = display.map(|it| Box::new(it.0.clone()) as Box<dyn WgpuHasDisplayHandle>);
         let since = Instant::now();
@@ -91,7 +92,7 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     Err(NoDevice(answers.join("; ")))
 }
 
-/// The best device of an interface, set up for drawing on this display.
+/// Opens the best device of an interface for drawing to this display.
 async fn open(
     interface: Backends,
     display: Option<Box<dyn WgpuHasDisplayHandle>>,
@@ -126,7 +127,7 @@ async fn open(
     debug!("the device is {info:?}");
     let mut features = adapter.features() - Features::all_experimental_mask();
     if info.device_type == DeviceType::DiscreteGpu {
-        // Such buffers would lie in the computer's memory, far from the graphics card.
+        // Such buffers would be in main memory, far from the graphics card.
         features.remove(Features::MAPPABLE_PRIMARY_BUFFERS);
     }
     let mut limits = adapter.limits();
@@ -151,8 +152,8 @@ async fn open(
     ))
 }
 
-/// What is asked of OpenGL. Bevy makes its shaders for ambient occlusion wherever a device
-/// takes five storage textures, and OpenGL does not take those shaders.
+/// The limits to ask OpenGL for. Bevy creates its pipelines for ambient occlusion on every
+/// device with five storage textures, and OpenGL cannot compile their shaders.
 fn limits_of_opengl(limits: Limits) -> Limits {
     Limits {
         max_storage_textures_per_shader_stage: limits.max_storage_textures_per_shader_stage.min(4),
@@ -160,22 +161,22 @@ fn limits_of_opengl(limits: Limits) -> Limits {
     }
 }
 
-/// The graphics device is lost or has failed.
+/// Set when the graphics device is lost or has failed.
 #[derive(Resource)]
 struct Lost;
 
-/// What is done about an error of the renderer: the program ends. Bevy could set up another
-/// device, but what egui and the models have on the lost one would be missing there.
-fn answer(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
+/// Ends the program after an error of the renderer. Bevy could open another device, but
+/// textures of egui and meshes on the lost one would be missing there.
+fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
     main.insert_resource(Lost);
-    // The next frame comes though nothing happens in the window.
+    // Wake the window, so that the next frame happens without any input.
     if let Some(alarm) = main.get_resource::<AlarmClock>() {
         alarm.ring_at(Instant::now());
     }
     RenderErrorPolicy::StopRendering
 }
 
-/// Ends the program as its window's close button does, so that all is kept.
+/// Ends the program as the window's close button does, so that everything is saved.
 fn end(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::from_code(LOST));
 }
@@ -200,7 +201,7 @@ mod tests {
                 description: String::new(),
                 source: None,
             };
-            let policy = answer(&error, app.world_mut(), &mut World::new());
+            let policy = on_render_error(&error, app.world_mut(), &mut World::new());
             assert!(matches!(policy, RenderErrorPolicy::StopRendering));
             app.update();
             assert_eq!(app.should_exit(), Some(AppExit::from_code(LOST)));

@@ -1,9 +1,8 @@
-//! The window itself: how large it is, whether it fills the screen, how large
-//! everything in it is drawn, and whether the panel is folded. All of it is found
-//! again after a restart.
+//! The window itself: its size, full screen, the scale of everything in it, and whether the
+//! panel is folded. All of it is restored after a restart.
 //!
-//! The scale is the window's own scale factor, and not egui's zoom: so panels, plan
-//! and pointer keep measuring in the same logical pixels.
+//! The scale is the window's own scale factor, and not egui's zoom, so that panels, 2D view
+//! and pointer use the same logical pixels.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -16,14 +15,13 @@ use bevy::winit::WINIT_WINDOWS;
 use crate::app::input::commands::{Command, Given};
 use crate::app::panels::Panels;
 use crate::app::power::Awake;
-use crate::app::session::apply::Choices;
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::Wishes;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::request::Requests;
+use crate::app::session::setting::SettingChange;
 use crate::app::{AppSystems, InputSystems};
 use crate::store::Settings;
 
-/// The scale factor that draws everything at a percentage of the size that the
-/// system wants; none where the system's own is wanted.
+/// Scale factor for a percentage of the system's size; `None` for 100 %, the system's own.
 fn factor(percent: u16, system: f32) -> Option<f32> {
     (percent != 100).then(|| system * f32::from(percent) / 100.0)
 }
@@ -36,41 +34,41 @@ fn mode(settings: &Settings) -> WindowMode {
     }
 }
 
-/// The window follows the player's choices. It must exist before its scale is
-/// changed: the system's own is not known earlier.
-fn follow(
-    choices: Res<Choices>,
+/// Applies scale and full screen from the settings. It runs only once the window exists:
+/// the system's scale is not known earlier.
+fn follow_settings(
+    settings: Res<CurrentSettings>,
     mut window: Single<&mut Window, (With<PrimaryWindow>, With<RawHandleWrapper>)>,
 ) {
     let system = window.resolution.base_scale_factor();
-    let wanted = factor(choices.0.scale, system);
+    let wanted = factor(settings.0.scale, system);
     if window.resolution.scale_factor_override() != wanted {
         window.resolution.set_scale_factor_override(wanted);
     }
-    let mode = mode(&choices.0);
+    let mode = mode(&settings.0);
     if window.mode != mode {
         window.mode = mode;
     }
 }
 
-/// The window's size on a screen that is drawn at the system's own scale.
+/// Size of the window in logical pixels at the system's own scale.
 fn size(resolution: &WindowResolution) -> (u32, u32) {
     let system = resolution.base_scale_factor();
     let size = resolution.physical_size().as_vec2() / system;
     (size.x.round() as u32, size.y.round() as u32)
 }
 
-/// Where and how large the window is.
+/// Place and size of the window.
 #[derive(Clone, Copy, Debug, Default)]
-struct Stand {
+struct Placement {
     size: (u32, u32),
     position: Option<(i32, i32)>,
     maximized: bool,
     minimized: bool,
 }
 
-impl Stand {
-    fn of(entity: Entity, window: &Window) -> Stand {
+impl Placement {
+    fn of(entity: Entity, window: &Window) -> Placement {
         let position = match window.position {
             WindowPosition::At(IVec2 { x, y }) => Some((x, y)),
             _ => None,
@@ -81,7 +79,7 @@ impl Stand {
             let maximized = window.is_some_and(|it| it.is_maximized());
             (maximized, minimized.unwrap_or_default())
         });
-        Stand {
+        Placement {
             size: size(&window.resolution),
             position,
             maximized,
@@ -89,70 +87,70 @@ impl Stand {
         }
     }
 
-    /// What of this is to be remembered and is not yet. A minimized window has neither a
-    /// place nor a size of use, and a maximized one not those that it goes back to.
-    fn changes(&self, kept: &Settings) -> Vec<Choice> {
+    /// The changes since `kept` that must be saved. A minimized window has no useful
+    /// position and size, and a maximized one not those to which it returns.
+    fn changes(&self, kept: &Settings) -> Vec<SettingChange> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {
             return Vec::new();
         }
         let mut changes = Vec::new();
         if self.maximized != kept.maximized {
-            changes.push(Choice::Maximized(self.maximized));
+            changes.push(SettingChange::Maximized(self.maximized));
         }
         if self.maximized {
             return changes;
         }
         if self.size != kept.window {
-            changes.push(Choice::Window(self.size));
+            changes.push(SettingChange::Window(self.size));
         }
         if let Some(position) = self.position
             && self.position != kept.position
         {
-            changes.push(Choice::Position(position));
+            changes.push(SettingChange::Position(position));
         }
         changes
     }
 }
 
-/// Keeps how the window stands, once it has come to rest.
+/// Saves place, size and folding once the window is idle.
 fn remember(
     awake: Res<Awake>,
-    choices: Res<Choices>,
+    settings: Res<CurrentSettings>,
     panels: Res<Panels>,
     window: Single<(Entity, &Window), With<PrimaryWindow>>,
-    mut wishes: Wishes,
+    mut requests: Requests,
     _main_thread: NonSendMarker,
 ) {
     if !awake.is_last_frame() {
         return;
     }
-    if panels.folded != choices.0.folded {
-        wishes.program(Choice::Folded(panels.folded));
+    if panels.folded != settings.0.folded {
+        requests.program(SettingChange::Folded(panels.folded));
     }
     let (entity, window) = *window;
     if window.mode == WindowMode::Windowed {
-        for change in Stand::of(entity, window).changes(&choices.0) {
-            wishes.program(change);
+        for change in Placement::of(entity, window).changes(&settings.0) {
+            requests.program(change);
         }
     }
 }
 
-/// Whether a window there can be seen and taken hold of: its upper edge is on a screen.
-fn is_in_sight(position: IVec2, width: u32, screens: &[IRect]) -> bool {
-    let edge = IRect::from_corners(position, position + IVec2::new(width as i32, HOLD));
+/// Whether a window there can be seen and dragged: its upper edge is on a screen.
+fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
+    let edge = IRect::from_corners(position, position + IVec2::new(width as i32, GRIP_SIZE));
     screens.iter().any(|screen| {
         let seen = edge.intersect(*screen);
-        seen.width() >= HOLD && seen.height() >= HOLD
+        seen.width() >= GRIP_SIZE && seen.height() >= GRIP_SIZE
     })
 }
 
-/// How much of the window's upper edge is needed to take hold of it, in pixels.
-const HOLD: i32 = 32;
+/// How much of the window's upper edge must be visible in both directions, in pixels.
+const GRIP_SIZE: i32 = 32;
 
-/// Brings back a window that was left on a screen that is there no more. The screens are
-/// known only once the window is there.
-fn bring_into_sight(
+/// Moves the window to the primary screen if its last screen no longer exists. The screens
+/// are known only once the window exists.
+fn bring_onto_screen(
     screens: Query<&Monitor>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
 ) {
@@ -163,7 +161,7 @@ fn bring_into_sight(
     let screens: Vec<IRect> = screens.iter().map(screen).collect();
     if let WindowPosition::At(position) = window.position
         && !screens.is_empty()
-        && !is_in_sight(position, window.physical_width(), &screens)
+        && !is_reachable(position, window.physical_width(), &screens)
     {
         window.position = WindowPosition::Centered(MonitorSelection::Primary);
     }
@@ -191,9 +189,9 @@ fn minimize(
     }
 }
 
-/// The window as the player left it. Wants the player's choices and the panels.
+/// Restores the window as the player left it. Requires the settings and the panels.
 pub fn plugin(app: &mut App) {
-    let settings = app.world().resource::<Choices>().0.clone();
+    let settings = app.world().resource::<CurrentSettings>().0.clone();
     let world = app.world_mut();
     world.resource_mut::<Panels>().folded = settings.folded;
     let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
@@ -208,15 +206,15 @@ pub fn plugin(app: &mut App) {
             window.set_maximized(true);
         }
     }
-    app.add_systems(Startup, bring_into_sight).add_systems(
+    app.add_systems(Startup, bring_onto_screen).add_systems(
         Update,
         (
-            // What a command has folded in this frame is folded.
+            // After commands, so that a panel folded in this frame is saved as folded.
             remember
                 .in_set(AppSystems::Input)
                 .after(InputSystems::Commands),
-            follow.in_set(AppSystems::Sync),
-            minimize.after(follow).in_set(AppSystems::Sync),
+            follow_settings.in_set(AppSystems::Sync),
+            minimize.after(follow_settings).in_set(AppSystems::Sync),
             close.in_set(AppSystems::Sync),
         ),
     );
@@ -226,62 +224,65 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// A window that stands where the player left it.
-    fn stand() -> (Stand, Settings) {
+    /// A window whose place is already saved.
+    fn placement() -> (Placement, Settings) {
         let kept = Settings {
             window: (1000, 700),
             position: Some((40, 60)),
             ..Settings::default()
         };
-        let stand = Stand {
+        let placement = Placement {
             size: kept.window,
             position: kept.position,
-            ..Stand::default()
+            ..Placement::default()
         };
-        (stand, kept)
+        (placement, kept)
     }
 
     #[test]
-    fn a_window_that_is_moved_or_resized_is_found_again_so() {
-        let (stand, kept) = stand();
-        assert_eq!(stand.changes(&kept), []);
-        let changed = Stand {
+    fn a_moved_or_resized_window_is_saved() {
+        let (placement, kept) = placement();
+        assert_eq!(placement.changes(&kept), []);
+        let changed = Placement {
             size: (900, 650),
             position: Some((-300, 10)),
-            ..stand
+            ..placement
         };
-        let changes = [Choice::Window((900, 650)), Choice::Position((-300, 10))];
+        let changes = [
+            SettingChange::Window((900, 650)),
+            SettingChange::Position((-300, 10)),
+        ];
         assert_eq!(changed.changes(&kept), changes);
-        // A system that keeps places to itself.
-        let elsewhere = Stand {
+        // A system that does not report positions, such as Wayland.
+        let elsewhere = Placement {
             position: None,
-            ..stand
+            ..placement
         };
         assert_eq!(elsewhere.changes(&kept), []);
     }
 
     #[test]
     fn minimizing_a_window_changes_nothing_about_it() {
-        let (stand, kept) = stand();
+        let (placement, kept) = placement();
         for minimized in [
-            Stand {
+            Placement {
                 minimized: true,
                 size: (160, 28),
-                ..stand
+                ..placement
             },
-            Stand {
+            Placement {
                 minimized: true,
                 maximized: true,
-                ..stand
+                ..placement
             },
-            Stand {
+            Placement {
                 size: (0, 0),
                 position: Some((-32_000, -32_000)),
-                ..stand
+                ..placement
             },
-            Stand {
+            Placement {
                 size: (1280, 0),
-                ..stand
+                ..placement
             },
         ] {
             assert_eq!(minimized.changes(&kept), [], "{minimized:?}");
@@ -290,26 +291,26 @@ mod tests {
 
     #[test]
     fn a_maximized_window_goes_back_to_the_size_and_place_it_had() {
-        let (stand, mut kept) = stand();
-        let large = Stand {
+        let (placement, mut kept) = placement();
+        let large = Placement {
             size: (1920, 1017),
             position: Some((0, 0)),
             maximized: true,
-            ..stand
+            ..placement
         };
-        assert_eq!(large.changes(&kept), [Choice::Maximized(true)]);
+        assert_eq!(large.changes(&kept), [SettingChange::Maximized(true)]);
         kept.maximized = true;
         assert_eq!(large.changes(&kept), []);
-        assert_eq!(stand.changes(&kept), [Choice::Maximized(false)]);
+        assert_eq!(placement.changes(&kept), [SettingChange::Maximized(false)]);
     }
 
     #[test]
-    fn a_window_on_a_screen_that_is_gone_is_not_in_sight() {
+    fn a_window_on_a_screen_that_is_gone_is_not_reachable() {
         let screens = [
             IRect::new(0, 0, 1920, 1080),
             IRect::new(1920, 0, 3840, 1080),
         ];
-        let seen = |x, y, screens| is_in_sight(IVec2::new(x, y), 1280, screens);
+        let seen = |x, y, screens| is_reachable(IVec2::new(x, y), 1280, screens);
         assert!(seen(2000, 100, &screens));
         assert!(seen(-1000, 100, &screens), "a part is enough");
         assert!(!seen(2000, 100, &screens[..1]));
@@ -318,14 +319,14 @@ mod tests {
     }
 
     #[test]
-    fn a_scale_counts_from_the_systems_own() {
+    fn a_scale_is_relative_to_that_of_the_system() {
         assert_eq!(factor(100, 2.0), None);
         assert_eq!(factor(150, 2.0), Some(3.0));
         assert_eq!(factor(80, 1.0), Some(0.8));
     }
 
     #[test]
-    fn the_kept_size_knows_neither_the_systems_scale_nor_the_chosen_one() {
+    fn the_saved_size_depends_neither_on_the_systems_scale_nor_on_the_chosen_one() {
         let mut resolution = WindowResolution::new(2560, 1440);
         resolution.set_scale_factor(2.0);
         assert_eq!(size(&resolution), (1280, 720));

@@ -1,9 +1,8 @@
-//! The keyboard and the screen on a bare X server.
+//! Keyboard focus and full size on an X server without a window manager.
 //!
-//! A window manager gives a new window the keyboard and lets it be sized. Where
-//! none runs (a kiosk, a virtual screen) nobody does, and the window would never
-//! hear a key: there it takes the keyboard and the whole screen itself. Everywhere
-//! else this does nothing.
+//! A window manager gives a new window the keyboard and lets it be resized. If none runs
+//! (in a kiosk, on a virtual screen), the window would never receive a key: there it takes
+//! the keyboard and the whole screen itself. Everywhere else this does nothing.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RawHandleWrapper};
@@ -12,7 +11,7 @@ use x11rb::connection::Connection;
 use x11rb::errors::ReplyError;
 use x11rb::protocol::xproto::{AtomEnum, ConfigureWindowAux, ConnectionExt, InputFocus};
 
-/// The window's number, when it is one of an X server.
+/// The window's id, if it is a window of an X server.
 fn x_window(handle: &RawHandleWrapper) -> Option<u32> {
     match handle.get_window_handle() {
         RawWindowHandle::Xlib(handle) => u32::try_from(handle.window).ok(),
@@ -21,7 +20,7 @@ fn x_window(handle: &RawHandleWrapper) -> Option<u32> {
     }
 }
 
-fn help_window(window: Single<&RawHandleWrapper, With<PrimaryWindow>>) {
+fn take_keyboard_and_screen(window: Single<&RawHandleWrapper, With<PrimaryWindow>>) {
     if let Some(window) = x_window(*window)
         && let Err(error) = take_screen(window)
     {
@@ -48,19 +47,19 @@ fn take_screen(window: u32) -> Result {
     Ok(())
 }
 
-/// Whether a window manager has said, by its usual sign, that it is there.
+/// Whether a window manager runs and announces itself by `_NET_SUPPORTING_WM_CHECK`.
 fn is_managed(connection: &impl Connection, root: u32) -> std::result::Result<bool, ReplyError> {
-    let sign = connection
+    let check = connection
         .intern_atom(false, b"_NET_SUPPORTING_WM_CHECK")?
         .reply()?
         .atom;
     let reply = connection
-        .get_property(false, root, sign, AtomEnum::WINDOW, 0, 1)?
+        .get_property(false, root, check, AtomEnum::WINDOW, 0, 1)?
         .reply()?;
     Ok(reply.value_len > 0)
 }
 
-/// Looks once the window is on the screen.
+/// Adds the check at startup, when the window exists.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, help_window);
+    app.add_systems(Startup, take_keyboard_and_screen);
 }

@@ -1,4 +1,4 @@
-//! The window's icon, where the system takes it from the window: on X11 and Windows.
+//! The window's icon, on systems that take it from the window: X11 and Windows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
@@ -8,10 +8,10 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-/// Large enough for a task switcher.
+/// The icon in a size that is large enough for task switchers.
 const ICON: &[u8] = include_bytes!("../../../assets/icons/tritower-128.png");
 
-/// Width, height and the pixels of the icon, four bytes each.
+/// Width, height and RGBA pixels of the icon.
 fn pixels() -> Result<(u32, u32, Vec<u8>), TextureError> {
     let image = Image::from_buffer(
         ICON,
@@ -25,7 +25,7 @@ fn pixels() -> Result<(u32, u32, Vec<u8>), TextureError> {
     Ok((size.x, size.y, image.data.unwrap_or_default()))
 }
 
-fn give_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMarker) -> Result {
+fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMarker) -> Result {
     let (width, height, pixels) = pixels()?;
     let icon = Icon::from_rgba(pixels, width, height)?;
     WINIT_WINDOWS.with_borrow(|windows| {
@@ -36,9 +36,9 @@ fn give_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendM
     Ok(())
 }
 
-/// Gives the window its icon once it is there.
+/// Sets the icon at startup, when the window exists.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Startup, give_icon);
+    app.add_systems(Startup, set_icon);
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_icon_is_a_square_picture_that_windows_take() {
+    fn the_icon_is_square_and_accepted_by_winit() {
         let (width, height, pixels) = pixels().unwrap();
         assert_eq!(width, height);
         assert!(pixels.iter().any(|&byte| byte != 0));

@@ -1,5 +1,5 @@
-//! Starting: what is laid on the table first, the window itself, pictures and
-//! measurements of it.
+//! Start of the app: the first game, the window, the graphics device, screenshots and
+//! measurements.
 
 pub mod alert;
 pub mod bench;
@@ -20,7 +20,7 @@ pub mod screenshot;
 
 use bevy::prelude::*;
 
-/// What every window has; [`run`] adds what only a player's own has.
+/// Adds what every window has; [`run`](run::run) adds the rest for a player's window.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

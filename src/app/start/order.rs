@@ -1,4 +1,4 @@
-//! Whether the order of the program's systems is said wherever it matters.
+//! Tests that systems which access the same data have a defined order.
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::log::LogPlugin;
@@ -10,9 +10,9 @@ use bevy_egui::egui::{self, TextureId, TextureOptions, epaint::ImageDelta};
 use bevy_egui::{EguiManagedTextures, EguiPlugin, EguiPrimaryContextPass, EguiRenderOutput};
 
 use crate::app::power::Awake;
-use crate::app::session::intent::Intent;
+use crate::app::session::request::Request;
 use crate::app::start::display;
-use crate::app::start::run::TablePlugin;
+use crate::app::start::run::SessionPlugin;
 use crate::rules::Language;
 use crate::store::Paths;
 
@@ -34,24 +34,23 @@ fn program(folder: &std::path::Path) -> App {
             .disable::<WinitPlugin>(),
     )
     .add_plugins(EguiPlugin::default())
-    .add_plugins(TablePlugin {
+    .add_plugins(SessionPlugin {
         paths: Paths::under(folder),
         file: None,
         locks: false,
         language: Language::English,
     })
     .add_plugins((crate::app::plugin, display::plugin));
-    // What is wanted is stamped with its moment, and each reason to stay awake has one
-    // system that sets it.
-    app.allow_ambiguous_resource::<Messages<Intent>>()
+    // Requests have a time stamp, and each reason to redraw is set by one system only.
+    app.allow_ambiguous_resource::<Messages<Request>>()
         .allow_ambiguous_resource::<Awake>();
     app.finish();
     app.cleanup();
     app
 }
 
-/// What is wrong with the order of a schedule; nothing for one that nobody needs.
-fn doubts(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
+/// The ambiguities of a schedule, as text; `None` if it has none or does not exist.
+fn ambiguities(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
     app.world_mut()
         .try_schedule_scope(label, |world, schedule| {
             schedule.set_build_settings(ScheduleBuildSettings {
@@ -66,21 +65,21 @@ fn doubts(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
 }
 
 #[test]
-fn no_two_systems_that_touch_the_same_thing_run_in_an_order_that_nobody_has_said() {
+fn no_two_systems_access_the_same_data_in_undefined_order() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let mut app = program(folder.path());
-    let doubts = [
-        doubts(&mut app, First),
-        doubts(&mut app, Update),
-        doubts(&mut app, EguiPrimaryContextPass),
-        doubts(&mut app, Last),
+    let ambiguities = [
+        ambiguities(&mut app, First),
+        ambiguities(&mut app, Update),
+        ambiguities(&mut app, EguiPrimaryContextPass),
+        ambiguities(&mut app, Last),
     ];
-    let doubts: Vec<String> = doubts.into_iter().flatten().collect();
-    assert!(doubts.is_empty(), "{}", doubts.join("\n"));
+    let ambiguities: Vec<String> = ambiguities.into_iter().flatten().collect();
+    assert!(ambiguities.is_empty(), "{}", ambiguities.join("\n"));
 }
 
 #[test]
-fn letters_that_are_written_for_the_first_time_are_in_the_picture_of_that_frame() {
+fn new_letters_are_in_the_picture_of_the_same_frame() {
     let folder = tempfile::tempdir().expect("a folder can be made");
     let mut app = program(folder.path());
     let letters = egui::ColorImage::filled([1, 1], egui::Color32::WHITE);
@@ -91,8 +90,8 @@ fn letters_that_are_written_for_the_first_time_are_in_the_picture_of_that_frame(
     app.world_mut().run_schedule(PostUpdate);
     let textures = app.world().resource::<EguiManagedTextures>();
     let written: Vec<_> = textures.values().map(|it| it.handle.id()).collect();
-    let told = app.world().resource::<Messages<AssetEvent<Image>>>();
-    let mut told = told.iter_current_update_messages();
-    let is_handed_on = told.any(|it| matches!(it, AssetEvent::Added { id } if written == [*id]));
-    assert!(is_handed_on, "only the next frame has them");
+    let events = app.world().resource::<Messages<AssetEvent<Image>>>();
+    let mut events = events.iter_current_update_messages();
+    let is_added = events.any(|it| matches!(it, AssetEvent::Added { id } if written == [*id]));
+    assert!(is_added, "only the next frame has them");
 }

@@ -1,5 +1,5 @@
-//! When the program breaks, a report of it lies beside the saves: what happened, where,
-//! and in which version on which system. The next start tells where it lies.
+//! Crash reports: a file next to the saved games that says what happened, where, and in
+//! which version on which system. The next start shows its path.
 
 use std::backtrace::Backtrace;
 use std::env::consts::{ARCH, OS};
@@ -11,14 +11,14 @@ use crate::app::session::time::wall;
 use crate::app::words::calendar;
 use crate::store::{self, Paths};
 
-/// From now on leaves a report where the program breaks; of the first break only, for
-/// what follows is most often its consequence.
+/// Installs a panic hook that writes a report of the first panic; later ones are mostly its
+/// consequences.
 pub fn watch(paths: Paths) {
     let before = panic::take_hook();
-    let is_left = AtomicBool::new(false);
+    let is_written = AtomicBool::new(false);
     panic::set_hook(Box::new(move |info| {
         before(info);
-        if is_left.swap(true, Ordering::Relaxed) {
+        if is_written.swap(true, Ordering::Relaxed) {
             return;
         }
         match store::leave_report(&paths, &report(info)) {
@@ -38,7 +38,7 @@ fn report(info: &PanicHookInfo) -> String {
     let (version, when) = (env!("CARGO_PKG_VERSION"), calendar::to_the_second(wall()));
     let trace = Backtrace::force_capture();
     format!(
-        "Tritower has broken. Your games are kept; whoever mends the program needs this.\n\n\
+        "Tritower crashed. Your games are saved. Please send this report to the developers.\n\n\
          what:    {what}\n\
          where:   {place}, in the thread {thread}\n\
          when:    {when}\n\
@@ -57,7 +57,7 @@ mod tests {
 
     use super::*;
 
-    /// Where the child, which runs this very test, leaves its report.
+    /// Folder for the report of the child process, which runs this same test.
     const FOLDER: &str = "TRITOWER_TEST_BREAKS_IN";
 
     #[test]

@@ -1,4 +1,5 @@
-//! Starting: which game is laid on the table, and the app out of its plugins.
+//! Starts the app: reads the player's files, chooses the first game, and builds the app
+//! from its plugins.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::PathBuf;
@@ -13,13 +14,14 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 
 use crate::app::power::Started;
-use crate::app::session::apply::laying::keep_time;
-use crate::app::session::apply::{Choices, Files, InTheWay, Keeping};
-use crate::app::session::editing::EditWish;
-use crate::app::session::intent::{Author, Intent, TableWish};
+use crate::app::session::apply::load::keep_time;
+use crate::app::session::apply::{BlockedAutosave, CurrentSettings, Files, InstanceLock};
+use crate::app::session::current::Session;
+use crate::app::session::editor::EditRequest;
 use crate::app::session::notices::Notice;
-use crate::app::session::series::MatchPlay;
-use crate::app::session::table::Table;
+use crate::app::session::request::{Author, LoadRequest, Request};
+use crate::app::session::series::CurrentSeries;
+use crate::app::session::time::{GameTime, wall};
 use crate::app::start::device::{self, NoDevice};
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::start::screen;
@@ -32,8 +34,8 @@ use crate::rules::Language;
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, Opened, Paths};
 
-/// Opens the window with the game that was in play, lays the game of `file` on the
-/// table if there is one, and stays until it is closed.
+/// Opens the window with the game that was in progress, then opens `file` if there is one,
+/// and returns when the window is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     report::watch(paths.clone());
     #[cfg(all(unix, not(target_os = "macos")))]
@@ -48,7 +50,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     };
     let composed = compose(
         window,
-        TablePlugin {
+        SessionPlugin {
             paths,
             file,
             locks: true,
@@ -74,22 +76,22 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     exit_code(exit)
 }
 
-/// What a program that cannot open its window ends with.
+/// Exit status if the window cannot be opened.
 const UNABLE: u8 = 2;
 
-/// What a person is to know where nothing can be drawn.
+/// Keys of the message if there is no graphics device.
 const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
     &["alert-no-device", "alert-driver-packages"]
 } else {
     &["alert-no-device"]
 };
 
-/// The whole program, in this window.
+/// Builds the whole program with this window.
 ///
 /// # Errors
 ///
-/// When there is no graphics device to draw it with.
-pub(super) fn compose(window: Window, table: TablePlugin) -> Result<App, NoDevice> {
+/// If there is no graphics device.
+pub(super) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now())).add_plugins(
         renderer::set(DefaultPlugins.build())
@@ -109,14 +111,14 @@ pub(super) fn compose(window: Window, table: TablePlugin) -> Result<App, NoDevic
     if let Some(reason) = app.world_mut().remove_resource::<NoDevice>() {
         return Err(reason);
     }
-    app.add_plugins((renderer::Lean, EguiPlugin::default()))
-        .add_plugins((crate::app::plugin, table));
+    app.add_plugins((renderer::TowerRenderer, EguiPlugin::default()))
+        .add_plugins((crate::app::plugin, session));
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(crate::app::start::focus::plugin);
     Ok(app)
 }
 
-/// What the program ends with.
+/// Exit code for Bevy's exit message.
 pub(super) fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,
@@ -124,20 +126,20 @@ pub(super) fn exit_code(exit: AppExit) -> ExitCode {
     }
 }
 
-/// What lies on disk: the settings, and the game that is laid on the table first.
+/// Loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
-pub struct TablePlugin {
-    /// Where the player's files lie.
+pub struct SessionPlugin {
+    /// Folders of the player's files.
     pub paths: Paths,
-    /// The save or other file of games to open.
+    /// A saved game or another file of games to open.
     pub file: Option<PathBuf>,
-    /// Whether these files are kept from other windows.
+    /// Whether to lock the files against other windows.
     pub locks: bool,
-    /// The language that is spoken while the player has chosen none.
+    /// Language while the player has chosen none.
     pub language: Language,
 }
 
-impl Plugin for TablePlugin {
+impl Plugin for SessionPlugin {
     fn build(&self, app: &mut App) {
         let (mut settings, wrong) = store::load_settings(&self.paths);
         settings.system = self.language;
@@ -148,7 +150,7 @@ impl Plugin for TablePlugin {
         };
         let paths = self.paths.clone();
         let (keeps, locks) = (keeping.is_ok(), self.locks);
-        // The screen is set up meanwhile.
+        // Read in a thread, while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && keeps {
                 store::sweep(&paths);
@@ -156,18 +158,18 @@ impl Plugin for TablePlugin {
             Found::read(&paths, keeps)
         });
         app.insert_resource(Spread(settings.spread))
-            .insert_resource(Choices(settings))
+            .insert_resource(CurrentSettings(settings))
             .insert_resource(Files(self.paths.clone()))
-            .insert_resource(Keeping(keeping))
+            .insert_resource(InstanceLock(keeping))
             .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
-            // As from the list of games: the one in play is kept, and stays if the
+            // As from the list of games: the current game is saved first, and stays if the
             // file cannot be read.
-            let intent = Intent::now(None, Author::Here, TableWish::Open(file));
-            app.world_mut().write_message(intent);
+            let request = Request::new(None, Author::Here, LoadRequest::Open(file));
+            app.world_mut().write_message(request);
         }
         if let Some(error) = wrong {
-            tell(app, Trouble::LostSettings(error).into());
+            notify(app, Trouble::LostSettings(error).into());
         }
     }
 
@@ -176,67 +178,70 @@ impl Plugin for TablePlugin {
             return;
         };
         let Found {
-            table,
+            session,
             in_the_way,
             series,
             editor,
-            told,
+            notices,
         } = match found.join() {
             Ok(found) => found,
-            // A window without the game in play would write over it.
+            // A window without the game in progress would overwrite it.
             Err(panic) => resume_unwind(panic),
         };
-        // All of it is told at once, whatever becomes of the file that is opened.
-        let behind = keep_time(&table);
-        for notice in told.into_iter().chain(behind) {
-            tell(app, notice);
+        // Notices are sent at once, whatever happens to the file to open.
+        let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
+        let behind = keep_time(&session, &mut time);
+        for notice in notices.into_iter().chain(behind) {
+            notify(app, notice);
         }
-        // What was being set up is not laid over a game that was asked for; it waits on disk.
+        // An unfinished setup does not replace a file that was asked for; it stays on disk.
         if let Some(editor) = editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
-            let wish = EditWish::Resume(editor.rules(), setup);
-            let intent = Intent::now(None, Author::Program, wish);
-            app.world_mut().write_message(intent);
+            let request = EditRequest::Resume(editor.rules(), setup);
+            let request = Request::new(None, Author::Program, request);
+            app.world_mut().write_message(request);
         }
-        app.insert_resource(table)
-            .insert_resource(InTheWay(Arc::new(Mutex::new(in_the_way))))
-            .insert_resource(MatchPlay(series));
+        app.insert_resource(time)
+            .insert_resource(session)
+            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(in_the_way))))
+            .insert_resource(CurrentSeries(series));
     }
 }
 
-fn tell(app: &mut App, notice: Notice) {
-    let intent = Intent::now(None, Author::Program, notice);
-    app.world_mut().write_message(intent);
+fn notify(app: &mut App, notice: Notice) {
+    let request = Request::new(None, Author::Program, notice);
+    app.world_mut().write_message(request);
 }
 
-/// What lies on disk is being read.
+/// The thread that reads the player's files.
 #[derive(Resource)]
 struct Reading(JoinHandle<Found>);
 
-/// What was found on disk.
+/// What was read from disk.
 struct Found {
-    table: Table,
+    session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
-    /// What was being set up by hand.
+    /// An unfinished setup of the board editor.
     editor: Option<Editor>,
-    told: Vec<Notice>,
+    notices: Vec<Notice>,
 }
 
 impl Found {
-    /// What this window keeps; another window keeps all of it otherwise.
+    /// Reads everything if this window holds the lock (`keeps`); otherwise starts a new
+    /// game.
     fn read(paths: &Paths, keeps: bool) -> Found {
         if !keeps {
             return Found {
-                table: new_table(),
+                session: new_session(),
                 in_the_way: None,
                 series: None,
                 editor: None,
-                told: vec![Trouble::AnotherWindow.into()],
+                notices: vec![Trouble::AnotherWindow.into()],
             };
         }
         let broken = store::find_report(paths).map(|report| Trouble::Broken(report).into());
-        let (table, in_the_way, notice) = first_table(paths);
+        let (session, in_the_way, notice) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
             Err(error) => (None, Some(Trouble::LostMatch(error).into())),
@@ -245,54 +250,54 @@ impl Found {
             Ok(editor) => (editor, None),
             Err(error) => (None, Some(Trouble::LostEditing(error).into())),
         };
-        let told = [broken, notice, lost, unread];
+        let notices = [broken, notice, lost, unread];
         Found {
-            table,
+            session,
             in_the_way,
             series,
             editor,
-            told: told.into_iter().flatten().collect(),
+            notices: notices.into_iter().flatten().collect(),
         }
     }
 }
 
-/// The game to begin with: the one that was in play, or that one as it was before its
-/// last event, or a new one; with what lies in the way of the next autosave. What
-/// cannot be read is told.
-fn first_table(paths: &Paths) -> (Table, Option<AutosaveError>, Option<Notice>) {
+/// The first session: the game in progress, or its previous autosave if it is damaged, or a
+/// new game; with the error that blocks the next autosave, and a notice about files that
+/// cannot be read.
+fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
     let found = match store::load_team_autosave(paths) {
         Ok(None) => match store::load_autosave(paths) {
             Ok(saved) => Ok(saved.map(|saved| Opened::Game(saved.into()))),
             Err(error) => {
-                let elder = store::restore_autosave(paths);
-                Err((error, elder.map(|saved| Opened::Game(saved.into()))))
+                let previous = store::restore_autosave(paths);
+                Err((error, previous.map(|saved| Opened::Game(saved.into()))))
             }
         },
         Ok(Some(saved)) => Ok(Some(Opened::Team(saved.into()))),
         Err(error) => {
-            let elder = store::restore_team_autosave(paths);
-            Err((error, elder.map(|saved| Opened::Team(saved.into()))))
+            let previous = store::restore_team_autosave(paths);
+            Err((error, previous.map(|saved| Opened::Team(saved.into()))))
         }
     };
     match found {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
-        Ok(None) => (new_table(), None, None),
-        Err((error, elder)) => {
+        Ok(None) => (new_session(), None, None),
+        Err((error, previous)) => {
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
-            let (table, trouble) = match elder {
+            let (session, trouble) = match previous {
                 Some(opened) => (resumed(paths, opened), Trouble::ElderAutosave(error)),
-                None => (new_table(), Trouble::LostAutosave(error)),
+                None => (new_session(), Trouble::LostAutosave(error)),
             };
-            (table, in_the_way, Some(trouble.into()))
+            (session, in_the_way, Some(trouble.into()))
         }
     }
 }
 
-/// The game or match that was in play when the program ended, with the file that it was
-/// saved in under its title. It is saved when that file, or a game that comes with the
-/// program, holds all that has happened in it.
-fn resumed(paths: &Paths, opened: Opened) -> Table {
-    // What was opened of a game that comes with the program is a game of its own.
+/// Session with the game or match that was in progress when the program ended, and the file
+/// in which it was saved under its title. It counts as saved if that file, or a bundled
+/// game, has all its events.
+fn resumed(paths: &Paths, opened: Opened) -> Session {
+    // An opened bundled game has an id of its own.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());
@@ -306,19 +311,18 @@ fn resumed(paths: &Paths, opened: Opened) -> Table {
     let held = held.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
     let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
     let unsaved = !is_whole && !opened.is_untouched();
-    Table {
-        unsaved,
-        ..Table::of(opened, file)
-    }
+    let mut session = Session::of(opened, file);
+    session.unsaved = unsaved;
+    session
 }
 
-fn new_table() -> Table {
+fn new_session() -> Session {
     let setup = Setup {
         id: store::new_id(),
-        at: crate::app::session::time::wall(),
+        at: wall(),
         ..default()
     };
-    Table::new(Game::new(setup), String::new(), None)
+    Session::new(Game::new(setup), String::new(), None)
 }
 
 #[cfg(test)]
@@ -331,7 +335,7 @@ mod tests {
     use crate::rules::RuleSet;
 
     #[test]
-    fn a_damaged_game_in_play_goes_on_as_it_was_before_and_that_is_told() {
+    fn a_damaged_game_in_progress_is_restored_from_its_previous_autosave_with_a_notice() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let mut game = Game::new(Setup::default());
@@ -341,21 +345,21 @@ mod tests {
             store::autosave(&paths, &game, "").unwrap();
         }
         std::fs::write(paths.autosave(), "(format: 1,").unwrap();
-        let (table, in_the_way, notice) = first_table(&paths);
-        assert_eq!(table.game.events(), &game.events()[..1]);
+        let (session, in_the_way, notice) = first_session(&paths);
+        assert_eq!(session.game.events(), &game.events()[..1]);
         assert_eq!(in_the_way, None);
         let Some(Notice::Trouble(trouble)) = notice else {
-            panic!("the damage is told");
+            panic!("the damage is reported");
         };
         assert!(matches!(*trouble, Trouble::ElderAutosave(_)), "{trouble:?}");
-        // The next start finds it, though nothing has happened since.
-        let (table, _, notice) = first_table(&paths);
-        assert_eq!(table.game.events(), &game.events()[..1]);
+        // The next start finds the restored game without any new event.
+        let (session, _, notice) = first_session(&paths);
+        assert_eq!(session.game.events(), &game.events()[..1]);
         assert_eq!(notice, None);
     }
 
     #[test]
-    fn a_game_is_found_again_in_the_file_that_it_was_saved_in() {
+    fn a_game_in_progress_knows_the_file_in_which_it_was_saved() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         let game = |id| {
@@ -370,29 +374,29 @@ mod tests {
         store::save_new(&paths.games(), &game(1), "Club").unwrap();
         let file = store::save_new(&paths.games(), &game(2), "Club").unwrap();
         store::autosave(&paths, &game(2), "Club").unwrap();
-        let (table, ..) = first_table(&paths);
-        assert_eq!((table.file, table.unsaved), (Some(file), false));
+        let (session, ..) = first_session(&paths);
+        assert_eq!((session.file, session.unsaved), (Some(file), false));
         store::autosave(&paths, &game(3), "Club").unwrap();
-        let (table, ..) = first_table(&paths);
-        assert_eq!((table.file, table.unsaved), (None, true));
+        let (session, ..) = first_session(&paths);
+        assert_eq!((session.file, session.unsaved), (None, true));
     }
 
     #[test]
-    fn a_program_that_broke_is_told_of_at_the_next_start_and_not_again() {
+    fn a_crash_is_reported_at_the_next_start_only() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         store::leave_report(&paths, "what happened").unwrap();
-        let told = Found::read(&paths, true).told;
-        let [Notice::Trouble(trouble)] = &told[..] else {
-            panic!("{told:?}");
+        let notices = Found::read(&paths, true).notices;
+        let [Notice::Trouble(trouble)] = &notices[..] else {
+            panic!("{notices:?}");
         };
         let text = trouble.text(Words::default());
         assert!(text.contains("report-1.txt"), "{text}");
-        assert_eq!(Found::read(&paths, true).told, []);
+        assert_eq!(Found::read(&paths, true).notices, []);
     }
 
     #[test]
-    fn a_match_in_play_is_found_again_before_the_game_that_it_took_the_place_of() {
+    fn a_match_in_progress_is_resumed_rather_than_an_older_game() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         store::autosave(&paths, &Game::new(Setup::default()), "").unwrap();
@@ -401,14 +405,14 @@ mod tests {
         let mv = game.board(TeamBoard::B).last().legal_moves()[0];
         game.play(TeamBoard::B, mv, Timestamp(1)).unwrap();
         store::autosave_team(&paths, &game, "Final").unwrap();
-        let (table, in_the_way, notice) = first_table(&paths);
+        let (session, in_the_way, notice) = first_session(&paths);
         assert_eq!((in_the_way, notice), (None, None));
-        let pair = table.pair.unwrap();
+        let pair = session.activity.tandem().unwrap();
         assert_eq!(
             pair.game.events().len(),
             2,
             "the move, and its clock stopped"
         );
-        assert_eq!((table.title.as_str(), table.unsaved), ("Final", true));
+        assert_eq!((session.title.as_str(), session.unsaved), ("Final", true));
     }
 }

@@ -1,4 +1,4 @@
-//! Whether there is a screen for the window.
+//! Checks whether there is a display for the window.
 
 use std::env;
 use std::os::unix::net::UnixStream;
@@ -6,13 +6,13 @@ use std::path::Path;
 
 use x11rb::rust_connection::RustConnection;
 
-/// A desktop that answers. It is held until the window is set up: an X server without a
-/// window manager starts anew when nothing is connected to it any more.
+/// A display server that answers. The connection is held until the window exists: an X
+/// server without a window manager restarts when its last connection ends.
 pub struct Screen {
     _server: Option<RustConnection>,
 }
 
-/// The desktop that the window would open on.
+/// Connects to the display server that the window would use; `None` if no server answers.
 pub fn find() -> Option<Screen> {
     let set = |name: &str| env::var_os(name).filter(|it| !it.is_empty());
     if set("WAYLAND_SOCKET").is_some() {
@@ -20,7 +20,7 @@ pub fn find() -> Option<Screen> {
     }
     if let Some(name) = set("WAYLAND_DISPLAY") {
         let folder = set("XDG_RUNTIME_DIR").unwrap_or_default();
-        // A name that is a whole path stays as it is.
+        // `join` keeps a name that is an absolute path.
         UnixStream::connect(Path::new(&folder).join(name)).ok()?;
         return Some(Screen { _server: None });
     }

@@ -1,4 +1,4 @@
-//! A picture of the window, as a file among the player's pictures.
+//! Screenshots of the window, saved among the player's pictures.
 
 use std::io::Cursor;
 
@@ -10,67 +10,67 @@ use crate::app::input::commands::{Command, Given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Files;
-use crate::app::session::errands::Errands;
-use crate::app::session::intent::{Author, Intent, Wishes};
+use crate::app::session::background::BackgroundJobs;
 use crate::app::session::notices::Notice;
+use crate::app::session::request::{Author, Request, Requests};
 use crate::app::session::time::wall;
 use crate::app::words::calendar;
 use crate::app::words::trouble::Trouble;
 use crate::store::{self, Paths};
 
-/// So many frames a picture may take: of a window that is not shown it never comes.
+/// Number of frames to wait for a screenshot: it never arrives if the window is hidden.
 const LONGEST: u32 = 60;
 
-/// Takes the picture that the next frame makes.
+/// Takes a screenshot of the next frame.
 fn take(mut given: MessageReader<Given>, mut commands: Commands, mut awake: ResMut<Awake>) {
     let wanted = given.read().any(|it| it.command == Command::Screenshot);
     if wanted {
         commands
             .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
-            .observe(hand_over);
-        // The picture comes back some frames later.
+            .observe(receive);
+        // The screenshot arrives some frames later.
         awake.set(WakeReason::Screenshot, true);
     }
 }
 
-/// For how many frames more the picture is waited for.
+/// A pending screenshot, and for how many more frames to wait for it.
 #[derive(Component)]
 struct Waiting(u32);
 
-/// Gives up a picture that does not come.
+/// Gives up screenshots that do not arrive in time.
 fn give_up(
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut commands: Commands,
     mut awake: ResMut<Awake>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     for (picture, mut left) in &mut waiting {
         left.0 -= 1;
         if left.0 == 0 {
             commands.entity(picture).despawn();
             awake.set(WakeReason::Screenshot, false);
-            wishes.program(Notice::Denied("screenshot-failed"));
+            requests.program(Notice::Denied("screenshot-failed"));
         }
     }
 }
 
-fn hand_over(
+fn receive(
     taken: On<ScreenshotCaptured>,
     files: Res<Files>,
-    errands: Res<Errands>,
+    jobs: Res<BackgroundJobs>,
     alarm: Option<Res<AlarmClock>>,
     mut awake: ResMut<Awake>,
 ) {
     awake.set(WakeReason::Screenshot, false);
     let (image, paths) = (taken.image.clone(), files.0.clone());
-    errands.run(alarm.as_deref().cloned(), move || {
-        let told = keep(image, &paths);
-        Some(Intent::now(None, Author::Program, told))
+    jobs.run(alarm.as_deref().cloned(), move || {
+        let notice = save(image, &paths);
+        Some(Request::new(None, Author::Program, notice))
     });
 }
 
-/// Writes the picture; says where it is, or why it is not.
-fn keep(image: Image, paths: &Paths) -> Notice {
+/// Saves the screenshot; returns a notice with its path, or with the error.
+fn save(image: Image, paths: &Paths) -> Notice {
     let Some(picture) = as_png(image) else {
         return Notice::Denied("screenshot-failed");
     };
@@ -81,11 +81,11 @@ fn keep(image: Image, paths: &Paths) -> Notice {
     }
 }
 
-/// The picture as a PNG file has it; none for a format that is no picture's.
+/// Encodes a screenshot as PNG; `None` if its pixel format cannot be converted.
 fn as_png(image: Image) -> Option<Vec<u8>> {
     let format = ImageFormat::Png.as_image_crate_format()?;
     let mut bytes = Vec::new();
-    // A window's transparency means nothing in a picture.
+    // The window's alpha channel is dropped.
     let picture = image.try_into_dynamic().ok()?.to_rgb8();
     picture
         .write_to(&mut Cursor::new(&mut bytes), format)
@@ -93,7 +93,7 @@ fn as_png(image: Image) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Lets the player take pictures.
+/// Adds screenshots.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,26 +1,27 @@
-//! The flat board's room: a slab on a round table, captured pieces beside it, small.
-//! The table's top is at height nought.
+//! Positions for the flat board: a slab on a round table, with small captured pieces next
+//! to it. The table top is at height 0. All lengths are in world units, of which a square's
+//! side is one.
 
 use bevy::math::Vec3;
 
 use crate::rules::Color;
 
-/// The height of the squares over the table.
+/// Height of the squares above the table.
 pub const SLAB: f32 = 0.34;
-/// The table's radius.
+/// Radius of the table.
 pub const TABLE: f32 = 7.4;
-/// How wide the board's frame is.
+/// Width of the board's frame.
 pub const FRAME: f32 = 0.42;
-/// How large captured pieces are beside those on the board.
+/// Scale of captured pieces.
 pub const CAPTURED: f32 = 0.5;
 
-/// How far captured pieces stand apart.
+/// Distance between captured pieces.
 const STEP: f32 = 0.46;
-/// How far from the board's middle their nearer row is.
+/// Distance of the nearer row of captured pieces from the board's centre.
 const OUT: f32 = 4.86;
 
-/// The n-th captured piece of a colour: at the right hand of the player who captured it,
-/// from his end on.
+/// Position of the n-th captured piece of a colour: at the right hand of the player who
+/// captured it, starting at that player's end.
 pub fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
     let side = match color {
@@ -30,7 +31,7 @@ pub fn tray(color: Color, n: u8) -> Vec3 {
     Vec3::new(side * (OUT + row * STEP), 0.0, side * (3.6 - place * STEP))
 }
 
-/// Points that enclose the board with its pieces and the captured ones.
+/// Points that enclose the board, its pieces and the captured ones.
 pub fn hull() -> Vec<Vec3> {
     let edge = 4.0 + FRAME;
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];

@@ -1,10 +1,10 @@
-//! What the scene is built on: the ground of the game, and how far its levels are spread.
+//! The board layout that is shown, and the distance between its levels.
 
 use bevy::prelude::*;
 
 use crate::rules::{Geometry, TOWER};
 
-/// The playing ground that is shown.
+/// The geometry of the boards shown.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Ground(pub &'static Geometry);
 
@@ -15,7 +15,7 @@ impl Default for Ground {
 }
 
 impl PartialEq for Ground {
-    /// There is but one of each.
+    /// Compares addresses: each geometry exists only once.
     fn eq(&self, other: &Ground) -> bool {
         std::ptr::eq(self.0, other.0)
     }
@@ -23,6 +23,7 @@ impl PartialEq for Ground {
 
 impl Eq for Ground {}
 
-/// How far the main boards lie apart; the settings know the least and the most.
+/// Vertical distance of neighbouring main boards, in world units; the settings limit its
+/// range.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Spread(pub f32);

@@ -1,4 +1,5 @@
-//! Where things are: what each entity stands for, and its place in the room.
+//! Positions in the scene: components that say what an entity shows, and where everything
+//! is.
 
 pub mod flat;
 pub mod ground;
@@ -8,17 +9,17 @@ pub mod site;
 
 use crate::rules::Geometry;
 
-/// What a ground is shown as.
+/// Kind of scenery for a board layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {
-    /// Boards over each other on a stand.
+    /// Several boards, one above the other on a stand.
     Tower,
     /// One board on a table.
     Flat,
 }
 
 impl Terrain {
-    /// What this ground is shown as.
+    /// The kind of scenery for a geometry: flat if it has a single level.
     pub fn of(geometry: &Geometry) -> Terrain {
         match geometry.only_level() {
             Some(_) => Terrain::Flat,

@@ -1,5 +1,5 @@
-//! What the entities of the tower are, as components: which square, board or
-//! piece of the game an entity shows. They carry names, never rules.
+//! Components that say which square, board or piece of the game an entity shows. They hold
+//! ids and places, never rules.
 
 use bevy::prelude::*;
 
@@ -11,41 +11,41 @@ use crate::rules::{Color, Piece, Pin, Square};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MainSquare(pub Square);
 
-/// The root of an attack board; its origin is the middle of the plate's upper face.
+/// An attack board; its origin is the centre of the squares' upper face.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// Which attack board.
     pub id: BoardId,
-    /// Whose mark it bears (Article 2.6).
+    /// The side whose mark it has (Article 2.6).
     pub owner: Option<Color>,
 }
 
-/// A part of an attack board that one takes hold of to move it: frame and post.
-/// A child of the [`BoardView`]'s entity.
+/// A part of an attack board by which it is dragged: frame or post. A child of the
+/// [`BoardView`]'s entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardGrip(pub BoardId);
 
-/// A piece; its origin is the middle of its foot.
+/// A piece; its origin is the centre of its foot.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PieceView {
     /// Which piece.
     pub id: PieceId,
-    /// What it is now: a promotion changes it.
+    /// Its role and colour now: a promotion changes the role.
     pub piece: Piece,
 }
 
-/// A place on an attack board, from its middle and as the board itself has it, however it
-/// is turned.
+/// A place on an attack board, relative to the board's centre and its own axes, whichever
+/// way it is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riding {
-    /// To the right and toward White, in halves of a square.
+    /// Offset to the right and toward White, in halves of a square.
     pub at: [i8; 2],
-    /// Whether it lies on what was the underside before the board was turned over.
+    /// Whether it is on the side that faced down before the board was turned over.
     pub under: bool,
 }
 
 impl Riding {
-    /// The place in the board's own room.
+    /// The place in the board's own space, in world units.
     pub fn place(self) -> Vec3 {
         let [x, z] = self.at.map(|half| f32::from(half) / 2.0);
         let y = if self.under { -THICKNESS } else { 0.0 };
@@ -53,15 +53,15 @@ impl Riding {
     }
 }
 
-/// Where a piece or a board is at rest; [`motion`](crate::app::scene::motion) glides it there.
+/// Target place of a piece or board; [`motion`](crate::app::scene::motion) moves it there.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum Rest {
     /// On a square of a main board.
     Main(Square),
-    /// On an attack board: it rides along.
+    /// On an attack board, with which it moves.
     Board(BoardId, Riding),
     /// An attack board on this pin, and whether it is turned (V.A2).
     Pin(Pin, bool),
-    /// Captured: the n-th place on the tray for pieces of this colour.
+    /// Captured: the n-th place (from 0) of the captured pieces of this colour.
     Tray(Color, u8),
 }

@@ -1,7 +1,7 @@
-//! Where everything is, in world units: one unit is a square's side, x runs
-//! across the files, y up from the ground, z from Black's seat toward White's.
+//! Positions of everything, in world units: a unit is a square's side, x runs across the
+//! files, y up from the floor, z from Black's seat toward White's.
 //!
-//! All of it is read from the [`Geometry`] and the spread; nothing here knows of
+//! All of it is computed from the [`Geometry`] and the spread; nothing here knows of
 //! entities or of the renderer.
 
 use std::f32::consts::PI;
@@ -15,32 +15,32 @@ use super::{Terrain, flat};
 use crate::rules::ground::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
-/// How far main boards lie apart, as a rule.
+/// Default vertical distance of neighbouring main boards.
 pub const SPREAD: f32 = 3.2;
-/// The lowest main board's height above the ground.
+/// Height of the lowest main board above the floor.
 pub const LOWEST: f32 = 2.2;
-/// A board's thickness; heights are those of its upper face.
+/// Thickness of a board; heights of boards are those of the upper face.
 pub const THICKNESS: f32 = 0.09;
-/// The king's height where the levels lie far enough apart.
+/// Height of the king if the levels are far enough apart.
 pub const KING: f32 = 1.65;
-/// The middle of the foot lies a little nearer to Black than the tower's middle.
+/// Centre of the stand's foot: a little nearer to Black than the tower's centre.
 pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
-/// How wide the foot is.
+/// Radius of the foot.
 pub const FOOT_RADIUS: f32 = 1.575;
 
-/// How large captured pieces are beside those on the boards.
+/// Scale of captured pieces.
 const CAPTURED: f32 = 0.55;
-/// How far from the foot's middle they stand, in a ring round it.
+/// Radius of the ring of captured pieces around the foot.
 const RING: f32 = 1.92;
-/// How many of one colour stand in a row of the ring.
+/// Number of captured pieces of one colour in a row of the ring.
 const ROW: u8 = 16;
-/// At which place of a row the first stands: farther on, where no board hides it from the
-/// player's seat.
+/// Place of the first captured piece in a row: far enough along that no board hides it from
+/// the player's seat.
 const FIRST: u8 = 5;
-/// How far one row stands behind another.
+/// Distance between rows of captured pieces.
 const ROW_STEP: f32 = 0.42;
 
-/// The middle of the plan in files and ranks.
+/// Centre of all boards as seen from above, in files and ranks.
 fn middle(geometry: &Geometry) -> Vec2 {
     Vec2::new(
         f32::from(geometry.files()) - 1.0,
@@ -48,7 +48,7 @@ fn middle(geometry: &Geometry) -> Vec2 {
     ) / 2.0
 }
 
-/// The height of a board's upper face.
+/// Height of a board's upper face.
 fn height(geometry: &Geometry, board: &Board, spread: f32) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => LOWEST + f32::from(board.height) * spread / 2.0,
@@ -56,7 +56,7 @@ fn height(geometry: &Geometry, board: &Board, spread: f32) -> f32 {
     }
 }
 
-/// The middle of a board's upper face.
+/// Centre of a board's upper face.
 pub fn board(geometry: &Geometry, level: Level, spread: f32) -> Vec3 {
     let board = geometry.board(level);
     let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
@@ -68,13 +68,14 @@ pub fn board(geometry: &Geometry, level: Level, spread: f32) -> Vec3 {
     )
 }
 
-/// The middle of the upper face of an attack board on `pin`.
+/// Centre of the upper face of an attack board on `pin`.
 pub fn pin_board(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
     board(geometry, geometry.pin_level(pin), spread)
 }
 
-/// How an attack board is turned on `pin`: half round where it stands (V.A2), and over
-/// where it hangs (V.A2.2). Either way its dark squares lie on dark columns.
+/// Rotation of an attack board on `pin`: by half a turn if `turned` where it stands (V.A2),
+/// and upside down where it hangs (V.A2.2). Either way its dark squares are in dark
+/// columns.
 pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
     if geometry.pin(pin).hangs {
@@ -84,17 +85,17 @@ pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     }
 }
 
-/// Where an attack board's origin is on `pin`, and how it is turned.
+/// Transform of an attack board on `pin`.
 pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spread: f32) -> Transform {
     let mut at = pin_board(geometry, pin, spread);
     if geometry.pin(pin).hangs {
-        // Its underside is above.
+        // Upside down, its former underside is the upper face.
         at.y -= THICKNESS;
     }
     Transform::from_translation(at).with_rotation(board_turn(geometry, pin, turned))
 }
 
-/// A square of the attack board on `pin`, as that board has it.
+/// Place of a square of the attack board on `pin`, relative to that board.
 pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Riding {
     let board = geometry.board(geometry.pin_level(pin));
     let (file, rank) = geometry.place(square.column());
@@ -111,21 +112,21 @@ pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Ri
     }
 }
 
-/// The pin itself: the foot of the post, on the main board's corner.
+/// Position of the pin itself: the foot of the post, on the main board's corner.
 pub fn pin(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
     let plate = pin_board(geometry, pin, spread);
     let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
     plate + Vec3::Y * up * post(spread)
 }
 
-/// How long an attack board's post is.
+/// Length of an attack board's post.
 pub fn post(spread: f32) -> f32 {
     spread / 2.0
 }
 
-/// The middle of a square's upper face.
+/// Centre of a square's upper face.
 ///
-/// A square that no board of the geometry has lies at the lowest height.
+/// For a square that no board of the geometry has, the height is that of the lowest board.
 pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
     let y = geometry.level(square).map_or(LOWEST, |level| {
@@ -134,13 +135,13 @@ pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
-/// How high a piece may be to stand free under an attack board.
+/// Largest height of a piece that fits under an attack board.
 pub fn headroom(spread: f32) -> f32 {
     KING.min(post(spread) - THICKNESS - 0.02)
 }
 
-/// How large a piece on the boards is: the tallest ones shrink where the levels lie near
-/// each other, so that they stand free under an attack board.
+/// Scale of a piece on the boards: tall ones shrink if the levels are close together, so
+/// that they fit under an attack board.
 pub fn size(geometry: &Geometry, role: Role, spread: f32) -> f32 {
     let height = match role {
         Role::King => KING,
@@ -155,7 +156,7 @@ pub fn size(geometry: &Geometry, role: Role, spread: f32) -> f32 {
     }
 }
 
-/// Where the n-th captured piece of a colour stands, and how large it is there.
+/// Position and scale of the n-th captured piece of a colour.
 pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     match Terrain::of(geometry) {
         Terrain::Tower => (tray(color, n), CAPTURED),
@@ -163,8 +164,9 @@ pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     }
 }
 
-/// The n-th captured piece of a colour: in a ring round the foot, along the right hand of
-/// the player who captured it toward the other, and last before himself.
+/// Position of the n-th captured piece of a colour: in a ring around the foot, along the
+/// right hand of the player who captured it toward the opponent, and last in front of that
+/// player.
 fn tray(color: Color, n: u8) -> Vec3 {
     let side = match color {
         Color::White => -1.0,
@@ -180,8 +182,7 @@ fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
     Vec3::new(file - middle.x, y, middle.y - rank)
 }
 
-/// Points that enclose everything with its pieces, for a camera that wants all of
-/// it in view.
+/// Points that enclose all boards and pieces, so that the camera can show everything.
 pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     match Terrain::of(geometry) {
         Terrain::Tower => tower_hull(geometry, spread),
@@ -191,9 +192,9 @@ pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
 
 fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
-    /// How far a board's frame reaches beyond its squares.
+    /// How far a frame extends beyond the squares.
     const FRAME: f32 = 0.16;
-    /// How far a piece's head keeps from its board's edge.
+    /// Distance of the heads of pieces from their board's edge.
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
     for level in geometry.levels() {
@@ -214,8 +215,7 @@ fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     points
 }
 
-/// The lowest and the highest corner of the box round the boards with what stands on
-/// them.
+/// Lowest and highest corner of the box around the boards and their pieces.
 pub fn bounds(geometry: &Geometry, spread: f32) -> [Vec3; 2] {
     let levels = geometry.levels().map(|level| {
         let size = geometry.board(level);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn higher_boards_lie_two_ranks_nearer_to_black() {
+    fn higher_boards_are_two_ranks_nearer_to_black() {
         let levels: Vec<Vec3> = TOWER
             .main_levels()
             .map(|level| board(&TOWER, level, SPREAD))
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_rides_on_its_board_however_that_is_turned() {
+    fn a_square_moves_with_its_board_whichever_way_that_is_turned() {
         for geometry in [&*TOWER, &*HANGING] {
             for (pin, turned) in geometry.pins().flat_map(|pin| [(pin, false), (pin, true)]) {
                 let pose = board_pose(geometry, pin, turned, SPREAD);
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_keep_their_colour_however_their_board_is_turned() {
+    fn squares_keep_their_colour_whichever_way_their_board_is_turned() {
         for pin in HANGING.pins() {
             for square in HANGING.pin_squares(pin) {
                 let [x, z] = riding(&HANGING, square, pin, true).at;
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn every_piece_stands_free_under_an_attack_board_however_near_the_levels_are() {
+    fn every_piece_fits_under_an_attack_board_however_close_the_levels_are() {
         for spread in [2.6, SPREAD, 3.7, 5.0] {
             let king = KING * size(&TOWER, Role::King, spread);
             assert!(king < post(spread) - THICKNESS, "{spread}: {king}");

@@ -1,6 +1,6 @@
-//! Where the boards stand in the room: one in its middle, the two of a match (Tandemschach)
-//! beside each other, the second turned, so that partners sit on the same side. What
-//! [`place`] says is in a board's own room, from its own middle.
+//! Positions of whole boards in the scene: one in the centre, the two of a bughouse match
+//! next to each other, the second turned, so that partners sit on the same side. [`place`]
+//! works in a board's own space, relative to its own centre.
 
 use std::f32::consts::PI;
 
@@ -13,11 +13,11 @@ use super::{Terrain, place};
 use crate::game::TeamBoard;
 use crate::rules::Geometry;
 
-/// Whether two boards stand beside each other.
+/// Whether two boards are shown next to each other.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paired(pub bool);
 
-/// The board that the hand, marks and names are about.
+/// The active board of two, to which input, marks and labels apply.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AtHand(pub TeamBoard);
 
@@ -27,11 +27,11 @@ impl Default for AtHand {
     }
 }
 
-/// What everything of a board is a child of.
+/// The parent entity of everything on a board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Root(pub TeamBoard);
 
-/// How far two boards' middles lie from the room's.
+/// Distance of the centres of two boards from the centre of the scene.
 fn aside(geometry: &Geometry) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => 5.2,
@@ -39,7 +39,7 @@ fn aside(geometry: &Geometry) -> f32 {
     }
 }
 
-/// Where a board stands, and how it is turned.
+/// Position and rotation of a board in the scene.
 pub fn site(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
     let aside = Vec3::X * aside(geometry);
     match (paired, board) {
@@ -49,7 +49,7 @@ pub fn site(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
     }
 }
 
-/// Points that enclose everything with its pieces.
+/// Points that enclose all boards and pieces.
 pub fn hull(geometry: &Geometry, spread: f32, paired: bool) -> Vec<Vec3> {
     let points = place::hull(geometry, spread);
     let there = |board| {
@@ -59,13 +59,13 @@ pub fn hull(geometry: &Geometry, spread: f32, paired: bool) -> Vec<Vec3> {
     boards(paired).flat_map(there).collect()
 }
 
-/// The boards that there are.
+/// The boards that are shown.
 fn boards(paired: bool) -> impl Iterator<Item = TeamBoard> {
     let count = if paired { 2 } else { 1 };
     TeamBoard::ALL.into_iter().take(count)
 }
 
-/// The boards of what is on the table, and where they stand.
+/// The boards of the session, and their positions.
 #[derive(SystemParam)]
 pub struct Sites<'w> {
     ground: Res<'w, Ground>,
@@ -75,58 +75,57 @@ pub struct Sites<'w> {
 }
 
 impl Sites<'_> {
-    /// Where a board stands.
+    /// Position and rotation of a board.
     pub fn of(&self, board: TeamBoard) -> Isometry3d {
         site(self.ground.0, self.paired.0, board)
     }
 
-    /// Where the board at hand stands.
+    /// Position and rotation of the active board.
     pub fn here(&self) -> Isometry3d {
         self.of(self.at_hand.0)
     }
 
-    /// The board at hand.
+    /// The active board.
     pub fn at_hand(&self) -> TeamBoard {
         self.at_hand.0
     }
 
-    /// The board beside it.
+    /// The other board of a match.
     pub fn beside(&self) -> Option<TeamBoard> {
         self.paired.0.then(|| self.at_hand.0.other())
     }
 
-    /// All boards.
+    /// All boards that are shown.
     pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
         boards(self.paired.0)
     }
 
-    /// Whether two boards stand there.
+    /// Whether two boards are shown.
     pub fn is_paired(&self) -> bool {
         self.paired.0
     }
 
-    /// Whether something else is built there.
+    /// Whether the board layout or the number of boards has changed in this frame.
     pub fn is_rebuilt(&self) -> bool {
         self.ground.is_changed() || self.paired.is_changed()
     }
 
-    /// Whether that is so, or the levels lie apart otherwise.
+    /// Whether that or the spread has changed.
     pub fn is_changed(&self) -> bool {
         self.spread.is_changed() || self.is_rebuilt()
     }
 
-    /// Whether another board has come to hand.
+    /// Whether the active board has changed.
     pub fn is_turned(&self) -> bool {
         self.at_hand.is_changed()
     }
 
-    /// Points that enclose everything with its pieces.
+    /// Points that enclose all boards and pieces.
     pub fn hull(&self) -> Vec<Vec3> {
         hull(self.ground.0, self.spread.0, self.paired.0)
     }
 
-    /// The lowest and the highest corner of the box round all boards with what stands on
-    /// them.
+    /// Lowest and highest corner of the box around all boards and their pieces.
     pub fn bounds(&self) -> [Vec3; 2] {
         let corners = place::bounds(self.ground.0, self.spread.0);
         let there = self.boards().flat_map(|board| {
@@ -138,7 +137,7 @@ impl Sites<'_> {
         })
     }
 
-    /// How far along a ray of the room it meets the box round a board.
+    /// Distance along a ray of the scene to the box around a board; `None` if it misses.
     pub fn distance(&self, ray: Ray3d, board: TeamBoard) -> Option<f32> {
         let [low, high] = place::bounds(self.ground.0, self.spread.0);
         let ray = seen_from(self.of(board), ray);
@@ -150,7 +149,7 @@ impl Sites<'_> {
     }
 }
 
-/// A ray of the room in a board's own room.
+/// Converts a ray of the scene to a board's own space.
 pub fn seen_from(site: Isometry3d, ray: Ray3d) -> Ray3d {
     let back = site.inverse();
     let direction = back.rotation * *ray.direction;
@@ -171,7 +170,10 @@ mod tests {
             let [a, b] = TeamBoard::ALL.map(|board| site(geometry, true, board));
             let white = Vec3::Z * 5.0;
             assert!((a * white).z > 0.0, "White of board A sits near");
-            assert!((b * -white).z > 0.0, "and Black of board B beside him");
+            assert!(
+                (b * -white).z > 0.0,
+                "and Black of board B sits next to them"
+            );
         }
     }
 

@@ -1,20 +1,20 @@
-//! Which level is seen alone, while the others fade and let the pointer through.
+//! Which level is shown alone, while the others fade and let the pointer through.
 
 use bevy::prelude::*;
 
 use crate::rules::{Geometry, Level, Square};
 
-/// The main level that is seen alone; none when the whole tower is.
+/// The main level that is shown alone; `None` while the whole tower is shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Alone(pub Option<Level>);
 
 impl Alone {
-    /// Whether what lies on a level is seen and met by the pointer.
+    /// Whether a level is visible and can be hit by the pointer.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
         self.0.is_none_or(|main| main == geometry.main_level(level))
     }
 
-    /// The same of a square.
+    /// Whether a square is.
     pub fn shows_square(self, geometry: &Geometry, square: Square) -> bool {
         geometry
             .level(square)

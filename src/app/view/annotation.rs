@@ -1,12 +1,12 @@
-//! Signs on moves: what each Numeric Annotation Glyph (NAG) of the PGN standard looks
-//! like, and which of them a move bears at a time.
+//! Annotation signs on moves: the text of each Numeric Annotation Glyph (NAG) of the PGN
+//! standard, and which signs exclude each other.
 
 use crate::game::Note;
 
-/// A sign: its number, what it looks like, and what it means, a text of the language files.
+/// A sign: its NAG, its text, and its meaning as a key of the language files.
 pub type Sign = (u8, &'static str, &'static str);
 
-/// How good a move is; it bears one of these at most.
+/// Signs that judge a move; a move has at most one of them.
 pub const OF_MOVES: [Sign; 6] = [
     (1, "!", "nag-1"),
     (2, "?", "nag-2"),
@@ -16,7 +16,7 @@ pub const OF_MOVES: [Sign; 6] = [
     (6, "?!", "nag-6"),
 ];
 
-/// How the position after it stands; one of these at most.
+/// Signs that judge the position after a move; at most one of them.
 pub const OF_POSITIONS: [Sign; 8] = [
     (10, "=", "nag-10"),
     (13, "∞", "nag-13"),
@@ -28,20 +28,20 @@ pub const OF_POSITIONS: [Sign; 8] = [
     (19, "−+", "nag-19"),
 ];
 
-/// What a key that praises a move makes of its sign, again and again; after the last
-/// there is none.
+/// The signs that the key for good moves sets in turn; after the last one there is no
+/// sign.
 const PRAISE: [u8; 3] = [1, 3, 5];
-/// The same of a key that blames it.
+/// The signs that the key for bad moves sets in turn.
 const BLAME: [u8; 3] = [2, 4, 6];
 
-/// What a sign looks like.
+/// The text of a sign; `$` and its number if it has none.
 fn sign(nag: u8) -> String {
     let mut known = OF_MOVES.iter().chain(&OF_POSITIONS);
     let found = known.find(|(number, ..)| *number == nag);
     found.map_or_else(|| format!("${nag}"), |(_, sign, _)| (*sign).to_owned())
 }
 
-/// The signs that are written behind a move.
+/// The text of all signs, as written after a move.
 pub fn signs(note: &Note) -> String {
     let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, ..)| number == nag);
     let (moves, others): (Vec<u8>, Vec<u8>) = note.nags.iter().partition(|nag| is_of_move(nag));
@@ -53,7 +53,7 @@ pub fn signs(note: &Note) -> String {
     text
 }
 
-/// A note that has this sign in place of others of its kind; without it if it had it.
+/// Adds a sign in place of others of its kind; removes it if the note had it.
 pub fn toggled(mut note: Note, nag: u8) -> Note {
     let had = note.nags.contains(&nag);
     let kinds: [&[Sign]; 2] = [&OF_MOVES, &OF_POSITIONS];
@@ -70,7 +70,7 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// A note with the next sign that praises its move, or blames it.
+/// The note with the next sign for a good move, or for a bad one if `praises` is false.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

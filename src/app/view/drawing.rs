@@ -1,32 +1,33 @@
-//! Arrows and circles that a player draws to think: what is drawn.
+//! Arrows and circles that the player or the engine draws on the board.
 //!
-//! They belong to the position that is shown and go with it; the game does not
-//! know them.
+//! They belong to the position that is shown and are removed with it; the game does not
+//! store them.
 
 use bevy::prelude::*;
 
-use crate::app::session::table::Table;
-use crate::rules::{Position, Square};
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::GameChanged;
+use crate::rules::Square;
 
-/// Which of the four colours a player draws with.
+/// The four colours in which a player draws.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brush {
-    /// With no other key.
+    /// Without modifier keys.
     #[default]
     Green,
     /// With Shift or Ctrl.
     Red,
     /// With Alt.
     Blue,
-    /// With both.
+    /// With Alt and one of Shift and Ctrl.
     Yellow,
 }
 
 impl Brush {
-    /// All of them.
+    /// All colours.
     pub const ALL: [Brush; 4] = [Brush::Green, Brush::Red, Brush::Blue, Brush::Yellow];
 
-    /// The brush for the keys that are held.
+    /// The colour for the modifier keys that are held.
     pub fn held(keys: &ButtonInput<KeyCode>) -> Brush {
         use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
         let first = keys.any_pressed([ShiftLeft, ShiftRight, ControlLeft, ControlRight]);
@@ -40,12 +41,12 @@ impl Brush {
     }
 }
 
-/// An arrow from a square to another, or a circle round one.
+/// An arrow from one square to another, or a circle around one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
-    /// Where it begins.
+    /// The square where it begins.
     pub from: Square,
-    /// Where it ends: on the same square for a circle.
+    /// The square where it ends: the same one for a circle.
     pub to: Square,
     /// Its colour.
     pub brush: Brush,
@@ -58,28 +59,28 @@ impl Stroke {
     }
 }
 
-/// What is drawn.
+/// All arrows and circles that are shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Drawings {
     strokes: Vec<Stroke>,
-    /// The stroke that the hand is drawing.
+    /// The one that the player is drawing.
     current: Option<Stroke>,
-    /// What the engine means, which nobody has drawn.
+    /// Arrows that show moves of the engine.
     suggested: Vec<Stroke>,
 }
 
 impl Drawings {
-    /// What the engine means.
+    /// The arrows of the engine.
     pub fn suggested(&self) -> &[Stroke] {
         &self.suggested
     }
 
-    /// Shows what the engine means, in place of what it meant before.
+    /// Replaces the arrows of the engine.
     pub fn suggest(&mut self, strokes: Vec<Stroke>) {
         self.suggested = strokes;
     }
 
-    /// All that is to be seen, the stroke in the hand last.
+    /// Everything to show, the stroke being drawn last.
     pub fn seen(&self) -> impl Iterator<Item = Stroke> + '_ {
         let hidden = |stroke: &&Stroke| {
             self.current
@@ -98,7 +99,7 @@ impl Drawings {
         self.strokes.is_empty() && self.current.is_none()
     }
 
-    /// Puts the pencil on a square.
+    /// Starts a stroke on a square.
     pub fn begin(&mut self, square: Square, brush: Brush) {
         self.current = Some(Stroke {
             from: square,
@@ -107,25 +108,25 @@ impl Drawings {
         });
     }
 
-    /// Where the pencil stands on, while it draws.
+    /// The square on which the stroke being drawn begins.
     pub fn begun(&self) -> Option<Square> {
         self.current.map(|stroke| stroke.from)
     }
 
-    /// Takes the pencil away: what it was drawing is not drawn.
+    /// Cancels the stroke being drawn.
     pub fn abandon(&mut self) {
         self.current = None;
     }
 
-    /// Draws on to another square.
+    /// Moves the end of the stroke to another square.
     pub fn draw_to(&mut self, square: Square) {
         if let Some(current) = &mut self.current {
             current.to = square;
         }
     }
 
-    /// Lifts the pencil: the stroke stays; the same one again takes it away, and in
-    /// another colour it takes that colour.
+    /// Finishes the stroke. Drawing the same one again removes it; in another colour it
+    /// changes the colour.
     pub fn end(&mut self) {
         let Some(stroke) = self.current.take() else {
             return;
@@ -140,31 +141,35 @@ impl Drawings {
         }
     }
 
-    /// Takes away what the player has drawn.
+    /// Removes what the player has drawn.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;
     }
 }
 
-/// What was drawn on one position means nothing on the next.
+/// Removes the player's drawings when another position is shown.
 pub fn forget(
-    table: Res<Table>,
+    session: Res<Session>,
     mut drawings: ResMut<Drawings>,
-    mut last: Local<Option<Position>>,
+    mut changed: MessageReader<GameChanged>,
 ) {
-    let position = *table.position();
-    if last.replace(position) != Some(position) && !drawings.is_empty() {
+    let moved = changed
+        .read()
+        .filter(|it| it.changes_shown_position(&session))
+        .count()
+        > 0;
+    if moved && !drawings.is_empty() {
         drawings.clear();
     }
 }
 
-/// Lets players draw.
+/// Adds drawings.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,
         forget
-            .run_if(resource_changed::<Table>)
+            .run_if(on_message::<GameChanged>)
             .in_set(crate::app::AppSystems::Sync),
     );
 }

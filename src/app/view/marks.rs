@@ -1,61 +1,61 @@
-//! What is marked: where what is held may go, the last move, check, and what is pointed
-//! at. It names squares and pins; whoever shows them gives them their forms.
+//! Highlights: destinations of the selection, the last move, check, and the square
+//! pointed at. They name squares and pins; scene and 2D view decide how they look.
 
 use bevy::prelude::*;
 
-use crate::app::session::table::{Table, last_move};
+use crate::app::session::current::{Session, last_move};
 use crate::app::view::pick::{self, Grip, New, Scope, Touched};
 use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
-/// What is marked now; whoever writes it names squares, never entities.
+/// Everything that is highlighted now, by square or pin.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// Squares that the picked piece may go to.
+    /// Squares to which the selected piece may move.
     pub targets: Vec<Square>,
-    /// Those on which it captures.
+    /// Squares on which it captures.
     pub captures: Vec<Square>,
-    /// Pins that the picked board may go to.
+    /// Pins to which the selected board may move.
     pub pins: Vec<Pin>,
-    /// Whether it goes there ahead, in the opponent's turn.
+    /// Whether the destinations are those of a premove.
     pub is_ahead: bool,
-    /// The move that waits for the opponent's.
+    /// The premove.
     pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
-    /// A king in check.
+    /// The square of the king in check.
     pub check: Option<Square>,
-    /// The pieces that give it.
+    /// The squares of the pieces that give check.
     pub checkers: Vec<Square>,
     /// The square under the pointer.
     pub hovered: Option<Square>,
-    /// The square of the picked piece.
+    /// The square of the selected piece.
     pub picked: Option<Square>,
-    /// The lines along which the picked piece goes, each to its furthest target, where it
-    /// moves in three dimensions (V.G1).
+    /// The lines along which the selected piece moves in three dimensions (V.G1), each up
+    /// to its furthest destination.
     pub lines: Vec<(Square, Square)>,
-    /// Squares on which something is wrong with what is set up.
+    /// The squares that keep the position being set up from being legal.
     pub wrong: Vec<Square>,
     /// The squares of pieces that must capture.
     pub forced: Vec<Square>,
-    /// Where the square cursor is.
+    /// The place of the square cursor.
     pub cursor: Option<Touched>,
 }
 
-/// Where a move goes that waits for the opponent's.
+/// The start and destination of a premove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premoved {
-    /// From where; the first square of an attack board.
+    /// The start square; for an attack board, its first square.
     pub from: Square,
-    /// To where.
+    /// The destination; for an attack board, its first square there.
     pub to: Square,
-    /// The pin to which an attack board goes.
+    /// The destination pin of an attack board.
     pub pin: Option<Pin>,
 }
 
 impl Premoved {
-    /// Of a move of a piece or a board.
+    /// The squares of a move; `None` for a drop or a promotion alone.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
         let position = &scope.position;
         let geometry = position.geometry();
@@ -75,15 +75,15 @@ impl Premoved {
     }
 }
 
-/// What is marked on the board of a match that is not at hand: its last move and check.
+/// Highlights on the second board of a match: its last move and check.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct MarksBeside(pub Marks);
 
 impl MarksBeside {
-    /// Of the match on the table; nothing where there is none.
-    pub fn of(table: &Table) -> MarksBeside {
+    /// The highlights for a session; empty outside a match.
+    pub fn of(session: &Session) -> MarksBeside {
         let mut marks = Marks::default();
-        if let Some((_, game, visit)) = table.beside() {
+        if let Some((_, game, visit)) = session.beside() {
             marks.last = last_move(game, visit)
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv));
             if let Some(position) = game.position(visit)
@@ -96,7 +96,7 @@ impl MarksBeside {
     }
 }
 
-/// The king in check and who gives it.
+/// Highlights the king in check and the pieces that give check.
 fn mark_check(position: &Position, marks: &mut Marks) {
     marks.checkers = position.checkers().into_iter().collect();
     let checked = !marks.checkers.is_empty();
@@ -104,22 +104,22 @@ fn mark_check(position: &Position, marks: &mut Marks) {
 }
 
 impl Marks {
-    /// The square under the pointer, unless the square cursor's frame is on it.
+    /// The square under the pointer, unless the square cursor is visible.
     pub fn pointed(&self) -> Option<Square> {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
-    /// The same with a move that is shown as if it had been played.
+    /// Shows a move as the last one, as if it had been played.
     #[must_use]
-    pub fn with_preview(mut self, table: &Table, mv: Option<Move>) -> Marks {
+    pub fn with_preview(mut self, session: &Session, mv: Option<Move>) -> Marks {
         if let Some(mv) = mv {
-            self.last = squares_of(table.position(), mv);
+            self.last = squares_of(session.position(), mv);
             (self.check, self.checkers, self.forced) = (None, Vec::new(), Vec::new());
         }
         self
     }
 
-    /// The same without where what is held may go.
+    /// Removes the destinations of the selection.
     #[must_use]
     pub fn without_destinations(mut self) -> Marks {
         self.targets.clear();
@@ -129,12 +129,13 @@ impl Marks {
         self
     }
 
-    /// What is marked at the place that is shown while this is held: where it may go, and
-    /// with an empty hand what its player is bound to; the last move and check.
-    pub fn new(table: &Table, scope: &Scope, held: Option<Grip>) -> Marks {
-        let position = table.position();
+    /// The highlights for the place that is shown: the last move, check, and the
+    /// destinations of the selection; without a selection, the pieces that the player is
+    /// obliged to move.
+    pub fn new(session: &Session, scope: &Scope, held: Option<Grip>) -> Marks {
+        let position = session.position();
         let mut marks = Marks {
-            last: table
+            last: session
                 .last_move()
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
             is_ahead: scope.is_ahead(),
@@ -143,10 +144,14 @@ impl Marks {
         if scope.helps() {
             mark_check(position, &mut marks);
         }
-        marks.wrong = table.wrong().into_iter().collect();
+        marks.wrong = session.wrong().into_iter().collect();
         match held {
             Some(Grip::New(New::Piece(piece))) if scope.places() => {
-                let legal = table.game.placing().map(Placing::legal).unwrap_or_default();
+                let legal = session
+                    .game
+                    .placing()
+                    .map(Placing::legal)
+                    .unwrap_or_default();
                 let here = legal.into_iter().filter(|&(role, _)| role == piece.role);
                 marks.targets = here.map(|(_, square)| square).collect();
             }
@@ -163,8 +168,8 @@ impl Marks {
             }
             None => {
                 marks.forced = scope.forced().into_iter().collect();
-                if table.is_live() {
-                    mark_obligation(table, &mut marks);
+                if session.is_live() {
+                    mark_obligation(session, &mut marks);
                 }
             }
         }
@@ -172,8 +177,8 @@ impl Marks {
     }
 }
 
-/// From a piece to the furthest of its targets in each direction, where pieces move in
-/// three dimensions; a knight leaps.
+/// The line from a piece to its furthest destination in each direction; empty for
+/// knights, and in variants without three-dimensional moves.
 fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Square)> {
     let leaps = |piece: Piece| piece.role == Role::Knight;
     let is_flat = position.rules().movement != Movement::Space;
@@ -188,7 +193,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
-    // How many steps it is to a square, and in which direction.
+    // The number of steps to a square, and the direction.
     let way = |to: Square| {
         let there = cell(to);
         let way: [i8; 3] = std::array::from_fn(|axis| there[axis] - start[axis]);
@@ -209,18 +214,19 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
     all.into_iter().map(|to| (from, to)).collect()
 }
 
-/// While the hand is empty: what its player must move or capture because he has
-/// touched it (Article 4.3), a board by its free pins.
-fn mark_obligation(table: &Table, marks: &mut Marks) {
-    if table.game.is_over_the_board() {
-        // What follows from it would tell what is legal.
-        let first = table.game.touched().first();
-        if let Some(&game::Touched::Piece(square)) = first.filter(|_| !table.game.awaits_press()) {
+/// Without a selection, highlights what the player must move or capture because they have
+/// touched it (Article 4.3); for a board, its free pins.
+fn mark_obligation(session: &Session, marks: &mut Marks) {
+    if session.game.is_over_the_board() {
+        // Over the board, more would reveal what is legal.
+        let first = session.game.touched().first();
+        if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
+        {
             marks.picked = Some(square);
         }
         return;
     }
-    let Some((obligation, moves)) = table.game.obligation() else {
+    let Some((obligation, moves)) = session.game.obligation() else {
         return;
     };
     match obligation {
@@ -229,7 +235,7 @@ fn mark_obligation(table: &Table, marks: &mut Marks) {
         }
         Obligation::Capture(square) => marks.captures.push(square),
         Obligation::Castle(_) => {
-            let position = table.position();
+            let position = session.position();
             marks.picked = position.king(position.turn());
         }
         Obligation::MoveBoard(_) => {}
@@ -240,14 +246,14 @@ fn mark_obligation(table: &Table, marks: &mut Marks) {
                 marks.captures.push(square);
             }
             (Obligation::MoveBoard(_) | Obligation::Castle(_), _) => {
-                mark_move(table.position(), mv, marks);
+                mark_move(session.position(), mv, marks);
             }
             _ => {}
         }
     }
 }
 
-/// Where a move went from and to; of an attack board, all its squares.
+/// The squares of a move; for an attack board, all its squares.
 fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
     let geometry = before.geometry();
     match mv {
@@ -273,7 +279,7 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         return;
     }
     for square in pick::landings(position, mv) {
-        // Ahead one may capture where a piece of one's own will have been captured.
+        // A premove may capture where a piece of one's own will have been captured.
         let captured = match marks.is_ahead {
             true => position.occupied(),
             false => position.of(!position.turn()),
@@ -301,7 +307,7 @@ mod tests {
         let text = "W=4/4/4/K3;N=4/4/4/R3;B=4/4/4/3k;QL6b=2/2;KL6b=2/2;\
             QL1iw=2/2;KL1iw=2/2 w - - - - 0 1";
         let start = Position::from_text(rules, text).unwrap();
-        let table = Table::new(
+        let session = Session::new(
             Game::new(Setup {
                 start,
                 ..Setup::default()
@@ -310,7 +316,7 @@ mod tests {
             None,
         );
         let rook = HANGING.square("a3N").unwrap();
-        let marks = Marks::new(&table, &Scope::of(&table), Some(Grip::Piece(rook)));
+        let marks = Marks::new(&session, &Scope::of(&session), Some(Grip::Piece(rook)));
         let ends: Vec<String> = (marks.lines.iter())
             .map(|&(from, to)| {
                 assert_eq!(from, rook);

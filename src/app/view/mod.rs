@@ -1,9 +1,9 @@
-//! What of the game is to be seen, whatever shows it: the picture, the moves as a list,
-//! drawings, viewpoints, and what a hand may do. It knows the session and nothing above.
+//! What is shown of the game, independent of how: the pieces and boards, the move list,
+//! drawings, viewpoints, and what may be selected. Knows the session and nothing above
+//! it.
 
 pub mod alone;
 pub mod annotation;
-pub mod color;
 pub mod drawing;
 pub mod marks;
 pub mod move_list;
@@ -16,15 +16,15 @@ pub mod viewpoint;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::site::{AtHand, Paired};
 
-/// The list of moves and the drawings.
+/// Adds the move list, the scope of possible moves, and drawings.
 pub fn plugin(app: &mut App) {
-    let changed = resource_changed::<Table>;
-    let chosen = resource_changed::<Choices>;
+    let changed = resource_changed::<Session>;
+    let chosen = resource_changed::<CurrentSettings>;
     app.init_resource::<move_list::MoveList>()
         .init_resource::<pick::Scope>()
         .init_resource::<Paired>()
@@ -32,9 +32,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                move_list::write_score,
+                move_list::update,
                 (
-                    follow_ground.run_if(changed),
+                    follow_layout.run_if(changed),
                     pick::follow.run_if(changed.or_else(chosen)),
                 )
                     .chain(),
@@ -44,14 +44,15 @@ pub fn plugin(app: &mut App) {
         .add_plugins(drawing::plugin);
 }
 
-/// The ground is that of the game on the table, and so are its boards.
-fn follow_ground(
-    table: Res<Table>,
+/// Updates the board layout to that of the current game, and which of two boards is
+/// current.
+fn follow_layout(
+    session: Res<Session>,
     mut ground: ResMut<Ground>,
     mut paired: ResMut<Paired>,
     mut at_hand: ResMut<AtHand>,
 ) {
-    ground.set_if_neq(Ground(table.position().geometry()));
-    paired.set_if_neq(Paired(table.pair.is_some()));
-    at_hand.set_if_neq(AtHand(table.board()));
+    ground.set_if_neq(Ground(session.position().geometry()));
+    paired.set_if_neq(Paired(session.activity.tandem().is_some()));
+    at_hand.set_if_neq(AtHand(session.board()));
 }

@@ -1,69 +1,69 @@
-//! The moves of a game as the move list shows them: numbered rows of White's and
-//! Black's moves, with the variations that leave each row under it.
+//! The move list: numbered rows of White's and Black's moves, with the variations that
+//! branch off under each row.
 
 use bevy::prelude::*;
 
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::view::annotation;
 use crate::game::{Game, Line, LineId, Visit};
 use crate::rules::{Color, Language, notation};
 
-/// A move that can be visited.
+/// A move that can be clicked to show the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
     /// The place after the move.
     pub visit: Visit,
-    /// The move, as the scoresheet has it.
+    /// The move in the chosen notation.
     pub text: String,
-    /// The signs that somebody has put to it.
+    /// Its annotation signs; may be empty.
     pub signs: String,
-    /// What somebody has written on it; may be empty.
+    /// The comment on it; may be empty.
     pub comment: String,
 }
 
 impl Cell {
-    /// Whether a comment stands behind it.
+    /// Whether it has a comment.
     fn is_commented(&self) -> bool {
         !self.comment.is_empty()
     }
 }
 
-/// One numbered line of the scoresheet.
+/// A numbered row of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The move number.
     pub number: u32,
-    /// White's move; two cells when he first chose an owed promotion.
+    /// White's move; two cells if White first chose a pending promotion.
     pub white: Vec<Cell>,
-    /// Black's.
+    /// Black's move.
     pub black: Vec<Cell>,
-    /// The variations from here.
+    /// The variations that branch off from these moves.
     pub branches: Vec<Branch>,
 }
 
-/// A variation.
+/// A variation of the game or of another variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// How many variations it is nested in.
+    /// How many variations it is nested in; 0 for a variation of the game.
     pub depth: usize,
-    /// What somebody has written before its first move; may be empty.
+    /// The comment before its first move; may be empty.
     pub comment: String,
-    /// Its moves, with numbers where they are needed.
+    /// Its moves, with move numbers where they are needed.
     pub cells: Vec<Cell>,
 }
 
 /// The move list.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
-    /// What somebody has written before the first move; may be empty.
+    /// The comment before the first move; may be empty.
     pub comment: String,
-    /// In order.
+    /// The rows, in order.
     pub rows: Vec<Row>,
 }
 
 impl MoveList {
-    /// The move that led to a place, with its number; none before the first.
+    /// The move that led to a place, with its number; `None` for the initial position.
     pub fn text_at(&self, visit: Visit) -> Option<String> {
         self.rows.iter().rev().find_map(|row| {
             let text = |cells: &[Cell], number: &str| {
@@ -131,8 +131,7 @@ impl MoveList {
         score
     }
 
-    /// The moves that a draw was offered with bear the scoresheet's sign for it
-    /// (Article 8.1).
+    /// Marks the moves with which a draw was offered, as on a scoresheet (Article 8.1).
     fn mark_offers(&mut self, game: &Game) {
         let signed: Vec<usize> = game.signed_offers().collect();
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
@@ -142,7 +141,7 @@ impl MoveList {
         }
     }
 
-    /// Over the board the players see for themselves what is check.
+    /// Removes the signs of check: over the board, the players must see check themselves.
     fn hide_checks(&mut self) {
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
             let bare = cell.text.trim_end_matches(['+', '#']).len();
@@ -152,7 +151,7 @@ impl MoveList {
 }
 
 impl Row {
-    /// The moves of the game in it, without its variations.
+    /// The moves of the game in this row, without its variations.
     fn cells(&mut self) -> impl Iterator<Item = &mut Cell> {
         self.white.iter_mut().chain(&mut self.black)
     }
@@ -167,7 +166,7 @@ impl Row {
     }
 }
 
-/// A move of a line with its number and whose it is.
+/// A move of a line, with its number and side.
 fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
     let before = line.position(index)?;
     let ply = line.plies.get(index)?;
@@ -185,13 +184,13 @@ fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u
     Some((before.number(), before.turn(), cell))
 }
 
-/// What is written at a place.
+/// The comment at a place; may be empty.
 fn comment(game: &Game, visit: Visit) -> String {
     let note = game.note(visit);
     note.map_or_else(String::new, |note| note.comment.clone())
 }
 
-/// The move that led to a place, with its number: `12.Qd3N`, `12…Qd3N`.
+/// The move that led to a place, with its number: `12.Qd3N` or `12…Qd3N`.
 pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String> {
     let index = visit.ply.checked_sub(1)?;
     let (number, color, cell) = cell(game, game.line(visit.line), index, language)?;
@@ -202,7 +201,7 @@ pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String>
     Some(format!("{number}{dot}{}", cell.text))
 }
 
-/// The variations that leave a place, each followed by those that leave it.
+/// The variations that branch off from a place, each followed by its own variations.
 fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<Branch> {
     let mut found = Vec::new();
     for line in game.variations().filter(|line| line.parent == Some(from)) {
@@ -245,10 +244,10 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
     found
 }
 
-/// Keeps the list up to date.
-pub fn write_score(table: Res<Table>, choices: Res<Choices>, mut score: ResMut<MoveList>) {
-    if table.is_changed() || choices.is_changed() {
-        score.set_if_neq(MoveList::new(&table.game, choices.0.notation()));
+/// Updates the move list when the session or the settings change.
+pub fn update(session: Res<Session>, settings: Res<CurrentSettings>, mut score: ResMut<MoveList>) {
+    if session.is_changed() || settings.is_changed() {
+        score.set_if_neq(MoveList::new(&session.game, settings.0.notation()));
     }
 }
 

@@ -1,20 +1,20 @@
-//! Typing a move: which legal moves a text may become.
+//! Typed moves: the legal moves that a text may become.
 
 use crate::app::view::pick::Scope;
 use crate::rules::{Language, Move, Role, notation};
 
-/// A legal move with its scoresheet's text.
+/// A legal move and its notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The text, in the chosen notation.
+    /// The move in the chosen notation.
     pub text: String,
     /// The move.
     pub mv: Move,
 }
 
-/// The moves that may be shown whose text, in either language or in long notation,
-/// begins with what was typed, sorted by their text; what one pawn may become comes as in
-/// the choosers.
+/// The legal moves that may be revealed and whose notation begins with the typed text, in
+/// either language or in long notation. Sorted by notation; promotions of one pawn in the
+/// order of the promotion keys.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
     let mut found: Vec<Completion> = scope
@@ -37,7 +37,8 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
     found
 }
 
-/// The text without the letter of a promotion, and where that stands among the choices.
+/// The sort key: the notation without the letter of a promotion, and the place of that
+/// promotion in the order of the promotion keys.
 fn order(completion: &Completion) -> (&str, usize) {
     let Some(becomes) = completion.mv.promotion() else {
         return (&completion.text, 0);
@@ -50,8 +51,8 @@ fn order(completion: &Completion) -> (&str, usize) {
     (stem, choice.unwrap_or(Role::PROMOTIONS.len()))
 }
 
-/// A text without what players leave out: signs of capture and check, brackets,
-/// the dash. Lower case, for a hasty hand.
+/// The text in lower case, without what players leave out: signs of capture and check,
+/// brackets, dashes.
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|letter| !" x+#()=-:".contains(*letter))
@@ -89,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_pawn_may_become_comes_as_the_keys_are_told() {
+    fn promotions_come_in_the_order_of_their_keys() {
         let text = "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=k1/2;KL1w=2/2;KL6b=2/P1 \
                     w - - - - 0 1";
         let position = Position::from_tfen(text).expect("a position");

@@ -1,25 +1,26 @@
-//! From where one looks now and soon, and what of the window is free for it.
+//! The camera's present and future view, and the part of the window that it may use.
 
 use bevy::prelude::*;
 
 use crate::app::view::viewpoint::View;
 
-/// The part of the window that panels leave free, in logical pixels; the tower
-/// is centred in it. `None`: the whole window.
+/// The part of the window that panels leave free, in logical pixels; the scene is centred
+/// in it. `None` means the whole window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// Where the camera is and where it is going.
+/// The camera's view and the view to which it moves.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
-    /// What is seen now.
+    /// The present view.
     pub now: View,
-    /// What will be seen.
+    /// The view to which the camera moves.
     pub goal: View,
-    /// Whether the goal is still the viewpoint's own, which follows the window's size.
+    /// Whether the goal still belongs to a viewpoint, so that it is adapted when the
+    /// window is resized.
     pub at_viewpoint: bool,
-    /// The window and its free part as this picture has them: panels may give another
-    /// free part while they are drawn, which the next picture follows.
+    /// The window and its free part in this frame. Panels may change the free part while
+    /// they are drawn; the next frame uses that.
     pub frame: Frame,
 }
 
@@ -33,7 +34,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Of this window and this free part.
+    /// The frame of a window with this free part; the whole window if that is too small.
     pub fn new(window: &Window, free: FreeRect) -> Frame {
         let size = window.size().max(Vec2::ONE);
         let whole = Rect::from_corners(Vec2::ZERO, size);

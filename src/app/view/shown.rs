@@ -1,4 +1,4 @@
-//! The picture of the game that is shown, whatever shows it.
+//! The pieces and boards that are shown, with their identities.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -8,17 +8,17 @@ use crate::app::terrain::place;
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
-/// The same of the board of a match that is not at hand; none where there is but one.
+/// The pieces and boards of the second board of a match; `None` outside a match.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Beside(pub Option<Shown>);
 
-/// What the tower shows; written whenever the game changes.
+/// The pieces and boards that are shown; updated whenever the session changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown(pub Picture);
 
 impl Shown {
-    /// Where a piece on `square` rests: on a main board or on the attack board
-    /// that stands there; none when there is no such board.
+    /// The place of a piece on `square`: on a main board, or on the attack board that is
+    /// there; `None` if there is no such board.
     pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(Rest::Main(square));
@@ -28,9 +28,9 @@ impl Shown {
         Some(Rest::Board(board.id, riding))
     }
 
-    /// Every piece with its rest, captured ones on their tray. Where pieces are dropped,
-    /// those in hand are there instead, at the right of the player who has them: what is
-    /// captured goes to his partner.
+    /// Every piece with its place; captured ones on their tray. In variants with drops,
+    /// the pieces in hand are there instead, at the right of their owner; captured pieces
+    /// go to the partner.
     pub fn pieces(&self, geometry: &Geometry, drops: bool) -> HashMap<PieceId, (Piece, Rest)> {
         let standing = self
             .0

@@ -1,5 +1,5 @@
-//! From where one looks, and where a point of the world then lies in the window:
-//! plain numbers, so that whoever has no renderer can ask too.
+//! Views of the camera, and where a point of the scene appears in the window: plain
+//! numbers, usable without a renderer.
 
 use bevy::math::{EulerRot, Isometry3d, Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
@@ -7,41 +7,43 @@ use bevy::prelude::{Resource, Transform};
 use crate::app::terrain::Terrain;
 use crate::rules::Color;
 
-/// The vertical field of view, in radians: narrow, as for a portrait.
+/// The vertical field of view in radians; narrow, as for a portrait.
 pub const FIELD: f32 = 0.50;
-/// The lowest that the camera may be, in units above the ground.
+/// The lowest height of the camera, in units above the floor.
 const LOWEST_EYE: f32 = 0.45;
-/// Straight down, short of where left and right would be lost.
+/// The largest pitch, in radians: nearly straight down, where left and right are still
+/// defined.
 const STEEPEST: f32 = 1.5705;
-/// Nearest and farthest distance from the focus, in units.
+/// The smallest and largest distance of the camera from the focus, in units.
 pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
-/// Near enough to see well, in units: a main board fills the window.
+/// A distance at which a main board fills the window, in units.
 pub const CLOSE: f32 = 13.0;
 
-/// A place to look from.
+/// A predefined view.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
-    /// The opening view, from White's right.
+    /// From the right of White's seat.
     #[default]
     Home,
-    /// The same from Black's right.
+    /// From the right of Black's seat.
     Across,
     /// Behind White's pieces.
     White,
     /// Behind Black's pieces.
     Black,
-    /// Straight above, White below.
+    /// Straight from above, White at the bottom.
     Above,
-    /// From the side, at the boards' height.
+    /// From the side, almost at the height of the boards.
     Side,
 }
 
 impl Viewpoint {
-    /// Yaw and pitch: from White's side to the right, and downward; in radians.
+    /// Yaw and pitch in radians: to the right of White's seat, and downwards. `paired`
+    /// for a match on two boards.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
-            // Neither of two towers stands before the other, and two boards side by side
-            // leave room for a steeper look.
+            // With two boards side by side, neither may stand in front of the other, and
+            // there is room for a steeper view.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
             (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
@@ -62,24 +64,26 @@ impl Viewpoint {
     }
 }
 
-/// What the names of a tower's outermost boards take at both sides, in logical pixels.
+/// The space for the names of a tower's outermost boards at both sides, in logical
+/// pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
-/// From where and to where one looks. Up is always up.
+/// The position and direction of the camera, which is never tilted sideways.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// What is looked at.
+    /// The point that is looked at.
     pub focus: Vec3,
-    /// Turn round the upright axis, in radians; nought looks from White's side.
+    /// Rotation around the vertical axis, in radians; 0 looks from White's side.
     pub yaw: f32,
-    /// How far down one looks, in radians.
+    /// The angle downwards, in radians.
     pub pitch: f32,
-    /// How far the eye is from the focus, in units.
+    /// The distance of the camera from the focus, in units.
     pub distance: f32,
 }
 
 impl View {
-    /// The view from a viewpoint that shows all of `points` in a rectangle of the window.
+    /// The view from a viewpoint that shows all `points` in the free rectangle of the
+    /// window.
     pub fn at(
         viewpoint: Viewpoint,
         (terrain, paired): (Terrain, bool),
@@ -97,20 +101,21 @@ impl View {
         };
         let names = match terrain {
             Terrain::Tower => NAMES,
-            // They lie on its frame.
+            // The names are on the frame of a flat board.
             Terrain::Flat => Vec2::ZERO,
         };
         view.fitted(points, window, free.size() - names)
     }
 
-    /// The same direction, moved so that the points fill so much of the window.
+    /// Keeps the direction, and moves so that the points fill the free part of the
+    /// window.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Vec2) -> View {
         const MARGIN: f32 = 0.98;
         let free = free.max(Vec2::splat(40.0));
         let room = free / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());
         for _ in 0..6 {
-            // How far each point reaches aside and toward the eye.
+            // How far each point is sideways and towards the camera.
             let local: Vec<Vec3> = points
                 .iter()
                 .map(|&p| axes.transpose() * (p - self.focus))
@@ -129,7 +134,7 @@ impl View {
         self
     }
 
-    /// The same in the own room of a board that stands there.
+    /// The view in the coordinates of a board that is placed at `site`.
     #[must_use]
     pub fn seen_from(&self, site: Isometry3d) -> View {
         let (turn, ..) = site.rotation.to_euler(EulerRot::YXZ);
@@ -140,15 +145,15 @@ impl View {
         }
     }
 
-    /// Turns by angles in radians; never over the top or under the ground.
+    /// Rotates by angles in radians; never over the top or below the floor.
     pub fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.yaw += yaw;
         self.pitch += pitch;
         self.keep_above_ground();
     }
 
-    /// Moves aside with a pointer that goes so many logical pixels; what is looked at
-    /// stays within these bounds.
+    /// Moves sideways with a pointer that has moved by `way`, in logical pixels; the
+    /// focus stays within the bounds.
     pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
         let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
         self.focus += self.turn() * off.extend(0.0);
@@ -156,10 +161,10 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Goes nearer by a factor, or away, so that a point stays where it is seen; without
-    /// one, toward the middle of the bounds, and never so near that the eye is between the
-    /// boards. What is looked at stays within them, so that there is always something of
-    /// the tower in the picture.
+    /// Multiplies the distance by a factor, so that the point `about` stays in its place
+    /// on the screen. Without a point, it zooms towards the middle of the bounds, but not
+    /// so near that the camera is between the boards. The focus stays within the bounds,
+    /// so that the boards are always visible.
     pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
         let nearest = if about.is_some() { 0.0 } else { CLOSE };
         let about = about.unwrap_or((low + high) / 2.0);
@@ -171,7 +176,7 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Keeps the eye over the ground and the distance in bounds.
+    /// Keeps the camera above the floor and the distance in its range.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
         let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
@@ -180,12 +185,12 @@ impl View {
         self.pitch = self.pitch.clamp(lowest, STEEPEST);
     }
 
-    /// How the camera is turned.
+    /// The rotation of the camera.
     pub fn turn(&self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
 
-    /// On whose side of the table it is.
+    /// The side of the board on which the camera is.
     pub fn side(&self) -> Color {
         if self.yaw.cos() >= 0.0 {
             Color::White
@@ -194,7 +199,7 @@ impl View {
         }
     }
 
-    /// Where the camera is.
+    /// The position of the camera.
     pub fn eye(&self) -> Vec3 {
         self.focus + self.turn() * (Vec3::Z * self.distance)
     }
@@ -204,12 +209,12 @@ impl View {
         Transform::from_translation(self.eye()).with_rotation(self.turn())
     }
 
-    /// How wide one logical pixel is at the focus, in units.
+    /// The width of a logical pixel at the focus, in units.
     pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
         2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
     }
 
-    /// A view between two, for gliding: `t` from 0 to 1.
+    /// A view between two, for animations: `t` from 0 to 1.
     pub fn toward(&self, goal: &View, t: f32) -> View {
         View {
             focus: self.focus.lerp(goal.focus, t),
@@ -219,7 +224,7 @@ impl View {
         }
     }
 
-    /// Whether no eye could tell two views apart.
+    /// Whether two views look the same on screen.
     pub fn is_near(&self, other: &View) -> bool {
         self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
             && (self.yaw - other.yaw).abs() < 3e-4
@@ -227,8 +232,8 @@ impl View {
             && (self.distance / other.distance - 1.0).abs() < 5e-4
     }
 
-    /// Where a point lies in the window, in logical pixels from its top left; none
-    /// when it is behind the eye.
+    /// The position of a point in the window, in logical pixels from the top left; `None`
+    /// if it is behind the camera.
     pub fn project(&self, window: Vec2, free: Rect, point: Vec3) -> Option<Vec2> {
         let local = self.turn().inverse() * (point - self.eye());
         let depth = -local.z;
@@ -300,7 +305,7 @@ mod tests {
         );
         for name in ["b2W", "b7B"] {
             let foot = place::square(&TOWER, TOWER.square(name).unwrap(), place::SPREAD);
-            // As high as a pawn is, and as wide as its foot.
+            // The height of a pawn and the width of its base.
             let [low, high] = [0.0, 0.853].map(|y| foot + Vec3::Y * y).map(|point| {
                 let seen = view.project(WINDOW, free, point);
                 seen.unwrap().y
@@ -312,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn the_focus_lies_in_the_middle_of_the_free_part() {
+    fn the_focus_is_in_the_middle_of_the_free_part() {
         let view = View::at(
             Viewpoint::Home,
             (Terrain::Tower, false),
@@ -382,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eye_never_goes_under_the_ground_or_over_the_top() {
+    fn the_camera_never_goes_below_the_floor_or_over_the_top() {
         let mut view = View::at(
             Viewpoint::Home,
             (Terrain::Tower, false),
@@ -397,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn from_whites_side_whites_first_rank_lies_below_its_second() {
+    fn from_whites_side_the_first_rank_is_below_the_second() {
         let points = place::hull(&TOWER, place::SPREAD);
         let at = |view: &View, name| {
             let square = TOWER.square(name).unwrap();

@@ -1,6 +1,6 @@
-//! Moments as a calendar and a clock on the wall say them, where the player is.
+//! Formats timestamps as local dates and times.
 //!
-//! It only reads the zone of the machine; what time it is stands in
+//! The time zone is that of the machine; the current time comes from
 //! [`time`](crate::app::session::time).
 
 use jiff::Zoned;
@@ -8,8 +8,8 @@ use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
 
-/// The moment in the zone of the machine; none for one that no calendar has, and for
-/// nought, which stands for a moment that nobody has noted.
+/// The timestamp in the machine's time zone; `None` if it is beyond the range of the
+/// calendar, and for 0, which means unknown.
 fn zoned(at: Timestamp) -> Option<Zoned> {
     if at == Timestamp::default() {
         return None;
@@ -19,26 +19,26 @@ fn zoned(at: Timestamp) -> Option<Zoned> {
     Some(time.to_zoned(TimeZone::system()))
 }
 
-/// The day, as 2026-11-21; nothing for a moment that no calendar has.
+/// The day, such as 2026-11-21; empty for an unknown time.
 pub fn day(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.date().to_string())
 }
 
-/// Day, hour and minute, as 2026-11-21 18:40.
+/// Day, hour and minute, such as 2026-11-21 18:40; empty for an unknown time.
 pub fn to_the_minute(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| {
         time.strftime("%Y-%m-%d %H:%M").to_string()
     })
 }
 
-/// Day and time of day for a file's name, as 2026-11-21 18.40.12.
+/// Day and time for a file name, such as 2026-11-21 18.40.12; empty for an unknown time.
 pub fn to_the_second(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| {
         time.strftime("%Y-%m-%d %H.%M.%S").to_string()
     })
 }
 
-/// The hour and minute alone, as 18:40.
+/// Hour and minute, such as 18:40; empty for an unknown time.
 pub fn clock_time(at: Timestamp) -> String {
     zoned(at).map_or_else(String::new, |time| time.strftime("%H:%M").to_string())
 }
@@ -49,7 +49,7 @@ mod tests {
     use crate::store::bundled::GAMES;
 
     #[test]
-    fn a_moment_has_a_day_and_a_time_and_one_beyond_all_calendars_none() {
+    fn a_timestamp_has_a_day_and_a_time_unless_it_is_beyond_the_calendar() {
         let at = Timestamp(1_700_000_000_000);
         assert!(day(at).starts_with("2023-11-1"), "{}", day(at));
         assert!(to_the_minute(at).starts_with(&day(at)));
@@ -59,7 +59,7 @@ mod tests {
     }
 
     #[test]
-    fn a_problem_that_was_set_up_at_no_noted_moment_has_no_day() {
+    fn a_problem_without_a_known_time_has_no_day() {
         let mut bundled = GAMES.iter().map(|it| it.load().unwrap().game);
         let problem = bundled.find(|it| it.setup().stipulation.is_some());
         assert_eq!(day(problem.unwrap().setup().at), "");

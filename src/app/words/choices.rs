@@ -1,10 +1,10 @@
-//! What a person chooses from, in the settings and on the pages of a game.
+//! Names of the choices in the settings and on the game pages.
 
-use super::told::told;
+use super::told::localized;
 use crate::game::{Offence, Scorekeeping};
 use crate::store::{Highlights, Order, Plan, Pointing, Quality, Speed, Theme};
 
-told! {
+localized! {
     Theme, "theme" { Glass, Wood, Contrast }
     Highlights, "highlights" { Standard, ColourBlind }
     Quality, "quality" { Auto, Plain, Full }

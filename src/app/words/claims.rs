@@ -1,4 +1,4 @@
-//! What follows when a draw is claimed wrongly (Article 9.5).
+//! The consequences of an incorrect draw claim (Article 9.5).
 
 use super::Words;
 use super::names::Names;
@@ -7,14 +7,15 @@ use super::told::{Fills, Told, Values};
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
-/// A claim of a draw that is not correct.
+/// An incorrect draw claim.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrongClaim {
-    /// Who claims.
+    /// The player who claims.
     pub by: Color,
-    /// What that takes off his clock, as a clock shows it; none in a game without one.
+    /// The time deducted from their clock, as a clock shows it; `None` in a game without a
+    /// clock.
     pub costs: Option<String>,
-    /// By which laws.
+    /// The laws that apply.
     pub law: Law,
 }
 
@@ -24,7 +25,7 @@ impl Told for WrongClaim {
     }
 }
 
-/// The same without the article.
+/// The text without the article.
 struct Costs<'a>(&'a WrongClaim);
 
 impl Told for Costs<'_> {

@@ -1,10 +1,11 @@
-//! What is wrong with files: they cannot be read or written, hold no game, or an envelope
-//! does not open. Only what the system or the parser of saves says keeps its own words.
+//! Texts of the errors about files: a file that cannot be read or written, that holds no
+//! game, or an envelope that does not open. Only messages of the system and of the parser
+//! of saved games are shown as they are.
 
 use std::io::ErrorKind;
 
 use super::names::Names;
-use super::told::{Fills, Plain, Told, Values, told};
+use super::told::{Fills, Plain, Told, Values, localized};
 use super::{Value, Words};
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
@@ -13,12 +14,12 @@ use crate::store::{
     SaveError, StartError, TextField,
 };
 
-/// What is wrong at a place of a PGN.
+/// The details of a PGN error, if there are any.
 struct Why<'a>(&'a PgnFault);
 
 impl Fills for Why<'_> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
-        let told = match self.0 {
+        let text = match self.0 {
             PgnFault::Start(error) => error.told(words, names),
             PgnFault::Rules(error) => error.told(words, names),
             PgnFault::Refused(error) => error.told(words, names),
@@ -29,11 +30,11 @@ impl Fills for Why<'_> {
                 words.with("pgn-fault-too-long", &[("limit", megabytes.into())])
             }
         };
-        told.into()
+        text.into()
     }
 }
 
-told! {
+localized! {
     LoadError, "load" {
         Unreadable { path, cause } as "file-and-reason" => [path: path, reason: cause],
         NoFile { path } as "file-and-reason" => [path: path, reason: Plain("system-no-file")],
@@ -129,7 +130,7 @@ told! {
     }
 }
 
-/// What was typed as a move.
+/// The text typed as a move.
 fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }
@@ -141,7 +142,8 @@ fn typed(error: &ReadError) -> &str {
     }
 }
 
-/// What the system said, in the player's language where he can do something about it.
+/// An error of the system, in the player's language if the player can do something about
+/// it.
 impl Told for Cause {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         let key = match self.kind {
@@ -149,7 +151,7 @@ impl Told for Cause {
             ErrorKind::PermissionDenied => "system-not-allowed",
             ErrorKind::IsADirectory => "system-folder",
             ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "system-no-folder",
-            // The store's own word for it.
+            // The store reports this kind for what is no regular file.
             ErrorKind::InvalidInput => "system-no-file",
             ErrorKind::ReadOnlyFilesystem => "system-read-only",
             ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "system-full",
@@ -166,26 +168,26 @@ mod tests {
     use crate::rules::{Language, TOURNAMENT};
     use crate::store::{PgnError, import_text};
 
-    fn told(text: &str) -> String {
+    fn import_error(text: &str) -> String {
         let german = Words::of(Language::German);
         german.tell(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
     }
 
     #[test]
-    fn an_illegal_move_of_a_scoresheet_is_told_in_german_with_its_number() {
-        let text = told("1. b4N b6B 2. Rd3");
+    fn an_illegal_move_of_a_scoresheet_is_reported_in_german_with_its_number() {
+        let text = import_error("1. b4N b6B 2. Rd3");
         assert!(text.starts_with("Zug 2, Weiß: "), "{text}");
         assert!(text.contains("Artikel") || text.contains("passt"), "{text}");
     }
 
     #[test]
-    fn a_missing_move_of_a_scoresheet_is_told_in_german() {
-        let text = told("1. b4N b6B 3. c4N");
+    fn a_missing_move_of_a_scoresheet_is_reported_in_german() {
+        let text = import_error("1. b4N b6B 3. c4N");
         assert!(text.contains("Zug 2, Weiß, fehlt"), "{text}");
     }
 
     #[test]
-    fn a_game_of_a_pgn_that_is_too_long_is_told_in_german_with_the_limit() {
+    fn a_game_of_a_pgn_that_is_too_long_is_reported_in_german_with_the_limit() {
         let error = PgnError {
             game: 2,
             line: 10,
@@ -204,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_phrases_are_told_in_german() {
+    fn wrong_phrases_are_reported_in_german() {
         let german = Words::of(Language::German);
         let text = german.tell(&EnvelopeError::WrongPhrases);
         assert!(text.contains("Kennwörter"), "{text}");

@@ -1,15 +1,15 @@
-//! Why a move is not legal, why a piece has none at all, and what follows from an illegal
-//! one that was found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
+//! Texts on why a move is illegal, why a piece has no legal move, and the consequences of
+//! an illegal move found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
 
 use super::Words;
 use super::names::Names;
 use super::pieces::{Cited, capital};
-use super::told::{Fills, Told, Values, told, variant};
+use super::told::{Fills, Told, Values, localized, variant};
 use crate::game::{Game, Law, LineId, Sanction};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 use crate::rules::{Color, Illegal, why};
 
-told! {
+localized! {
     Reason, "why" {
         PromotionOwed { square },
         NothingOwed { square },
@@ -84,7 +84,7 @@ impl Told for Illegal {
     }
 }
 
-/// That a piece has no move, and what is against it.
+/// The text that a piece has no legal move, with the reason against one of its moves.
 pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.tell(&piece).into())]));
     match why {
@@ -93,7 +93,7 @@ pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     }
 }
 
-/// An illegal move that was found, and what follows.
+/// An illegal move that was found, and its consequences.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundIllegal {
     mover: Color,
@@ -103,7 +103,8 @@ pub struct FoundIllegal {
 }
 
 impl FoundIllegal {
-    /// The first illegal move of a player that stands; none when there is none.
+    /// The first illegal move of a player that has not been corrected; `None` if there is
+    /// none.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);
@@ -133,7 +134,7 @@ impl Told for FoundIllegal {
     }
 }
 
-/// What follows.
+/// The consequences.
 struct Follows<'a>(&'a FoundIllegal);
 
 impl Told for Follows<'_> {
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reason_is_said_in_german_too() {
+    fn a_reason_is_given_in_german_too() {
         let german = said(Language::German, "b1W-d3N");
         assert_eq!(
             german,
@@ -176,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_promotes_is_told_all_that_the_pawn_may_become_there() {
+    fn an_incomplete_promotion_lists_all_that_the_pawn_may_become() {
         let missing = |rules: &str, language, corner: &str| {
             let text = "W=4/4/1K2/4;N=4/4/4/4;B=4/3P/4/1k2 w - - - - 0 30";
             let rules = RuleSet::named(rules).unwrap();
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn an_attack_board_with_three_pieces_says_why_it_stays() {
+    fn an_attack_board_with_three_pieces_gives_the_reason_why_it_cannot_move() {
         let german = said(Language::German, "QL1-QL2");
         assert!(german.contains("DP1") && german.contains("3.6"), "{german}");
     }

@@ -1,14 +1,14 @@
-//! What games and their options are called, and how they are played, in our own words.
+//! Names and descriptions of rule sets and their options, in our own words.
 //!
-//! What a rule set does is the core's to decide; here it is only told.
+//! The rules module decides what a rule set does; here are only the texts.
 
 use super::Words;
 use super::pieces::capital;
-use super::told::{told, variant};
+use super::told::{localized, variant};
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
-told! {
+localized! {
     Base, "game" { Tower, Chess }
     RuleOption, "option" {
         Peters, Turning, TwoSquares, Hanging, BoardPromotion, Neutral, ThreePins, Space,
@@ -26,7 +26,7 @@ const NAMED: [(Base, RuleOption); 6] = [
     (Base::Chess, RuleOption::Bughouse),
 ];
 
-/// Options from whose starts one castles otherwise than the tournament rules have it.
+/// Options whose starts have castling rules other than the tournament rules.
 const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::S2,
     RuleOption::S3,
@@ -40,8 +40,7 @@ fn named_key(base: Base, option: RuleOption) -> String {
 }
 
 impl Words {
-    /// What the game of a rule set is called: Chess960, Three-dimensional chess, turning
-    /// boards.
+    /// The name of a rule set: Chess960, or Three-dimensional chess, turning boards.
     pub fn rule_set(self, rules: &RuleSet) -> String {
         let base = rules.base();
         let named = NAMED.iter().find(|it| it.0 == base && rules.has(it.1));
@@ -59,17 +58,17 @@ impl Words {
             .join(", ")
     }
 
-    /// The game of a board without options, in a sentence.
+    /// The game of a board without options, described in a sentence.
     pub fn game_about(self, base: Base) -> String {
         self.of_game(base, "about")
     }
 
-    /// How it is played; each line is a paragraph.
+    /// The rules of that game; each line is a paragraph.
     pub fn game_rules(self, base: Base) -> String {
         self.of_game(base, "rules")
     }
 
-    /// Where its rules come from.
+    /// The source of its rules.
     pub fn game_source(self, base: Base) -> String {
         self.of_game(base, "source")
     }
@@ -78,32 +77,31 @@ impl Words {
         self.text(&format!("game-{}-{what}", variant(&base)))
     }
 
-    /// What an option is called where its name stands alone.
+    /// The name of an option, with a capital to begin with.
     pub fn game_option(self, option: RuleOption) -> String {
         capital(&self.tell(&option))
     }
 
-    /// What it changes, in a sentence.
+    /// The effect of an option, in a sentence.
     pub fn game_option_about(self, option: RuleOption) -> String {
         self.text(&format!("option-{}-about", variant(&option)))
     }
 
-    /// What it changes in the game of a rule set that has it, with all that a player has
-    /// to know and what is new on the scoresheet; each line is a paragraph.
+    /// The effect of an option in a rule set that has it, with its notation; each line is a
+    /// paragraph.
     pub fn game_option_rules(self, rules: &RuleSet, option: RuleOption) -> String {
         let board = [("board", rules.base().name().into())];
         self.with(&format!("option-{}-rules", variant(&option)), &board)
     }
 
-    /// How one castles from any start, in the game of a rule set in which one does.
+    /// The rules of castling from any start; `None` for a rule set without that.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
         (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
     }
 
-    /// What a player should know of where an option comes from, if it is not the
-    /// source's own.
+    /// A note on an option that is not taken from the source as it is.
     pub fn game_option_standing(self, option: RuleOption) -> Option<String> {
         match option {
             RuleOption::Space => Some(self.text("laws-experimental")),
@@ -113,7 +111,7 @@ impl Words {
     }
 }
 
-/// The keys of these texts that are put together of parts, beside the names.
+/// The keys of these texts that are composed of parts, besides the names.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {
     let games = Base::ALL.into_iter().flat_map(|base| {
@@ -138,7 +136,7 @@ mod tests {
         }
     }
 
-    /// What the game of this rule set is called in both languages.
+    /// The name of this rule set in both languages.
     fn called(rules: &str) -> [String; 2] {
         let rules = RuleSet::named(rules).unwrap();
         Language::ALL.map(|language| words(language).rule_set(rules))
@@ -181,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_options_are_called_or_told_alike() {
+    fn no_two_options_have_the_same_name_or_description() {
         for language in Language::ALL {
             let words = words(language);
             for texts in [Words::game_option, Words::game_option_about] {
@@ -194,23 +192,23 @@ mod tests {
     }
 
     #[test]
-    fn options_that_contradict_each_other_are_told_by_these_names() {
-        let told = |rules| words(Language::German).tell(&RuleSet::named(rules).unwrap_err());
+    fn an_error_about_contradicting_options_gives_their_names() {
+        let error = |rules| words(Language::German).tell(&RuleSet::named(rules).unwrap_err());
         assert_eq!(
-            told("tower+turning+s1+s2"),
+            error("tower+turning+s1+s2"),
             "„Läufer und Springer vertauscht“ und „König und Dame in der Mitte I“ schließen \
              einander aus: Beide sagen, wie die Partie beginnt"
         );
         assert_eq!(
-            told("tower+castling"),
+            error("tower+castling"),
             "„mit Rochade“ gibt es nur im Spiel „Räuberschach“"
         );
     }
 
     #[test]
-    fn castling_from_any_start_is_told_where_there_is_any() {
+    fn castling_from_any_start_is_explained_where_it_exists() {
         let words = words(Language::English);
-        let told = |rules| words.castling_anywhere(RuleSet::named(rules).unwrap());
+        let text = |rules| words.castling_anywhere(RuleSet::named(rules).unwrap());
         for (rules, rook) in [
             ("tower+960", "d0"),
             ("tower+960x960", "d0"),
@@ -219,12 +217,12 @@ mod tests {
             ("chess+960+antichess+castling", "f1"),
         ] {
             assert!(
-                told(rules).unwrap().contains(&format!("rook to {rook}")),
+                text(rules).unwrap().contains(&format!("rook to {rook}")),
                 "{rules}"
             );
         }
         for rules in ["tower", "tower+s1", "chess+960+antichess"] {
-            assert_eq!(told(rules), None, "{rules}");
+            assert_eq!(text(rules), None, "{rules}");
         }
     }
 }

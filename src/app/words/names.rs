@@ -1,8 +1,7 @@
-//! What players are called: a person by the name or by the side, the computer by its
-//! rank and its level, everywhere alike.
+//! Names of players: a person by name or side, the computer by rank and level.
 //!
-//! A save names the computer by its level alone; words for it are made here, in the
-//! language that is spoken.
+//! A saved game stores only the computer's level; its name is made here, in the window's
+//! language.
 
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -10,13 +9,13 @@ use crate::engine::Strength;
 use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
 
-/// What a player of a game is called.
+/// The name of a player of a game.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
-/// Whether anybody who plays a game has a name.
+/// Whether a player of the game has a name; the computer always has.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -24,7 +23,8 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     })
 }
 
-/// A title for a game that has none: who plays it, and its date or since when.
+/// A title for a game without one: the players, and the game's date or the day on which it
+/// was set up.
 pub fn title(words: Words, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = match setup.terms.heading.date.trim() {
@@ -34,7 +34,7 @@ pub fn title(words: Words, setup: &Setup) -> String {
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
-/// The same for a match on two boards: one team and the other, the player on board A first.
+/// The same for a bughouse match: one team and the other, the player on board A first.
 pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     let teams = Team::ALL.map(|team| {
         let players = TeamBoard::ALL.map(|board| {
@@ -47,33 +47,34 @@ pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     format!("{} {day}", teams.join(" – ")).trim_end().to_owned()
 }
 
-/// What the two players are called wherever they are spoken of.
+/// The names of the two players, as texts use them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names([String; 2]);
 
 impl Names {
-    /// In a game of this setup.
+    /// The names in a game with this setup.
     pub fn of(words: Words, setup: &Setup) -> Names {
         Names(Color::ALL.map(|side| player(words, setup, side)))
     }
 
-    /// By their sides, where it is not said whose game is meant.
+    /// White and Black, where no particular game is meant.
     pub fn sides(words: Words) -> Names {
         Names(Color::ALL.map(|side| words.side(side)))
     }
 
-    /// One of them.
+    /// The name of one player.
     pub fn get(&self, side: Color) -> &str {
         &self.0[side.index()]
     }
 
-    /// A text that speaks of one of them as its `player`.
+    /// The text of this key with the name of this side's player for `player`.
     pub fn told(&self, words: Words, key: &str, side: Color) -> String {
         words.with(key, &[("player", self.get(side).into())])
     }
 }
 
-/// What somebody of this name is called; none for a person without one.
+/// The name of a player with this name in the setup; `None` for a person or a program
+/// without a name.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
@@ -82,7 +83,7 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     }
 }
 
-/// What the computer is called at a level: Grand Admiral (level 18).
+/// The computer's name at a level: Grand Admiral (level 18).
 pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
@@ -91,18 +92,18 @@ pub fn computer(words: Words, level: Strength) -> String {
     words.with("computer-name", &values)
 }
 
-/// The rank of a level, with a sign for each small step above it.
+/// The rank of a level, with a plus sign for each small step above it.
 pub fn rank(words: Words, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
 }
 
-/// The key of what the computer is called at a whole level.
+/// The key of the computer's rank at a whole level.
 pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// The game as it goes out on a scoresheet in a language: the computer has its name.
+/// The game with the computer's name filled in, for export in a language.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();
@@ -136,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_computer_has_a_name_and_a_person_without_one_his_side() {
+    fn the_computer_has_a_name_and_an_unnamed_person_the_name_of_the_side() {
         let game = against_admiral();
         let names = |words| Color::ALL.map(|side| player(words, game.setup(), side));
         assert_eq!(
@@ -144,8 +145,8 @@ mod tests {
             ["Anna", "Grand Admiral (level 18)"]
         );
         assert_eq!(names(german()), ["Anna", "Großadmiral (Stufe 18)"]);
-        let nobody = Setup::default();
-        assert_eq!(player(german(), &nobody, Color::Black), "Schwarz");
+        let unnamed = Setup::default();
+        assert_eq!(player(german(), &unnamed, Color::Black), "Schwarz");
     }
 
     #[test]
@@ -161,17 +162,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_is_told_with_the_player_s_name() {
+    fn a_refusal_names_the_player() {
         let refused = Refusal::Breach(Breach::OfferStands(Color::White), Law::Tournament);
         let setup = against_admiral();
-        let told = |words| refused.told(words, &Names::of(words, setup.setup()));
-        let english = told(Words::default());
+        let text = |words| refused.told(words, &Names::of(words, setup.setup()));
+        let english = text(Words::default());
         assert!(english.starts_with("Anna's draw offer"), "{english}");
-        let german = told(german());
+        let german = text(german());
         assert!(german.starts_with("Anna hat schon Remis"), "{german}");
         let sides = Names::sides(Words::default());
-        let nobody = refused.told(Words::default(), &sides);
-        assert!(nobody.starts_with("White's draw offer"), "{nobody}");
+        let unnamed = refused.told(Words::default(), &sides);
+        assert!(unnamed.starts_with("White's draw offer"), "{unnamed}");
     }
 
     #[test]
@@ -184,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scoresheet_names_the_computer_and_a_save_its_level_alone() {
+    fn a_scoresheet_names_the_computer_and_a_saved_game_only_its_level() {
         let game = against_admiral();
         let sheet = store::export_record(&on_paper(&game, Language::German), Language::German);
         assert!(sheet.contains("Großadmiral (Stufe 18)"), "{sheet}");

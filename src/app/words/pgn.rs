@@ -1,11 +1,11 @@
-//! What was passed over when a game of a PGN was read.
+//! Texts on what was ignored in reading a game from PGN.
 
 use super::Words;
 use super::names::Names;
-use super::told::{Told, Values, told};
+use super::told::{Told, Values, localized};
 use crate::store::{PgnNote, PgnOddity};
 
-/// How many notes a notice shows; of more than that it gives the number.
+/// The number of notes shown in a notice; of the others it gives the number.
 const SHOWN: usize = 3;
 
 /// The notes on a game, at least one.
@@ -13,7 +13,7 @@ const SHOWN: usize = 3;
 pub struct PassedOver(pub Vec<PgnNote>);
 
 impl PassedOver {
-    /// What to say.
+    /// The text of the notice.
     pub fn text(&self, words: Words) -> String {
         let shown = self.0.iter().take(SHOWN).map(|note| words.tell(note));
         let notes: Vec<String> = shown.collect();
@@ -36,7 +36,7 @@ impl Told for PgnNote {
     }
 }
 
-told! {
+localized! {
     PgnOddity, "pgn" {
         OpenComment, OpenVariation, Stray, NoTag,
         LooseTag { name },

@@ -1,13 +1,13 @@
-//! Pieces, players, squares and boards, as they stand in a sentence.
+//! Pieces, players, squares and boards as part of a sentence.
 
 use super::names::Names;
-use super::told::{Fills, Told, Values, fills, told, variant};
+use super::told::{Fills, Told, Values, fills, localized, variant};
 use super::{Value, Words};
 use crate::game::TeamBoard;
 use crate::rules::why::{Placed, is_article};
 use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
 
-told! {
+localized! {
     Role, "role" { Pawn, Knight, Bishop, Rook, Queen, King }
     Becomes, "becomes" { Piece(role) => (role), Board }
 }
@@ -17,7 +17,7 @@ fills! {
     TeamBoard: |it| it.letter().to_string();
 }
 
-/// A player, by the name or by the side.
+/// A player, by name or side.
 impl Fills for Color {
     fn value(&self, _: Words, names: &Names) -> Value<'static> {
         names.get(*self).to_owned().into()
@@ -42,7 +42,7 @@ impl Fills for Pin {
     }
 }
 
-/// What a pawn may become, as in `queen, rook, bishop or knight`.
+/// The choices of a promotion, as in `queen, rook, bishop or knight`.
 impl Fills for [Becomes] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let all: Vec<String> = self.iter().map(|it| it.told(words, names)).collect();
@@ -59,7 +59,7 @@ impl Fills for [Becomes] {
     }
 }
 
-/// Officers that are still to be placed.
+/// Back-rank pieces that are still to be placed.
 impl Fills for [Option<Role>] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let roles: Vec<_> = self
@@ -89,7 +89,7 @@ impl Told for Placed {
     }
 }
 
-/// What is told with the article, or the variant, that it rests on.
+/// A text followed by the article or the variant that it is based on.
 pub struct Cited<'a, T>(pub &'a T, pub &'static str);
 
 impl<T: Told> Told for Cited<'_, T> {
@@ -108,7 +108,7 @@ fn cited(text: &str, article: &'static str) -> (String, Values) {
     (key.to_owned(), values)
 }
 
-/// The text with a capital to begin with.
+/// The text with a capital first letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
@@ -117,13 +117,13 @@ pub fn capital(text: &str) -> String {
 }
 
 impl Words {
-    /// What is told where players are called by their sides.
-    pub fn tell(self, told: &impl Told) -> String {
-        told.told(self, &Names::sides(self))
+    /// The text of something, with the players called White and Black.
+    pub fn tell(self, item: &impl Told) -> String {
+        item.told(self, &Names::sides(self))
     }
 
-    /// A sentence with a capital to begin with and the article, or the variant, that it
-    /// rests on.
+    /// A sentence with a capital first letter, and the article or the variant that it is
+    /// based on.
     pub fn cite(self, text: &str, article: &'static str) -> String {
         let (key, values) = cited(text, article);
         self.with(&key, &values)

@@ -1,49 +1,49 @@
-//! What went wrong with another chess program, as a player is told it: what the system
-//! and the program say keeps its own words.
+//! Errors of external chess programs, as texts for the player. Messages of the system and
+//! of the program are shown as they are.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-use super::told::told;
+use super::told::localized;
 use crate::rules::notation::ReadError;
 use crate::uci::Fault;
 
-/// Why a program does not play.
+/// The reason for which a program does not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No program of this name is set up on this machine.
     Unknown,
-    /// Its file is not there.
+    /// Its file does not exist.
     NoFile(PathBuf),
-    /// Its file is not one that can be started.
+    /// Its file cannot be executed.
     NoProgram(PathBuf),
-    /// The system does not start it: why.
+    /// The system could not start it, for this reason.
     NotStarted(String),
-    /// It has ended by itself.
+    /// It exited by itself.
     Ended {
-        /// How, where the system says so.
+        /// The exit status, if the system reports one.
         status: Option<String>,
-        /// What it said last.
+        /// Its last line of output.
         said: Option<String>,
     },
-    /// It has not answered in time.
+    /// It did not answer in time.
     Silent {
-        /// The word that was to come.
+        /// The answer that was expected.
         expected: &'static str,
-        /// What it said last.
+        /// Its last line of output.
         said: Option<String>,
     },
-    /// What the player has set cannot be set on it: why.
+    /// An option set by the player is refused, for this reason.
     Setting(String),
-    /// It does not play by the rules of the game.
+    /// It does not support the rules of the game; the rule sets it supports.
     Rules(String),
-    /// It has answered with something else than a legal move.
+    /// It answered with something other than a legal move.
     Illegal(ReadError),
-    /// It sees no move where there is one.
+    /// It reported no move although there is one.
     NoMove,
 }
 
-told! {
+localized! {
     Failure, "program" {
         Unknown,
         NoFile(path),

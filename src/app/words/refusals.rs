@@ -1,12 +1,12 @@
-//! Why a game did not let something happen: the rules of play, what adjourning asks for,
-//! how officers are placed, and how much a game holds.
+//! Texts on why a game refuses something: the rules of play, adjournment, placing back-rank
+//! pieces, and the limits of a game.
 
 use super::pieces::Cited;
-use super::told::told;
+use super::told::localized;
 use crate::game::{Breach, Game, Hindrance, Limit, Refusal};
 use crate::rules::PlacingError;
 
-told! {
+localized! {
     Refusal, "refused" {
         Over(result),
         Illegal(),

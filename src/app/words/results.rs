@@ -1,13 +1,13 @@
-//! How a game has ended: who has won, by what, and the article.
+//! Texts of results: winner, cause, and article.
 
 use super::Words;
 use super::names::Names;
 use super::pieces::{Cited, capital};
-use super::told::{Told, Values, told};
+use super::told::{Told, Values, localized};
 use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
 
-told! {
+localized! {
     EndReason, "end" {
         Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
         Unstated, Adjudication, Abandonment, Infraction, DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
@@ -23,10 +23,10 @@ struct End(GameResult);
 
 impl Told for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        // Nobody wins by anything, and what is not decided is not so by anything.
-        let nobody = self.0.winner.is_none() && !self.0.is_draw();
+        // Without a winner, or with an unstated reason, the text gives no cause for a win.
+        let no_winner = self.0.winner.is_none() && !self.0.is_draw();
         let unstated = self.0.reason == EndReason::Unstated;
-        let key = match nobody || unstated {
+        let key = match no_winner || unstated {
             true => "end-without-winner",
             false => "end",
         };
@@ -45,7 +45,7 @@ impl Told for GameResult {
     }
 }
 
-/// Who has won.
+/// The winner, or the text for a result without a winner.
 pub fn winner(words: Words, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",
@@ -56,7 +56,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
     })
 }
 
-/// By what a game has ended, with the article.
+/// The cause of a game's end, with the article.
 pub fn cause(words: Words, result: GameResult) -> String {
     match result.article() {
         "" => capital(&words.tell(&result.reason)),
@@ -70,7 +70,7 @@ mod tests {
     use crate::game::Law;
 
     #[test]
-    fn nobody_wins_by_a_claim_that_is_not_decided() {
+    fn an_undecided_claim_has_no_winner() {
         let undecided = GameResult {
             winner: None,
             reason: EndReason::Referred(Color::White),
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_late_is_the_one_who_loses() {
+    fn the_player_who_is_late_loses() {
         let late = GameResult {
             winner: Some(Color::White),
             reason: EndReason::Late,

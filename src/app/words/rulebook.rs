@@ -1,5 +1,5 @@
-//! The rules as a book in the window's language: its articles, what a text cites of
-//! them, and what is searched for.
+//! The rule book in the window's language: its articles, the citations in a text, and the
+//! search.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -9,19 +9,19 @@ use crate::rules::laws::Base;
 use crate::rules::{Language, RuleOption, RuleSet};
 use crate::store::rulebook::{self, Article, Book, Paragraph};
 
-/// A paragraph of the book.
+/// A paragraph of the rule book, by its indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// The book.
+    /// One of the three books.
     pub book: Book,
     /// The index of its article.
     pub article: usize,
-    /// The index of the paragraph in it.
+    /// The index of the paragraph within the article.
     pub paragraph: usize,
 }
 
 impl Place {
-    /// The beginning of an article.
+    /// The first paragraph of an article.
     pub fn article(book: Book, article: usize) -> Place {
         Place {
             book,
@@ -37,17 +37,17 @@ static BOOKS: LazyLock<[Books; 2]> = LazyLock::new(|| Language::ALL.map(books));
 
 fn books(language: Language) -> Books {
     Book::ALL.map(|book| {
-        // A test sees to it that each can be read.
-        let told = rulebook::articles(book, language).unwrap_or_default();
+        // A test checks that each can be read.
+        let read = rulebook::articles(book, language).unwrap_or_default();
         match book {
-            Book::Variants => variants(Words::of(language), told),
-            Book::Tournament | Book::Fide => told,
+            Book::Variants => variants(Words::of(language), read),
+            Book::Tournament | Book::Fide => read,
         }
     })
 }
 
-/// The variants in their order: what the window tells of each, then what its source
-/// numbers.
+/// The variants in their order: our description of each, then the numbered paragraphs of
+/// its source.
 fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
@@ -62,7 +62,7 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
         .to_vec();
     for article in numbered {
         match all.iter_mut().find(|it| it.number == article.number) {
-            Some(told) => told.paragraphs.extend(article.paragraphs),
+            Some(described) => described.paragraphs.extend(article.paragraphs),
             None => {
                 let later =
                     |it: &Article| !it.number.starts_with("V.") || it.number > article.number;
@@ -74,18 +74,18 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     all
 }
 
-/// What an option changes, on each board that can have it.
+/// The effect of an option, on each board that can have it.
 fn changes(words: Words, option: RuleOption) -> String {
     let with = match option {
         RuleOption::Castling => "antichess+",
         _ => "",
     };
-    let told = Base::ALL.into_iter().filter_map(|base| {
+    let changes = Base::ALL.into_iter().filter_map(|base| {
         let name = format!("{}+{with}{}", base.name(), option.name());
         let rules = RuleSet::named(&name).ok()?;
         Some((base, words.game_option_rules(rules, option)))
     });
-    match &told.collect::<Vec<_>>()[..] {
+    match &changes.collect::<Vec<_>>()[..] {
         [(one, first), (other, second)] => {
             let pairs = first.lines().zip(second.lines());
             let lines = pairs.map(|(first, second)| {
@@ -97,7 +97,7 @@ fn changes(words: Words, option: RuleOption) -> String {
             });
             lines.collect::<Vec<_>>().join("\n")
         }
-        told => told.iter().map(|(_, text)| text.as_str()).collect(),
+        all => all.iter().map(|(_, text)| text.as_str()).collect(),
     }
 }
 
@@ -116,7 +116,7 @@ impl Words {
         }
     }
 
-    /// What a book is called.
+    /// The name of a book.
     pub fn book(self, book: Book) -> String {
         self.text(match book {
             Book::Tournament => "rulebook-tournament",
@@ -131,7 +131,8 @@ impl Words {
         Some((article, article.paragraphs.get(place.paragraph)?))
     }
 
-    /// What is cited on a board: a paragraph of its own law, or of a variant.
+    /// The place of a citation made on this board: in the board's own laws, or among the
+    /// variants.
     pub fn cited(self, base: Base, number: &str) -> Option<Place> {
         [Book::of(base), Book::Variants]
             .into_iter()
@@ -145,8 +146,8 @@ impl Words {
             })
     }
 
-    /// What a text cites on a board, and where: `Article 3.6` anywhere in it, and the
-    /// number of an article or a variant alone in brackets. Brackets belong to it.
+    /// The citations in a text and their places: `Article 3.6` anywhere, and the bare
+    /// number of an article or a variant in brackets. The ranges include the brackets.
     pub fn citations(self, base: Base, text: &str) -> Vec<(Range<usize>, Place)> {
         let article = self.text("rulebook-article");
         let mut found: Vec<(Range<usize>, Place)> = Vec::new();
@@ -172,7 +173,7 @@ impl Words {
         found
     }
 
-    /// The paragraphs that hold all words of a text, or whose number it is, in order.
+    /// The paragraphs that contain all words of a text in number, title or text, in order.
     pub fn search(self, wanted: &str) -> Vec<Place> {
         let wanted = wanted.to_lowercase();
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -186,17 +187,18 @@ impl Words {
             let articles = self.articles(book).iter().enumerate();
             articles.flat_map(move |(index, article)| {
                 let paragraphs = article.paragraphs.iter().enumerate();
-                paragraphs.map(move |(paragraph, told)| {
+                paragraphs.map(move |(paragraph, content)| {
                     let place = Place {
                         book,
                         article: index,
                         paragraph,
                     };
-                    (place, article, told)
+                    (place, article, content)
                 })
             })
         });
-        let held = places.filter(|(_, article, told)| !wanted.is_empty() && holds(article, told));
+        let held =
+            places.filter(|(_, article, content)| !wanted.is_empty() && holds(article, content));
         held.map(|(place, ..)| place).collect()
     }
 }
@@ -219,7 +221,7 @@ fn number(text: &str) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches('.')
 }
 
-/// What stands before the bracket that closes the one before a text.
+/// The text up to the bracket that closes one opened before it.
 fn inside(text: &str) -> &str {
     let mut open = 0;
     let closes = |letter: char| {
@@ -230,7 +232,7 @@ fn inside(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// A part of a text with the brackets around it, if there are any.
+/// A part of a text, extended by the brackets around it, if there are any.
 fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
     let before = text.get(..part.start).is_some_and(|it| it.ends_with('('));
     let after = text.get(part.end..).is_some_and(|it| it.starts_with(')'));
@@ -242,13 +244,13 @@ fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
 mod tests {
     use super::*;
 
-    /// What a text cites, with the numbers of the paragraphs where it leads.
+    /// The citations of a text, with the numbers of the paragraphs that they lead to.
     fn cited(language: Language, base: Base, text: &str) -> Vec<(&str, &'static str)> {
         let words = Words::of(language);
         let found = words.citations(base, text).into_iter();
-        let told =
+        let cited =
             found.map(|(range, place)| (&text[range], words.at(place).unwrap().1.0.as_str()));
-        told.collect()
+        cited.collect()
     }
 
     #[test]
@@ -273,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn every_variant_is_told_and_found_by_what_the_rules_cite() {
+    fn every_variant_is_described_and_found_by_its_citation() {
         let sources = [
             include_str!("../../rules/why/articles.rs"),
             include_str!("../../rules/laws/placing.rs"),
@@ -292,7 +294,7 @@ mod tests {
                 .filter_map(|it| it.source().split(',').next());
             for source in options.chain(cited.iter().copied()) {
                 let place = words.cited(Base::Tower, source);
-                let place = place.unwrap_or_else(|| panic!("{source} is not told"));
+                let place = place.unwrap_or_else(|| panic!("{source} is not described"));
                 let (article, paragraph) = words.at(place).unwrap();
                 assert!(paragraph.0.starts_with(source), "{source}");
                 assert!(!paragraph.1.is_empty() && !article.title.is_empty());
@@ -301,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn on_two_boards_a_variant_is_told_line_by_line() {
+    fn a_variant_has_as_many_lines_on_each_board() {
         for option in RuleOption::ALL {
             for language in Language::ALL {
                 let words = Words::of(language);
@@ -321,8 +323,8 @@ mod tests {
         let words = Words::of(Language::English);
         let numbers = |wanted| {
             let found = words.search(wanted).into_iter();
-            let told = found.map(|place| words.at(place).unwrap().1.0.as_str());
-            told.collect::<Vec<_>>()
+            let numbers = found.map(|place| words.at(place).unwrap().1.0.as_str());
+            numbers.collect::<Vec<_>>()
         };
         assert_eq!(numbers("3.4(E)(iii)"), ["3.4(e)(iii)"]);
         assert!(numbers("  pawn PASSANT ").contains(&"3.4(d)"));

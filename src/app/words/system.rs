@@ -1,20 +1,20 @@
-//! The language of the system that the program runs on.
+//! The language of the operating system.
 
 use crate::rules::Language;
 
-/// The system's language as far as the window speaks it: English for all others.
+/// The system's language if the window supports it; otherwise English.
 pub fn system_language() -> Language {
     first_spoken(sys_locale::get_locales())
 }
 
-/// The first of these locales, such as `de-AT`, whose language the window speaks.
+/// The first language among these locales, such as `de-AT`, that the window supports.
 fn first_spoken(locales: impl IntoIterator<Item = String>) -> Language {
     let mut locales = locales.into_iter();
     let language = |locale: String| {
         let code = locale.split(['-', '_', '.', '@']).next()?;
         match code.to_ascii_lowercase().as_str() {
             "de" => Some(Language::German),
-            // The system without a language of its own reports in English.
+            // A system without a language setting reports in English.
             "en" | "c" | "posix" => Some(Language::English),
             _ => None,
         }
@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_german_system_is_spoken_to_in_german_and_any_other_in_english() {
+    fn a_german_system_gets_german_and_any_other_english() {
         let of = |locales: &[&str]| first_spoken(locales.iter().map(|&it| it.to_owned()));
         for german in [
             "de",
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_languages_the_first_that_the_window_speaks_is_taken() {
+    fn of_several_languages_the_first_supported_one_is_used() {
         let of = |locales: &[&str]| first_spoken(locales.iter().map(|&it| it.to_owned()));
         assert_eq!(of(&["fr-FR", "de-DE", "en-US"]), Language::German);
         assert_eq!(of(&["fr-FR", "en-US", "de-DE"]), Language::English);

@@ -1,9 +1,9 @@
-//! How what the lower floors report becomes a text: each variant has one in the
-//! language files, and its fields fill the places of that text.
+//! Texts for the errors and results of the lower layers: each variant has a text in the
+//! language files, and its fields fill the placeholders.
 //!
 //! The key of a variant is the prefix of its enum and its own name, `why-own-piece` for
-//! [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece); a place of the text is
-//! called like the field that fills it.
+//! [`Reason::OwnPiece`](crate::rules::why::Reason::OwnPiece); a placeholder has the name of
+//! the field that fills it.
 
 use std::fmt::Debug;
 use std::path::PathBuf;
@@ -11,24 +11,25 @@ use std::path::PathBuf;
 use super::names::Names;
 use super::{Value, Words};
 
-/// What fills the places of a text, by their names.
+/// The values of a text's placeholders, by name.
 pub type Values = Vec<(&'static str, Value<'static>)>;
 
-/// Something for which the language files have a text.
+/// Something that has a text in the language files.
 pub trait Told {
-    /// The key of the text, and what fills its places, with what the players are called.
+    /// The key of the text and the values of its placeholders; `names` are the players'
+    /// names.
     fn parts(&self, words: Words, names: &Names) -> (String, Values);
 
-    /// What to say, with what the players are called.
+    /// The text; `names` are the players' names.
     fn told(&self, words: Words, names: &Names) -> String {
         let (key, values) = self.parts(words, names);
         words.with(&key, &values)
     }
 }
 
-/// Something that fills a place in a text.
+/// Something that fills a placeholder.
 pub trait Fills {
-    /// How it stands there.
+    /// The value for the placeholder.
     fn value(&self, words: Words, names: &Names) -> Value<'static>;
 }
 
@@ -38,7 +39,7 @@ impl<T: Told> Fills for T {
     }
 }
 
-/// Fills a place with what is written alike in every language.
+/// Implements [`Fills`] for types that are written the same in every language.
 macro_rules! fills {
     ($($type:ty: |$it:ident| $value:expr;)+) => {$(
         impl $crate::app::words::told::Fills for $type {
@@ -64,7 +65,7 @@ fills! {
     PathBuf: |it| it.display().to_string();
 }
 
-/// Where there is nothing, a text may choose between `none` and anything else.
+/// A text may distinguish `none` from any other value.
 impl<T: Fills> Fills for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let it = self.as_ref();
@@ -72,12 +73,12 @@ impl<T: Fills> Fills for Option<T> {
     }
 }
 
-/// A square or a board as the rules name it, to be named as the player does.
+/// A square or a board, given by its English name and shown in the player's notation.
 pub struct Named<'a>(pub &'a str);
 
 impl Fills for Named<'_> {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
-        let geometry = words.ground.0;
+        let geometry = words.layout.0;
         let level = |name: &str| {
             let mut levels = geometry.levels();
             let level = levels.find(|&level| geometry.board(level).name.en == name)?;
@@ -91,7 +92,7 @@ impl Fills for Named<'_> {
     }
 }
 
-/// A text that has no places.
+/// A text without placeholders, by its key.
 pub struct Plain(pub &'static str);
 
 impl Told for Plain {
@@ -100,7 +101,7 @@ impl Told for Plain {
     }
 }
 
-/// What a variant is called where a text chooses by it: `king-exploded`.
+/// The name of a variant by which a text chooses: `king-exploded`.
 pub fn variant(of: &impl Debug) -> String {
     let name = format!("{of:?}");
     kebab(
@@ -110,7 +111,7 @@ pub fn variant(of: &impl Debug) -> String {
     )
 }
 
-/// A name of the code as keys are written.
+/// Converts a name of the code to the form used in keys: `OwnPiece` to `own-piece`.
 pub fn kebab(name: &str) -> String {
     let mut key = String::new();
     for letter in name.chars() {
@@ -122,11 +123,11 @@ pub fn kebab(name: &str) -> String {
     key
 }
 
-/// Tells enums: the prefix of their keys and all of their variants, each with the fields
-/// that fill places of its text. After a variant may stand `as` with a key of its own,
-/// and behind `=>` either what fills places that are not called like fields, in brackets,
-/// or in parentheses something else that is told in its place.
-macro_rules! told {
+/// Implements [`Told`] for enums: the prefix of their keys, and all variants with the
+/// fields that fill placeholders. A variant may be followed by `as` with a key of its own,
+/// and by `=>` with either the values of placeholders that are not named like fields, in
+/// brackets, or in parentheses another item whose text is used instead.
+macro_rules! localized {
     ($($type:ident, $prefix:literal {
         $($variant:ident $(($($item:ident),*))? $({$($field:ident),*})?
             $(as $key:literal)? $(=> $how:tt)?),+ $(,)?
@@ -137,12 +138,12 @@ macro_rules! told {
                 words: $crate::app::words::Words,
                 names: &$crate::app::words::names::Names,
             ) -> (String, $crate::app::words::told::Values) {
-                #[allow(unused_imports, reason = "texts may have no places")]
+                #[allow(unused_imports, reason = "texts may have no placeholders")]
                 use $crate::app::words::told::{Fills as _, Told as _};
                 let _ = (words, names);
                 match self {$(
                     $type::$variant $(($($item,)* ..))? $({$($field,)* ..})? => {
-                        $crate::app::words::told::told!(
+                        $crate::app::words::told::localized!(
                             @parts words names {$prefix $variant $($key)?} {$($how)?}
                             [$($($item: $item),*)? $($($field: $field),*)?]
                         )
@@ -151,11 +152,11 @@ macro_rules! told {
             }
         })+
 
-        /// The keys of all these texts, each with the places that are filled.
+        /// The keys of all these texts, each with the placeholders that are filled.
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();
-            $($($crate::app::words::told::told!(
+            $($($crate::app::words::told::localized!(
                 @list texts {$prefix $variant $($key)?} {$($how)?}
                 [$($($item: $item),*)? $($($field: $field),*)?]
             );)+)+
@@ -166,25 +167,25 @@ macro_rules! told {
         format!("{}-{}", $prefix, $crate::app::words::told::kebab(stringify!($variant)))
     };
     (@key {$prefix:literal $variant:ident $key:literal}) => { $key.to_owned() };
-    (@parts $words:ident $names:ident $key:tt {($told:expr)} $fields:tt) => {
-        $told.parts($words, $names)
+    (@parts $words:ident $names:ident $key:tt {($other:expr)} $fields:tt) => {
+        $other.parts($words, $names)
     };
     (@parts $words:ident $names:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::app::words::told::told!(@parts $words $names $key {} [$($values)*])
+        $crate::app::words::told::localized!(@parts $words $names $key {} [$($values)*])
     };
     (@parts $words:ident $names:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
         (
-            $crate::app::words::told::told!(@key $key),
+            $crate::app::words::told::localized!(@key $key),
             vec![$((stringify!($place), $value.value($words, $names))),*],
         )
     };
-    (@list $texts:ident $key:tt {($told:expr)} $fields:tt) => {};
+    (@list $texts:ident $key:tt {($other:expr)} $fields:tt) => {};
     (@list $texts:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::app::words::told::told!(@list $texts $key {} [$($values)*])
+        $crate::app::words::told::localized!(@list $texts $key {} [$($values)*])
     };
     (@list $texts:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
-        $texts.push(($crate::app::words::told::told!(@key $key), vec![$(stringify!($place)),*]))
+        $texts.push(($crate::app::words::told::localized!(@key $key), vec![$(stringify!($place)),*]))
     };
 }
 
-pub(crate) use {fills, told};
+pub(crate) use {fills, localized};

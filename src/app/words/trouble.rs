@@ -1,10 +1,10 @@
-//! What did not work, in the program or with a file.
+//! Texts of the errors that the player sees as notices.
 
 use std::path::PathBuf;
 
 use super::names::Names;
 use super::programs::Failure;
-use super::told::{Fills, told};
+use super::told::{Fills, localized};
 use super::{Value, Words};
 use crate::game::{EditError, Millis, TeamSetupError};
 use crate::rules::TextError;
@@ -17,61 +17,62 @@ use crate::store::{
 /// Something that did not work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
-    /// A save gives no game.
+    /// A saved game cannot be loaded.
     Load(LoadError),
-    /// A text that comes with the program gives no game.
+    /// A game that comes with the program cannot be loaded.
     Bundled(DamageError),
-    /// A text from elsewhere gives no game.
+    /// A pasted or opened text contains no game.
     Import(ImportError),
     /// A text is no position.
     Position(TextError),
-    /// Two boards make no match.
+    /// Two boards make no bughouse match.
     Match(TeamSetupError),
-    /// What is set up by hand is not changed.
+    /// A change in the position editor is impossible.
     Edit(EditError),
-    /// What is set up is not kept among the player's own starts.
+    /// A position could not be saved among the player's own starts.
     OwnStart(StartError),
-    /// What was set up when the program ended is not back.
+    /// The position editor's state of the last run could not be restored.
     LostEditing(LoadError),
-    /// A file is not written.
+    /// A file could not be written.
     Save(SaveError),
-    /// A saved game is not deleted.
+    /// A saved game could not be deleted.
     Discard(DiscardError),
-    /// The game in play is not kept.
+    /// The current game could not be autosaved.
     Autosave(SaveError),
-    /// The game in play is not kept, because something lies in its place.
+    /// The current game could not be autosaved, because something else is in the file's
+    /// place.
     InTheWay(AutosaveError),
-    /// The game in play is not back.
+    /// The autosaved game could not be restored.
     LostAutosave(AutosaveError),
-    /// The game in play is back as it was before its last event only.
+    /// The autosaved game could be restored only as it was before its last event.
     ElderAutosave(AutosaveError),
-    /// A move is not sealed, or its envelope not opened.
+    /// A move could not be sealed, or its envelope not opened.
     Envelope(EnvelopeError),
-    /// The match in play is not back.
+    /// The match could not be restored.
     LostMatch(LoadError),
-    /// The settings are not kept.
+    /// The settings could not be saved.
     Settings(SaveError),
-    /// The settings are not back.
+    /// The settings could not be restored.
     LostSettings(SettingsError),
-    /// Keys of the player's own that cannot be followed: what they do, and the keys.
+    /// Shortcuts in the settings that cannot be used: the commands and their keys.
     Keys(String),
-    /// A program is not added: its file, and why.
+    /// A program could not be added: its file, and the reason.
     ProgramNotAdded(PathBuf, Failure),
-    /// A program cannot play the game on the table: what it is called, and why.
+    /// A program cannot play the current game: its name, and the reason.
     ProgramAbsent(String, Failure),
-    /// A program has failed, and lost by it: what it is called, and how.
+    /// A program failed and lost the game: its name, and the reason.
     ProgramLost(String, Failure),
-    /// Another window keeps the game in play.
+    /// Another window is autosaving the current game.
     AnotherWindow,
-    /// The machine's clock is so far behind the last moment of the game.
+    /// The machine's clock is behind the last event of the game by this span.
     ClockBehind(Millis),
-    /// Something in the program failed, in its own words.
+    /// An internal error, as text.
     Failed(String),
-    /// The program broke when it last ran; its report lies in this file.
+    /// The program crashed in its last run; the file of the report.
     Broken(PathBuf),
 }
 
-told! {
+localized! {
     Trouble, "trouble" {
         Load(detail),
         Bundled(detail) as "trouble-load",
@@ -103,7 +104,7 @@ told! {
 }
 
 impl Trouble {
-    /// What to say.
+    /// The text of the notice.
     pub fn text(&self, words: Words) -> String {
         words.tell(self)
     }
@@ -118,7 +119,7 @@ impl From<RenameError> for Trouble {
     }
 }
 
-/// A span of time as people say it, in its two largest units: 1 day 2 hours.
+/// A span of time in its two largest units: 1 day 2 hours.
 impl Fills for Millis {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;
@@ -150,14 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_is_no_position_is_told_in_german() {
+    fn a_text_that_is_no_position_is_reported_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
         let text = Trouble::Position(error.into()).text(german());
         assert!(text.contains("acht Felder"), "{text}");
     }
 
     #[test]
-    fn a_damaged_save_is_told_with_its_file_and_line() {
+    fn a_damaged_saved_game_is_reported_with_file_and_line() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("alt.ron");
         std::fs::write(&path, "(format: 1,\ntitl").unwrap();
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_span_is_said_in_its_two_largest_units() {
+    fn a_span_is_written_in_its_two_largest_units() {
         let said = |minutes| span(Words::default(), minutes);
         assert_eq!(said(25), "25 minutes");
         assert_eq!(said(60), "1 hour");
@@ -188,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_not_there_is_told_without_the_systems_words() {
+    fn a_missing_file_is_reported_without_the_message_of_the_system() {
         let error = store::load(Path::new("/nowhere/game.ron")).unwrap_err();
         let text = Trouble::Load(error).text(german());
         assert!(!text.contains("os error"), "{text}");

@@ -1,16 +1,15 @@
-//! What is wrong with a text that stands for a move, a scoresheet, a position, a rule set
-//! or a clock.
+//! Texts on the errors in a typed move, scoresheet, position, rule set or clock.
 
 use super::Words;
 use super::names::Names;
-use super::told::{Named, Told, Values, told, variant};
+use super::told::{Named, Told, Values, localized, variant};
 use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{
     FenError, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
 };
 
-told! {
+localized! {
     ReadError, "read" {
         NotUnderstood { text },
         NotLong {},
@@ -113,7 +112,7 @@ told! {
     TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// What is wrong with a position, and the field of its text that says so.
+/// An error in a position, and the field of its text where it is.
 struct InField<'a>(&'a SetupError, u8);
 
 impl Told for InField<'_> {

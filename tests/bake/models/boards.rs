@@ -1,5 +1,5 @@
-//! Attack boards. Their owner is told by form: round knobs on the corners and one ring
-//! on the post for White, square blocks and two rings for Black.
+//! Parts of attack boards. Their shape shows the owner: round knobs on the corners and one
+//! ring on the post for White, square blocks and two rings for Black.
 
 use bevy::math::{Vec2, Vec3};
 use tritower::app::terrain::place;
@@ -15,9 +15,9 @@ fn turned(points: &[(f32, f32)]) -> Shape {
     lathe(&smooth(&points, 3), 16)
 }
 
-/// Under a board's frame.
+/// The collar under a board's frame.
 pub fn collar() -> Shape {
-    // Slim: through the glass a broad one would look like a mark.
+    // Slim: a broad one, seen through the glass, would look like a mark.
     turned(&[
         (0.0, -0.24),
         (0.052, -0.235),
@@ -34,7 +34,7 @@ pub fn collar() -> Shape {
     ])
 }
 
-/// At a post's foot.
+/// The socket at the foot of a post.
 pub fn socket() -> Shape {
     turned(&[
         (0.0, 0.0),
@@ -50,7 +50,7 @@ pub fn socket() -> Shape {
     ])
 }
 
-/// Round a post.
+/// A ring around a post.
 pub fn ring() -> Shape {
     turned(&[
         (0.046, -0.032),
@@ -62,12 +62,12 @@ pub fn ring() -> Shape {
     ])
 }
 
-/// One unit long, from height nought down.
+/// A post of length 1, from height 0 down.
 pub fn post() -> Shape {
     lathe(&[Vec2::new(0.045, -1.0), Vec2::new(0.045, 0.0)], 14)
 }
 
-/// A frame with the owner's mark on its corners.
+/// A frame with the owner's shapes on its corners.
 pub fn owned_frame(owner: Color) -> Shape {
     let mark = match owner {
         Color::White => turned(&[

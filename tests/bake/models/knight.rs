@@ -1,5 +1,5 @@
-//! The knight's head: an outline seen from the side, given thickness and then
-//! worked like a carver would: ears, mane, cheeks, eyes, nostrils and mouth.
+//! The knight's head: an outline seen from the side, given thickness and then carved: ears,
+//! mane, cheeks, eyes, nostrils and mouth.
 
 use bevy::math::{FloatExt, Quat, Vec2, Vec3};
 
@@ -8,8 +8,8 @@ use crate::shape::occlusion::shade_carved;
 use crate::shape::surface::{ball, block, outline, soft_max, soft_min, surface};
 use crate::shape::{Shape, smoothstep};
 
-/// Carves a head that looks along x, upright along y, from the outline of its
-/// right side, anticlockwise from the foot of the chest; in cells of `cell` units.
+/// Carves a head that looks along x, with y upward, from the outline of its right side,
+/// anticlockwise from the foot of the chest; in cells of `cell` units.
 pub fn knight(contour: &[Vec2], cell: f32) -> Shape {
     let contour = smooth(contour, 4);
     let (low, high) = contour
@@ -31,10 +31,10 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     let z = at.z.abs();
     let mirrored = at.with_z(z);
 
-    // Flesh: thick at the foot, slimmer up the neck, narrow at the muzzle.
+    // Body: thick at the foot, slimmer up the neck, narrow at the muzzle.
     let mut solid = soft_max(edge, z - thickness(side), 0.13);
 
-    // Cheeks, the round jaw and the chest's breadth.
+    // Cheeks, the round jaw and the width of the chest.
     solid = soft_min(
         solid,
         ball(
@@ -53,7 +53,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
         ),
         0.05,
     );
-    // The brow's ridge over the eye.
+    // The ridge of the brow over the eye.
     solid = soft_min(
         solid,
         ball(
@@ -64,7 +64,7 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
         0.03,
     );
 
-    // The mane: locks along the crest, parted from the neck by a groove.
+    // The mane: locks along the crest, separated from the neck by a groove.
     let crest =
         smoothstep(0.10, 0.0, side.x + 0.3 * (side.y - 1.1)) * smoothstep(0.34, 0.46, side.y);
     let locks = (26.0 * (side.y + 1.1 * edge) + 9.0 * side.x).sin();
@@ -128,13 +128,13 @@ fn head(contour: &[Vec2], at: Vec3) -> f32 {
     );
     solid = soft_max(solid, -mouth, 0.014);
 
-    // It grows out of a round foot.
+    // The head grows out of a round foot.
     let across = Vec2::new(at.x, at.z).length();
     let foot = soft_max(across - 0.24, (at.y - 0.31).abs() - 0.03, 0.03);
     soft_min(solid, foot, 0.06)
 }
 
-/// Half the head's thickness where it is seen at a point of its side.
+/// Half the thickness of the head at a point of its side view.
 fn thickness(side: Vec2) -> f32 {
     let neck = 0.235.lerp(0.135, smoothstep(0.32, 0.95, side.y));
     let nose = smoothstep(0.08, 0.36, side.x);

@@ -1,5 +1,5 @@
-//! Marks on squares, flat round the square's middle, and arrows. Marks of the game have
-//! a thin dark outline, so that they are seen on light squares as on dark ones.
+//! Markers on squares, flat around the centre of the square, and arrows. Markers of the
+//! game have a thin dark outline, so that they are visible on light and on dark squares.
 
 use bevy::math::{Vec2, Vec3, Vec4};
 
@@ -8,10 +8,10 @@ use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 use crate::shape::sweep::{rounded, rounded_path, sweep};
 
-/// How broad the outlines are, in units.
+/// Width of the outlines, in world units.
 const OUTLINE: f32 = 0.022;
 
-/// A disc that lies on a square.
+/// A disc on a square.
 pub fn disc(radius: f32) -> Shape {
     let profile = [
         Vec2::new(radius, 0.0),
@@ -23,7 +23,7 @@ pub fn disc(radius: f32) -> Shape {
     outlined(lathe(&smooth(&profile, 2), 28), [outline])
 }
 
-/// A flat ring that lies on a square.
+/// A flat ring on a square.
 pub fn ring(radius: f32, width: f32) -> Shape {
     let outlines = [radius + OUTLINE, radius - width].map(|radius| hoop(radius, OUTLINE));
     outlined(hoop(radius, width), outlines)
@@ -39,14 +39,14 @@ fn hoop(radius: f32, width: f32) -> Shape {
     lathe(&smooth(&profile, 2), 40)
 }
 
-/// A ring about which a glow fades, a little beyond its square.
+/// A ring with a glow that fades out a little beyond its square.
 pub fn glow(radius: f32, width: f32) -> Shape {
     let mut shape = fading_disc(0.0, 0.6, [0.95, 0.0], 48);
     shape.join(&ring(radius, width), Vec3::ZERO);
     shape
 }
 
-/// A square's rim with a ground that one sees through.
+/// A square's border, filled with a transparent colour.
 pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
     let half = size / 2.0;
     let mut shape = Shape::default();
@@ -59,21 +59,21 @@ pub fn filled(size: f32, width: f32, alpha: f32) -> Shape {
     shape
 }
 
-/// A square's rim.
+/// A square's border.
 pub fn border(size: f32, width: f32) -> Shape {
     let outlines = [size + 2.0 * OUTLINE, size - 2.0 * width].map(|size| fence(size, OUTLINE));
     outlined(fence(size, width), outlines)
 }
 
-/// A flat square of this size with round corners, of which only the rim is there.
+/// The border of a square of this size with round corners.
 pub fn fence(size: f32, width: f32) -> Shape {
     let path = rounded_path(Vec2::splat(size - width), 0.10, 4);
     let section = rounded(Vec2::new(0.012, width), 0.004, 1);
     sweep(&path, &section)
 }
 
-/// A frame of this size with a post at each corner: the posts are seen over the pieces
-/// around, and where a board is looked at from the side and its frame is a line.
+/// A frame of this size with a post at each corner: the posts are visible over the pieces
+/// around, and where a board is seen edge-on and its frame is only a line.
 pub fn cage(size: f32) -> Shape {
     const WIDTH: f32 = 0.09;
     const POST: f32 = 0.036;
@@ -95,7 +95,8 @@ pub fn cage(size: f32) -> Shape {
     outlined(shape, outlines)
 }
 
-/// Where no light comes, a colour is black: so outlines bear their mark's material.
+/// Adds dark outlines: they are coloured as fully occluded, so that they share the material
+/// of their marker.
 fn outlined(mut shape: Shape, outlines: impl IntoIterator<Item = Shape>) -> Shape {
     for mut outline in outlines {
         outline.colors = vec![Vec4::W; outline.points.len()];

@@ -1,4 +1,4 @@
-//! All models, by the files that they lie in.
+//! All models, by file.
 
 mod boards;
 mod knight;
@@ -17,10 +17,10 @@ use tritower::rules::Color;
 use crate::shape::Shape;
 use crate::shape::lathe::lathe;
 
-/// Models by their names.
+/// Models with their names.
 pub type Models = Vec<(String, Shape)>;
 
-/// The files in `assets/models`, without their ending.
+/// The files in `assets/models`, without extension, and their models.
 pub fn files() -> [(&'static str, Models); 3] {
     [
         (file(Effects::Full), pieces::pieces(Effects::Full)),
@@ -29,7 +29,7 @@ pub fn files() -> [(&'static str, Models); 3] {
     ]
 }
 
-/// All but the pieces.
+/// All models except the pieces.
 fn tower() -> Models {
     let turned = |points: &[(f32, f32)], around| {
         let points: Vec<Vec2> = points.iter().map(|&p| p.into()).collect();

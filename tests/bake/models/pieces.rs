@@ -1,4 +1,4 @@
-//! Pieces: their shapes, read from `assets/pieces`.
+//! Shapes of the pieces, read from `assets/pieces`.
 
 use bevy::math::{Quat, Vec2, Vec3};
 use serde::Deserialize;
@@ -12,19 +12,19 @@ use crate::shape::lathe::{lathe, lathe_within, smooth};
 use crate::shape::occlusion::{shade_carved, shade_turned};
 use crate::shape::surface::{around, ball, block, soft_max, surface, turned};
 
-/// How finely shapes are worked.
+/// Level of detail of shapes.
 #[derive(Clone, Copy, Debug)]
 struct Fineness {
-    /// Steps of a turned piece round its axis.
+    /// Number of steps of a turned piece around its axis.
     around: u32,
-    /// Steps between two points of a profile.
+    /// Number of steps between two points of a profile.
     steps: usize,
-    /// How far a profile may be left where fewer points are enough, in units.
+    /// Largest deviation from the profile when points are left out, in world units.
     tolerance: f32,
-    /// The greatest size of a carved head's cells, in units.
+    /// Largest size of the cells of a carved head, in world units.
     cell: f32,
-    /// How many cells long a carved head is at least: a small one, as a king's cross is,
-    /// has smaller cells.
+    /// Least number of cells along a carved head: small ones, such as a king's cross, have
+    /// smaller cells.
     cells: f32,
 }
 
@@ -36,7 +36,7 @@ impl Fineness {
         cell: 0.0105,
         cells: 12.0,
     };
-    /// A fifth of the triangles, which nobody misses at a seat's distance.
+    /// A fifth of the triangles; the difference is not visible from a player's seat.
     const LEAN: Fineness = Fineness {
         around: 20,
         steps: 2,
@@ -45,7 +45,7 @@ impl Fineness {
         cells: 12.0,
     };
 
-    /// For the line along the outline, of which one sees a pixel or two.
+    /// For the outline, of which only one or two pixels are visible.
     const LINE: Fineness = Fineness {
         around: 12,
         steps: 1,
@@ -62,16 +62,17 @@ impl Fineness {
     }
 }
 
-/// How far the edges of cuts are broken, in units: sharper ones would show the cells.
+/// Radius by which the edges of cuts are rounded, in world units: sharper ones would show
+/// the cells.
 const BROKEN: f32 = 0.012;
 
-/// A piece as it is written in `assets/pieces`.
+/// A piece as described in `assets/pieces`.
 #[derive(Deserialize, Debug)]
 #[serde(deny_unknown_fields)]
 struct Pattern {
     /// The profile to turn, from the foot up, as (radius, height).
     turned: Vec<(f32, f32)>,
-    /// The head that is carved rather than turned.
+    /// The head, if it is carved and not turned.
     #[serde(default)]
     carved: Option<Carved>,
     /// A knight's head, seen from its right side.
@@ -98,15 +99,15 @@ struct Carved {
 struct Block {
     middle: (f32, f32, f32),
     half: (f32, f32, f32),
-    /// Degrees that the x axis is raised by.
+    /// Degrees by which the x axis is raised.
     #[serde(default)]
     tilt: f32,
-    /// Degrees that it is turned by round the upright axis.
+    /// Degrees by which it is turned around the upright axis.
     #[serde(default)]
     turn: f32,
     #[serde(default)]
     round: f32,
-    /// How often round the axis.
+    /// Number of copies around the axis.
     #[serde(default = "once")]
     copies: u32,
 }
@@ -181,7 +182,7 @@ impl Carved {
         shape
     }
 
-    /// Corners of the space that holds the head.
+    /// Opposite corners of a box that contains the head.
     fn reach(&self) -> (Vec3, Vec3) {
         let turned = self.outline.iter().map(|&(r, y)| (r, y, y));
         let blocks = self.blocks.iter().map(|b| {
@@ -216,7 +217,7 @@ impl Pattern {
         shape
     }
 
-    /// How wide and how high it is.
+    /// Width and height.
     fn size(&self) -> Vec2 {
         let heads = self.carved.iter().flat_map(|c| c.outline.iter().copied());
         let blocks = self.carved.iter().flat_map(|c| &c.blocks);
@@ -232,10 +233,10 @@ impl Pattern {
     }
 }
 
-/// A piece seen from the side, for pictures of it.
+/// Side view of a piece, for flat pictures.
 #[derive(Clone, Debug)]
 pub struct Silhouette {
-    /// The right half of what is turned, from the foot up, as (radius, height).
+    /// The right half of the turned part, from the foot up, as (radius, height).
     pub half: Vec<Vec2>,
     /// A knight's head, seen from its right side.
     pub head: Option<Vec<Vec2>>,
@@ -249,7 +250,7 @@ impl Silhouette {
     }
 }
 
-/// How a piece looks from the side: at each height as wide as its widest part.
+/// Side view of a piece: at each height as wide as its widest part.
 pub fn silhouette(role: Role) -> Silhouette {
     const STEPS: usize = 120;
     let pattern = pattern(role);
@@ -287,7 +288,7 @@ fn pattern(role: Role) -> Pattern {
         .unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The six pieces as finely as these effects want them. They look along x.
+/// The six pieces in the level of detail for this quality. They face along x.
 pub fn pieces(effects: Effects) -> Vec<(String, Shape)> {
     let fineness = Fineness::of(effects);
     Role::ALL
@@ -295,7 +296,7 @@ pub fn pieces(effects: Effects) -> Vec<(String, Shape)> {
         .to_vec()
 }
 
-/// What the pointer hits in their stead: a prism of the same width and height.
+/// Meshes for hit tests: prisms of the same width and height.
 pub fn proxies() -> Vec<(String, Shape)> {
     Role::ALL
         .map(|role| {
@@ -311,7 +312,7 @@ pub fn proxies() -> Vec<(String, Shape)> {
         .to_vec()
 }
 
-/// What the lines along their outlines are drawn of.
+/// Meshes for the outlines.
 pub fn lines() -> Vec<(String, Shape)> {
     let line = |role| pattern(role).shape(Fineness::LINE);
     Role::ALL

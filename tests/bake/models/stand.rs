@@ -1,4 +1,4 @@
-//! The stand's foot, and the plates by which it holds the boards.
+//! The foot of the stand, and the plates with which it holds the boards.
 
 use bevy::math::Vec2;
 use tritower::app::terrain::place::FOOT_RADIUS;
@@ -6,7 +6,7 @@ use tritower::app::terrain::place::FOOT_RADIUS;
 use crate::shape::Shape;
 use crate::shape::lathe::{lathe, smooth};
 
-/// The plate by which an arc holds a board, its upper face at height nought.
+/// The plate with which an arc holds a board, its upper face at height 0.
 pub fn bracket() -> Shape {
     let profile = [
         (0.0, -0.16),

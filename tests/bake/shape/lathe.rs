@@ -6,15 +6,15 @@ use bevy::math::{Vec2, Vec3};
 
 use super::Shape;
 
-/// A profile's edge sharper than this (in radians) stays an edge.
+/// Angle in radians above which a corner of the profile stays sharp.
 const CREASE: f32 = 0.6;
 
-/// How far a profile may be left, in units, where fewer points are enough: a third of a
-/// pixel on a screen that shows a square a hundred pixels wide.
+/// Largest deviation, in world units, from the profile when points are left out: a third of
+/// a pixel on a screen that shows a square a hundred pixels wide.
 const TOLERANCE: f32 = 0.003;
 
-/// A ring of a turned shape: a point of the profile and the normals of what lies below
-/// and above it, which are one unless they meet in an edge.
+/// A ring of a turned shape: a point of the profile and the normals below and above it,
+/// which are equal unless they meet in a sharp edge.
 #[derive(Clone, Copy, Debug)]
 struct Ring {
     point: Vec2,
@@ -28,7 +28,7 @@ pub fn lathe(profile: &[Vec2], around: u32) -> Shape {
     lathe_within(profile, around, TOLERANCE)
 }
 
-/// The same, with no more rings than keep the profile within `tolerance` units.
+/// As [`lathe`], with only as many rings as keep the profile within `tolerance` units.
 pub fn lathe_within(profile: &[Vec2], around: u32, tolerance: f32) -> Shape {
     let mut shape = Shape::default();
     for step in rings(profile, tolerance).windows(2) {
@@ -42,7 +42,7 @@ pub fn lathe_within(profile: &[Vec2], around: u32, tolerance: f32) -> Shape {
     shape
 }
 
-/// Adds corners round the axis, the first once more at the end.
+/// Adds the vertices of a circle around the axis; the first is repeated at the end.
 fn circle(shape: &mut Shape, point: Vec2, normal: Vec2, around: u32) -> Vec<u32> {
     (0..=around)
         .map(|i| {
@@ -56,7 +56,7 @@ fn circle(shape: &mut Shape, point: Vec2, normal: Vec2, around: u32) -> Vec<u32>
         .collect()
 }
 
-/// The rings that a profile needs. Their normals are those of the whole profile.
+/// The rings needed for a profile. Their normals are those of the complete profile.
 fn rings(profile: &[Vec2], tolerance: f32) -> Vec<Ring> {
     let mut points = profile.to_vec();
     points.dedup_by(|a, b| a.distance(*b) < 1e-6);
@@ -76,7 +76,7 @@ fn rings(profile: &[Vec2], tolerance: f32) -> Vec<Ring> {
     kept
 }
 
-/// From edge to edge; two parts share the edge between them.
+/// Splits rings at sharp edges; neighbouring parts share the ring of the edge.
 fn parts(rings: &[Ring]) -> impl Iterator<Item = &[Ring]> {
     let last = rings.len().saturating_sub(1);
     let inner = (1..last).filter(|&i| rings[i].below.distance(rings[i].above) > 1e-3);
@@ -85,8 +85,8 @@ fn parts(rings: &[Ring]) -> impl Iterator<Item = &[Ring]> {
     spans.into_iter().map(|(from, to)| &rings[from..=to])
 }
 
-/// Keeps of the inner rings those without which the profile would be left further than
-/// the tolerance (Douglas and Peucker's way).
+/// Keeps only the inner rings that are needed to stay within the tolerance (Douglas–Peucker
+/// algorithm).
 fn thin(part: &[Ring], tolerance: f32, kept: &mut Vec<Ring>) {
     let (Some(first), Some(last)) = (part.first(), part.last()) else {
         return;
@@ -104,8 +104,8 @@ fn thin(part: &[Ring], tolerance: f32, kept: &mut Vec<Ring>) {
     }
 }
 
-/// The outward normal at a profile's point for the step `side` beside it: that of
-/// both steps together unless they meet in an edge.
+/// Outward normal at a point of a profile for the segment `side` next to it: that of both
+/// segments together unless they meet in a sharp edge.
 fn normal_at(profile: &[Vec2], point: usize, side: usize) -> Vec2 {
     let along = |step: usize| {
         let along = profile.get(step + 1)? - profile.get(step)?;
@@ -126,8 +126,8 @@ fn normal_at(profile: &[Vec2], point: usize, side: usize) -> Vec2 {
     }
 }
 
-/// A smooth curve through points (a centripetal Catmull-Rom spline), `steps`
-/// between each two. A point that is given twice stays an edge.
+/// A smooth curve through points (centripetal Catmull-Rom spline) with `steps` between each
+/// two. A point that is repeated stays a sharp corner.
 pub fn smooth(points: &[Vec2], steps: usize) -> Vec<Vec2> {
     let mut curve = Vec::new();
     for part in points.chunk_by(|a, b| a.distance(*b) > 1e-6) {

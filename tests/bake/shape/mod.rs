@@ -1,4 +1,4 @@
-//! Shapes, made from numbers.
+//! Procedural shapes.
 
 pub mod lathe;
 pub mod occlusion;
@@ -11,33 +11,33 @@ use std::collections::HashMap;
 use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec3, Vec4};
 
-/// Triangles with smooth normals, as they are put together.
+/// A triangle mesh with smooth normals.
 #[derive(Clone, Debug, Default)]
 pub struct Shape {
-    /// Corners.
+    /// Vertices.
     pub points: Vec<Vec3>,
-    /// Their normals, of length one.
+    /// Normals of the vertices, of length 1.
     pub normals: Vec<Vec3>,
-    /// Triangles, seen from outside anticlockwise.
+    /// Triangles as vertex indices, anticlockwise seen from outside.
     pub triangles: Vec<[u32; 3]>,
-    /// The corners' colours; empty where all are white. See [`occlusion`].
+    /// Colours of the vertices; empty if all are white. See [`occlusion`].
     pub colors: Vec<Vec4>,
 }
 
 impl Shape {
-    /// Adds a corner and gives its index.
+    /// Adds a vertex and returns its index.
     pub fn corner(&mut self, point: Vec3, normal: Vec3) -> u32 {
         self.points.push(point);
         self.normals.push(normal.normalize_or(Vec3::Y));
         self.points.len() as u32 - 1
     }
 
-    /// Adds two triangles: a face with corners in anticlockwise order.
+    /// Adds two triangles: a face with vertices in anticlockwise order.
     pub fn face(&mut self, a: u32, b: u32, c: u32, d: u32) {
         self.triangles.extend([[a, b, c], [a, c, d]]);
     }
 
-    /// Adds another shape, moved.
+    /// Adds another shape, moved by `offset`.
     pub fn join(&mut self, other: &Shape, offset: Vec3) {
         let first = self.points.len() as u32;
         self.points.extend(other.points.iter().map(|&p| p + offset));
@@ -51,7 +51,7 @@ impl Shape {
         }
     }
 
-    /// The same with corners that are alike in all joined into one.
+    /// A copy in which identical vertices are merged.
     pub fn welded(&self) -> Shape {
         let mut welded = Shape::default();
         let mut known = HashMap::new();
@@ -75,7 +75,7 @@ impl Shape {
     }
 }
 
-/// How far `x` is on its way between two values, beginning and ending gently.
+/// Smooth transition from 0 to 1 while `x` goes from `from` to `to`.
 pub fn smoothstep(from: f32, to: f32, x: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((x - from) / (to - from))
 }

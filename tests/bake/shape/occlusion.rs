@@ -1,5 +1,5 @@
-//! How much of the light that comes from all sides reaches a shape's corners:
-//! grooves and feet lie darker than what stands free. It becomes their colour.
+//! Ambient occlusion: the share of light from all directions that reaches each vertex,
+//! stored as its colour. Grooves and feet are darker than free parts.
 
 use std::f32::consts::PI;
 
@@ -7,17 +7,17 @@ use bevy::math::{Vec2, Vec3, Vec4};
 
 use super::Shape;
 
-/// How far away something still shades, in units.
+/// Distance up to which something still occludes, in world units.
 const REACH: f32 = 0.42;
-/// Directions in which a turned shape's corner looks for shade.
+/// Number of directions that are tested for each vertex of a turned shape.
 const DIRECTIONS: u32 = 11;
-/// Steps outward in which a carved shape's corner looks for shade, in units.
+/// Distances outward that are tested for each vertex of a carved shape, in world units.
 const STEPS: [f32; 4] = [0.015, 0.035, 0.075, 0.15];
 
 /// Shades a shape that was turned from `profile` and stands on a board.
 ///
-/// A corner looks about in the plane through the axis, where nearly all that can
-/// shade it lies.
+/// Directions are tested in the plane through the axis, where nearly everything that can
+/// occlude a vertex is.
 pub fn shade_turned(shape: &mut Shape, profile: &[Vec2]) {
     let floor = [Vec2::new(0.0, 0.0), Vec2::new(2.0, 0.0)];
     let mut known: Vec<(Vec2, Vec2, f32)> = Vec::new();
@@ -29,7 +29,7 @@ pub fn shade_turned(shape: &mut Shape, profile: &[Vec2]) {
             let at = Vec2::new(point.x.hypot(point.z), point.y);
             let out = Vec3::new(point.x, 0.0, point.z).normalize_or_zero();
             let normal = Vec2::new(normal.dot(out), normal.y).normalize_or(Vec2::Y);
-            // A ring's corners lie one after the other and all see the same.
+            // The vertices of a ring are consecutive and have the same occlusion.
             if let Some(&(_, _, open)) = known
                 .iter()
                 .rev()
@@ -61,7 +61,7 @@ fn openness(at: Vec2, normal: Vec2, profile: &[Vec2], floor: &[Vec2; 2]) -> f32 
     sum / weight
 }
 
-/// How far a ray runs until it meets a line between two points.
+/// Distance along a ray to a line between two points.
 fn hit(from: Vec2, toward: Vec2, line: &[Vec2]) -> Option<f32> {
     let &[a, b] = line else { return None };
     let along = b - a;
@@ -74,8 +74,8 @@ fn hit(from: Vec2, toward: Vec2, line: &[Vec2]) -> Option<f32> {
     (far > 2e-3 && (0.0..=1.0).contains(&share)).then_some(far)
 }
 
-/// Shades a carved shape: where the surface comes toward a corner that steps
-/// outward, less light reaches it.
+/// Shades a carved shape: where the surface is near to points outward of a vertex, less
+/// light reaches it.
 pub fn shade_carved(shape: &mut Shape, solid: impl Fn(Vec3) -> f32) {
     shape.colors = shape
         .points

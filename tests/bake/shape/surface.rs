@@ -1,8 +1,8 @@
-//! Carved shapes: the surface where a function of space is nought.
+//! Carved shapes: the surface where a function of space is 0.
 //!
-//! The function is negative inside and grows about as fast as the distance from
-//! the surface, so that shapes can be joined and cut by minimum and maximum.
-//! Naive surface nets: one corner for each cell that the surface passes.
+//! The function is negative inside and grows about as fast as the distance from the
+//! surface, so that shapes can be joined and cut by minimum and maximum. The mesh is built
+//! by naive surface nets: one vertex for each cell that the surface crosses.
 
 use std::f32::consts::TAU;
 
@@ -10,7 +10,7 @@ use bevy::math::{IVec3, Quat, Vec2, Vec3};
 
 use super::Shape;
 
-/// Finds the surface of `solid` between two corners of space, in cells of `cell`.
+/// Finds the surface of `solid` in the box from `low` to `high`, in cells of size `cell`.
 pub fn surface(solid: impl Fn(Vec3) -> f32, low: Vec3, high: Vec3, cell: f32) -> Shape {
     let size = ((high - low) / cell).ceil().as_ivec3() + IVec3::ONE;
     let index = |p: IVec3| ((p.z * size.y + p.y) * size.x + p.x) as usize;
@@ -57,7 +57,7 @@ pub fn surface(solid: impl Fn(Vec3) -> f32, low: Vec3, high: Vec3, cell: f32) ->
     shape
 }
 
-/// The middle of the points where the surface passes the edges of the cell at `p`.
+/// Mean of the points where the surface crosses the edges of the cell at `p`.
 fn crossing(p: IVec3, value: impl Fn(IVec3) -> f32) -> Option<Vec3> {
     let (mut sum, mut count) = (Vec3::ZERO, 0.0);
     for axis in 0..3 {
@@ -74,14 +74,14 @@ fn crossing(p: IVec3, value: impl Fn(IVec3) -> f32) -> Option<Vec3> {
     (count > 0.0).then(|| sum / count)
 }
 
-/// Which way the function grows: the surface's normal.
+/// Direction in which the function grows: the surface's normal.
 fn slope(solid: &impl Fn(Vec3) -> f32, at: Vec3, cell: f32) -> Vec3 {
     let step = cell * 0.5;
     let grow = |axis: Vec3| solid(at + axis * step) - solid(at - axis * step);
     Vec3::new(grow(Vec3::X), grow(Vec3::Y), grow(Vec3::Z))
 }
 
-/// The distance from a closed outline in the plane, negative inside.
+/// Distance from a closed outline in the plane, negative inside.
 pub fn outline(points: &[Vec2], at: Vec2) -> f32 {
     let mut nearest = f32::MAX;
     let mut inside = false;
@@ -97,7 +97,7 @@ pub fn outline(points: &[Vec2], at: Vec2) -> f32 {
     nearest.sqrt() * if inside { -1.0 } else { 1.0 }
 }
 
-/// A solid turned round the upright axis: `half` is the outline's right half, from
+/// A solid revolved around the upright axis: `half` is the right half of its outline, from
 /// the axis back to the axis.
 pub fn turned(half: &[Vec2]) -> impl Fn(Vec3) -> f32 + use<> {
     let mirrored = half.iter().rev().map(|p| Vec2::new(-p.x, p.y));
@@ -105,13 +105,13 @@ pub fn turned(half: &[Vec2]) -> impl Fn(Vec3) -> f32 + use<> {
     move |at| outline(&whole, Vec2::new(at.x.hypot(at.z), at.y))
 }
 
-/// The distance from a box with round edges.
+/// Distance from a box with rounded edges.
 pub fn block(at: Vec3, middle: Vec3, half: Vec3, turn: Quat, round: f32) -> f32 {
     let q = (turn.inverse() * (at - middle)).abs() - (half - Vec3::splat(round));
     q.max(Vec3::ZERO).length() + q.max_element().min(0.0) - round
 }
 
-/// The distance from an ellipsoid, nearly.
+/// Approximate distance from an ellipsoid.
 pub fn ball(at: Vec3, middle: Vec3, radii: Vec3) -> f32 {
     let p = at - middle;
     let (near, far) = ((p / radii).length(), (p / (radii * radii)).length());
@@ -122,21 +122,21 @@ pub fn ball(at: Vec3, middle: Vec3, radii: Vec3) -> f32 {
     }
 }
 
-/// Folds space round the upright axis, so that one thing on its x side appears
-/// `copies` times.
+/// Folds space around the upright axis, so that an object on its x side appears `copies`
+/// times.
 pub fn around(at: Vec3, copies: u32) -> Vec3 {
     let step = TAU / copies.max(1) as f32;
     let angle = at.z.atan2(at.x);
     Quat::from_rotation_y(step * (angle / step).round()) * at
 }
 
-/// The greater of two values, blended within `k`: cuts and meets softly.
+/// Maximum of two values, blended within `k`: cuts or intersects shapes with a soft edge.
 pub fn soft_max(a: f32, b: f32, k: f32) -> f32 {
     let h = (k - (a - b).abs()).max(0.0) / k;
     a.max(b) + h * h * k * 0.25
 }
 
-/// The smaller of two values, blended within `k`: joins softly.
+/// Minimum of two values, blended within `k`: joins shapes with a soft edge.
 pub fn soft_min(a: f32, b: f32, k: f32) -> f32 {
     -soft_max(-a, -b, k)
 }

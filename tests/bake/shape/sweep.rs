@@ -1,4 +1,4 @@
-//! Rails: a cross-section drawn along a path.
+//! Rails: a cross-section swept along a path.
 
 use std::f32::consts::TAU;
 
@@ -6,7 +6,7 @@ use bevy::math::{Vec2, Vec3};
 
 use super::Shape;
 
-/// A cross-section like a rectangle with round corners.
+/// A rectangular cross-section with round corners.
 pub fn rounded(size: Vec2, radius: f32, steps: u32) -> Vec<Vec2> {
     let inner = size / 2.0 - Vec2::splat(radius);
     let quarter = TAU / 4.0;
@@ -22,8 +22,8 @@ pub fn rounded(size: Vec2, radius: f32, steps: u32) -> Vec<Vec2> {
         .collect()
 }
 
-/// Draws a cross-section (anticlockwise, round its middle) along a closed flat path;
-/// the section's x axis stands upright.
+/// Sweeps a cross-section (anticlockwise around its centre) along a closed horizontal path;
+/// the section's x axis points up.
 pub fn sweep(path: &[Vec3], section: &[Vec2]) -> Shape {
     let mut shape = Shape::default();
     let (count, n) = (path.len(), section.len());
@@ -34,7 +34,7 @@ pub fn sweep(path: &[Vec3], section: &[Vec2]) -> Shape {
         let forward = (after - before).normalize_or(Vec3::Z);
         let x = Vec3::Y.reject_from(forward).normalize_or(Vec3::X);
         let y = forward.cross(x);
-        // Where a path bends, its section is widened so that rails keep their width.
+        // At bends the section is widened, so that rails keep their width.
         let (a, b) = (
             (at - before).normalize_or(forward),
             (after - at).normalize_or(forward),
@@ -65,7 +65,7 @@ fn section_normals(section: &[Vec2]) -> Vec<Vec2> {
         .collect()
 }
 
-/// A flat closed path round a rectangle with round corners, at height nought.
+/// A closed horizontal path around a rectangle with round corners, at height 0.
 pub fn rounded_path(size: Vec2, radius: f32, steps: u32) -> Vec<Vec3> {
     rounded(size, radius, steps)
         .into_iter()

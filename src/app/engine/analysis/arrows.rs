@@ -1,12 +1,12 @@
-//! The engine's moves as arrows on the tower.
+//! The engine's moves as arrows on the board.
 
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// How many plies of a line are drawn: more would only cover each other.
+/// The most plies of a line that are drawn: more arrows would cover each other.
 const PLIES: usize = 4;
 
-/// The first moves of a line: the side to move in blue, the other in red.
+/// Arrows for the first moves of a line: blue for the side to move, red for the other.
 pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     let mover = position.turn();
     let mut position = *position;
@@ -23,12 +23,12 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     strokes
 }
 
-/// A hint, in yellow.
+/// The arrow of a hint, in yellow.
 pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
     stroke(position, mv, Brush::Yellow)
 }
 
-/// A move from where to where; a promotion that was owed is a circle.
+/// The arrow of a move; a circle for a pending promotion or a drop.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let first = |pin: Pin| position.geometry().pin_squares(pin).first();
     let (from, to): (Square, Square) = match mv {
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_goes_blue_and_red_by_turns_and_no_further_than_four_plies() {
+    fn a_line_alternates_blue_and_red_for_at_most_four_plies() {
         let (start, moves) = texts(&["b4N", "b5B", "c3W", "c6B", "d3W"]);
         let strokes = of_line(&start, &moves);
         let brushes: Vec<Brush> = strokes.iter().map(|stroke| stroke.brush).collect();

@@ -1,5 +1,5 @@
-//! A hint at a move. In a problem it comes in two steps: first which piece or board goes,
-//! then where to.
+//! Hints. In a problem a hint comes in two steps: first which piece or board moves, then
+//! where to.
 
 use super::arrows;
 use crate::app::session::notices::Notice;
@@ -8,19 +8,19 @@ use crate::app::words::Words;
 use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
 
-/// What was hinted at.
+/// A hint that was given.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
-    /// The position.
+    /// The position in which it was given.
     pub position: Position,
-    /// The move.
+    /// The move that it suggests.
     pub mv: Move,
-    /// Whether the whole move was told, and not only what goes.
+    /// Whether the whole move was shown, and not only what moves.
     pub whole: bool,
 }
 
 impl Hint {
-    /// What is told.
+    /// The notice to show.
     pub fn notice(&self, words: Words) -> Notice {
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
@@ -31,14 +31,15 @@ impl Hint {
         }
     }
 
-    /// What is drawn: an arrow, or a circle round what goes.
+    /// The arrow to draw, or a circle around what moves.
     pub fn stroke(&self) -> Option<Stroke> {
         let stroke = arrows::of_hint(&self.position, self.mv)?;
         let to = if self.whole { stroke.to } else { stroke.from };
         Some(Stroke { to, ..stroke })
     }
 
-    /// The piece or board that goes; none where that would be the whole move.
+    /// The piece or board that moves, in words; `None` if that would reveal the whole
+    /// move.
     fn mover(&self, words: Words) -> Option<String> {
         let piece = |square: Square| {
             let piece = self.position.piece_at(square)?;
@@ -58,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_names_what_goes_before_it_names_the_move() {
+    fn it_names_the_piece_before_it_names_the_move() {
         let position = Position::start();
         let mv = notation::read(&position, "b4N").unwrap();
         let hint = |whole| Hint {

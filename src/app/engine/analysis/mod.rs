@@ -1,8 +1,8 @@
-//! What the engine says about the place that is shown: the analysis, and the hint.
+//! Analysis of the place that is shown, and hints.
 //!
-//! The engine thinks in threads of its own and never holds a frame up; its reports
-//! come through a channel and wake the window. In a tournament game that is being
-//! played it says nothing (Article 12.2).
+//! The engine searches in threads of its own; its reports come through a channel and wake
+//! the window. During a tournament game there is neither analysis nor hint (Article
+//! 12.2).
 
 mod arrows;
 mod hint;
@@ -18,38 +18,37 @@ use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::Wishes;
-use crate::app::session::lessons::Course;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
+use crate::app::session::request::Requests;
 use crate::app::view::drawing::{self, Drawings};
 use crate::app::words::Words;
 use crate::engine::{Limits, News, Report, Task};
 use crate::game::{Game, GameResult, Progress, Refusal, Visit};
 use crate::rules::{Move, Position};
 
-/// How much memory the engine gets for positions that it has seen, in mebibytes.
+/// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 32;
-/// How long it thinks about a hint.
+/// Search time for a hint.
 const HINT: Duration = Duration::from_millis(1200);
 
-/// What a player wants to hear from the engine, and what it has said.
+/// What the player wants from the engine, and its reports.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
-    /// Whether it follows the place that is shown.
+    /// Whether the place that is shown is analysed.
     pub on: bool,
-    /// A hint is wanted.
+    /// Whether a hint is asked for.
     pub hint: bool,
-    /// What it has said about the position that was shown then.
+    /// The last report, with its position.
     pub said: Option<Said>,
-    /// What it has said since, while the pointer holds a line.
+    /// A newer report, held back while the pointer is on a line.
     newer: Option<Said>,
-    /// What was hinted at.
+    /// The last hint.
     hinted: Option<Hint>,
 }
 
-/// A report, and on which position.
+/// A report and its position.
 #[derive(Debug)]
 pub struct Said {
     /// The position.
@@ -59,19 +58,19 @@ pub struct Said {
 }
 
 impl Analysis {
-    /// Puts the hint's arrow away.
+    /// Removes the arrow of the hint.
     pub fn put_hint_away(&mut self) {
         self.hinted = None;
     }
 
-    /// What has been said about this position.
+    /// The report on this position, if there is one.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let said = self.said.as_ref()?;
         (said.position == *position).then_some(&said.report)
     }
 
-    /// Takes in what the engine has said. The lines stand still while one is pointed at.
-    fn hear(&mut self, news: Said, pointed: PointedLine) {
+    /// Stores a report. The lines do not change while the pointer is on one.
+    fn receive(&mut self, news: Said, pointed: PointedLine) {
         if pointed.0.is_some() && self.about(&news.position).is_some() {
             self.newer = Some(news);
         } else {
@@ -80,11 +79,11 @@ impl Analysis {
         }
     }
 
-    /// Hints at a move, further than before where a problem is solved; gives what is told.
-    fn give_hint(&mut self, table: &Table, mv: Move, words: Words) -> Notice {
+    /// Gives a hint, in a problem more than the last time; returns its notice.
+    fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
-        let position = *table.position();
-        let problem = matches!(table.game.progress(), Some(Progress::Open { .. }));
+        let position = *session.position();
+        let problem = matches!(session.game.progress(), Some(Progress::Open { .. }));
         let hint = Hint {
             position,
             mv,
@@ -94,26 +93,26 @@ impl Analysis {
         hint.notice(words)
     }
 
-    /// Whether it leaves the processor to the computer's move: while that thinks on its
-    /// clock, two searches would take each other's time.
+    /// Whether the analysis must pause for the opponent: while that thinks with a clock
+    /// running, two searches would compete for the processor.
     pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
         thinking != Thinking::default() && game.clock().is_some()
     }
 
-    /// Whether it may say anything about a game, and can.
+    /// Whether a game may be analysed.
     pub fn is_allowed(game: &Game) -> bool {
         Analysis::hindrance(game).is_none()
     }
 
-    /// What keeps it from saying anything about a game: that a tournament game is played
-    /// (Article 12.2). A text of the language files.
+    /// Why a game may not be analysed: a tournament game is in play (Article 12.2). A key
+    /// of the language files.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let played = game.setup().terms.duties().is_some() && game.result().is_none();
         played.then_some("analysis-forbidden")
     }
 }
 
-/// What the engine is asked.
+/// A question to the engine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Question {
     visit: Visit,
@@ -122,7 +121,7 @@ struct Question {
     brief: bool,
 }
 
-/// The engine at work.
+/// The engine that analyses, and its current question.
 #[derive(Resource)]
 struct Adviser {
     engine: Connection,
@@ -151,71 +150,66 @@ fn task(question: Question, game: &Game) -> Task {
         .lines(question.lines)
 }
 
-/// Whether what lies on the table is the learner's to solve: an exercise, or a mistake.
-fn is_posed(course: &Course, table: &Table) -> bool {
-    course.at.is_some() || table.learning.is_some()
-}
-
-/// Asks the engine about the place that is shown, when somebody wants to know.
+/// Asks the engine about the place that is shown, if analysis or hint are wanted.
 fn ask(
-    table: Res<Table>,
-    choices: Res<Choices>,
-    course: Res<Course>,
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
     thinking: Res<Thinking>,
     alarm: Option<Res<AlarmClock>>,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
-    let changed = table.is_changed() || choices.is_changed() || thinking.is_changed();
+    let changed = session.is_changed() || settings.is_changed() || thinking.is_changed();
     if !changed && !analysis.is_changed() {
         return;
     }
-    // A hint is about the position that it was given on, and goes with it.
-    let elsewhere = |hint: Hint| hint.position != *table.position();
+    // A hint belongs to its position and is removed with it.
+    let elsewhere = |hint: Hint| hint.position != *session.position();
     if analysis.hinted.is_some_and(elsewhere) {
         analysis.bypass_change_detection().put_hint_away();
     }
-    let hindrance = Analysis::hindrance(&table.game);
+    let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
     if let Some(why) = hindrance.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        wishes.program(Notice::Denied(why));
+        requests.program(Notice::Denied(why));
     }
-    let is_posed = is_posed(&course, &table);
+    let is_posed = session.activity.is_task();
     if analysis.hint && is_posed {
         analysis.bypass_change_detection().hint = false;
-        wishes.program(Notice::Denied("lesson-no-hint"));
+        requests.program(Notice::Denied("lesson-no-hint"));
     }
-    if let Some(why) = table.sketch_hindrance().filter(|_| analysis.hint) {
+    if let Some(why) = session.move_hindrance().filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
-        wishes.program(Notice::Denied(why));
+        requests.program(Notice::Denied(why));
         return;
     }
-    // Where a game has ended there is nothing to look for, and no moves may be asked of
-    // what is no position yet.
-    let over = || GameResult::of_position(table.position());
-    let ended = table.sketch.is_none().then(over).flatten();
+    // After the end of a game there is nothing to analyse, and an unfinished position has
+    // no legal moves.
+    let over = || GameResult::of_position(session.position());
+    let ended = session.unfinished().is_none().then(over).flatten();
     if let Some(result) = ended.filter(|_| analysis.hint) {
         analysis.bypass_change_detection().hint = false;
         let over = Notice::Refused(Refusal::Over(result));
-        wishes.program(over);
+        requests.program(over);
     }
-    // What the analysis has seen so far is a hint; it may say nothing for minutes.
-    let seen = analysis.about(table.position()).and_then(Report::best);
+    // The best move found by a running analysis serves as a hint; its next report may
+    // take minutes.
+    let seen = analysis.about(session.position()).and_then(Report::best);
     let hinted = analysis.hinted.map(|hint| hint.mv);
     let known = hinted.or(seen.filter(|_| analysis.on));
     if let Some(mv) = known.filter(|_| analysis.hint && allowed) {
-        let told = analysis.give_hint(&table, mv, choices.words());
-        wishes.program(told);
+        let notice = analysis.give_hint(&session, mv, settings.words());
+        requests.program(notice);
     }
     let asked = analysis.on || analysis.hint;
-    let wanted = asked && allowed && !is_posed && table.sketch.is_none();
-    let rests = ended.is_some() || Analysis::gives_way(&table.game, *thinking);
+    let wanted = asked && allowed && !is_posed && session.unfinished().is_none();
+    let rests = ended.is_some() || Analysis::gives_way(&session.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
-        visit: table.visit,
-        position: *table.position(),
-        lines: if analysis.on { choices.0.lines } else { 1 },
+        visit: session.visit,
+        position: *session.position(),
+        lines: if analysis.on { settings.0.lines } else { 1 },
         brief: !analysis.on,
     });
     if question == adviser.asked {
@@ -224,7 +218,7 @@ fn ask(
     adviser.asked = question;
     match question {
         Some(question) => {
-            let task = task(question, &table.game);
+            let task = task(question, &session.game);
             let alarm = alarm.as_deref().cloned();
             adviser.engine.ask(task, alarm, |_| Some(Instant::now()));
         }
@@ -232,15 +226,15 @@ fn ask(
     }
 }
 
-/// Hears what the engine says.
-fn hear(
-    table: Res<Table>,
-    choices: Res<Choices>,
+/// Receives reports of the engine.
+fn receive(
+    session: Res<Session>,
+    settings: Res<CurrentSettings>,
     mut adviser: ResMut<Adviser>,
     mut analysis: ResMut<Analysis>,
     mut awake: ResMut<Awake>,
     pointed: Res<PointedLine>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     if pointed.0.is_none() && analysis.newer.is_some() {
         analysis.said = analysis.newer.take();
@@ -256,31 +250,30 @@ fn hear(
     };
     let best = report.best();
     let position = asked.position;
-    analysis.hear(Said { position, report }, *pointed);
-    // An analysis that goes on has seen enough for a hint at some depth.
+    analysis.receive(Said { position, report }, *pointed);
+    // A running analysis has seen enough for a hint at any depth.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {
         analysis.hint = false;
-        if let Some(mv) = best.filter(|_| position == *table.position()) {
-            wishes.program(analysis.give_hint(&table, mv, choices.words()));
+        if let Some(mv) = best.filter(|_| position == *session.position()) {
+            requests.program(analysis.give_hint(&session, mv, settings.words()));
         }
     }
 }
 
-/// The line of the analysis that the pointer is on in its list.
+/// The line of the analysis on which the pointer is, by index.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws the best move, the line that is pointed at, or the hint on the tower.
+/// Draws arrows for the best move, for the line under the pointer, or for the hint.
 fn draw(
     analysis: Res<Analysis>,
-    table: Res<Table>,
-    course: Res<Course>,
+    session: Res<Session>,
     pointed: Res<PointedLine>,
     mut drawings: ResMut<Drawings>,
 ) {
-    let position = table.position();
-    let allowed = Analysis::is_allowed(&table.game) && !is_posed(&course, &table);
+    let position = session.position();
+    let allowed = Analysis::is_allowed(&session.game) && !session.activity.is_task();
     let report = analysis.about(position).filter(|_| analysis.on && allowed);
     let pointed = report
         .zip(pointed.0)
@@ -297,14 +290,18 @@ fn draw(
     }
 }
 
-/// Lets the engine speak.
+/// Adds analysis and hints.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
         .init_resource::<Adviser>()
         .init_resource::<PointedLine>()
         .add_systems(
             Update,
-            (hear, ask.after(opponent::play), draw.after(drawing::forget))
+            (
+                receive,
+                ask.after(opponent::play),
+                draw.after(drawing::forget),
+            )
                 .chain()
                 .in_set(crate::app::AppSystems::Sync),
         );

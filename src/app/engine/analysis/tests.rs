@@ -1,14 +1,14 @@
-//! When the engine is asked, what it says, and when it is silent.
+//! When the engine is asked, what it reports, and when it must not report.
 
 use super::*;
-use crate::app::session::intent::{Intent, NoticeWish, Wish};
-use crate::app::session::time::Moment;
+use crate::app::session::request::{NoticeRequest, Request, RequestKind};
+use crate::app::session::time::GameTime;
 use crate::engine;
 use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::Color;
 
 #[test]
-fn it_is_silent_while_a_tournament_game_is_played() {
+fn it_reports_nothing_during_a_tournament_game() {
     let mut game = Game::new(Setup {
         terms: Terms {
             play: Play::Tournament(Duties::default()),
@@ -23,26 +23,25 @@ fn it_is_silent_while_a_tournament_game_is_played() {
     assert!(Analysis::is_allowed(&game));
 }
 
-/// What would be asked about a table with the analysis on.
-fn asked(table: Table, thinking: Thinking) -> Option<Question> {
+/// The question for a session with the analysis on.
+fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     let mut app = App::new();
-    app.add_message::<Intent>()
-        .init_resource::<Moment>()
-        .init_resource::<Choices>()
-        .init_resource::<Course>()
+    app.add_message::<Request>()
+        .init_resource::<GameTime>()
+        .init_resource::<CurrentSettings>()
         .init_resource::<Adviser>()
         .insert_resource(thinking)
         .insert_resource(Analysis {
             on: true,
             ..Analysis::default()
         })
-        .insert_resource(table)
+        .insert_resource(session)
         .add_systems(Update, ask);
     app.update();
     app.world().resource::<Adviser>().asked
 }
 
-/// A game that a mate of the course has ended.
+/// A game that ended with a mate from the lessons.
 fn mated() -> Game {
     let lessons = crate::store::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
@@ -59,9 +58,9 @@ fn mated() -> Game {
 
 #[test]
 fn it_asks_nothing_about_a_mate() {
-    let table = Table::new(mated(), String::new(), None);
-    assert_eq!(asked(table, Thinking::default()), None);
-    assert!(asked(Table::default(), Thinking::default()).is_some());
+    let session = Session::new(mated(), String::new(), None);
+    assert_eq!(asked(session, Thinking::default()), None);
+    assert!(asked(Session::default(), Thinking::default()).is_some());
 }
 
 #[test]
@@ -73,14 +72,17 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
         },
         ..Setup::default()
     });
-    let table = || Table::new(timed.clone(), String::new(), None);
+    let session = || Session::new(timed.clone(), String::new(), None);
     let thinks = Thinking([Some(Color::Black), None]);
-    assert_eq!(asked(table(), thinks), None);
-    assert!(asked(table(), Thinking::default()).is_some());
-    assert!(asked(Table::default(), thinks).is_some(), "without a clock");
+    assert_eq!(asked(session(), thinks), None);
+    assert!(asked(session(), Thinking::default()).is_some());
+    assert!(
+        asked(Session::default(), thinks).is_some(),
+        "without a clock"
+    );
 }
 
-/// What it says about a position at once.
+/// A report on a position from a shallow search.
 fn said(position: Position) -> Said {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
@@ -89,19 +91,18 @@ fn said(position: Position) -> Said {
 
 #[test]
 fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
-    let table = Table::default();
-    let (visit, position) = (table.visit, *table.position());
+    let session = Session::default();
+    let (visit, position) = (session.visit, *session.position());
     let mut app = App::new();
-    app.add_message::<Intent>()
-        .init_resource::<Moment>()
-        .init_resource::<Choices>()
-        .init_resource::<Course>()
+    app.add_message::<Request>()
+        .init_resource::<GameTime>()
+        .init_resource::<CurrentSettings>()
         .init_resource::<Thinking>()
         .insert_resource(Adviser {
             asked: Some(Question {
                 visit,
                 position,
-                lines: Choices::default().0.lines,
+                lines: CurrentSettings::default().0.lines,
                 brief: false,
             }),
             ..Adviser::default()
@@ -112,16 +113,16 @@ fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
             said: Some(said(position)),
             ..Analysis::default()
         })
-        .insert_resource(table)
+        .insert_resource(session)
         .add_systems(Update, ask);
     app.update();
-    let told = app.world().resource::<Messages<Intent>>().len();
-    assert_eq!(told, 1);
+    let requests_sent = app.world().resource::<Messages<Request>>().len();
+    assert_eq!(requests_sent, 1);
     assert!(!app.world().resource::<Analysis>().hint);
 }
 
 #[test]
-fn what_was_said_holds_for_its_position_only() {
+fn a_report_holds_for_its_position_only() {
     let position = Position::start();
     let mv = position.legal_moves()[0];
     let analysis = Analysis {
@@ -142,28 +143,27 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
         let report = Report { depth, ..report };
         Said { position, report }
     };
-    analysis.hear(news(1), PointedLine(None));
-    analysis.hear(news(2), PointedLine(Some(0)));
+    analysis.receive(news(1), PointedLine(None));
+    analysis.receive(news(2), PointedLine(Some(0)));
     assert_eq!(heard(&analysis), Some(1));
     assert!(analysis.newer.is_some());
-    analysis.hear(news(3), PointedLine(None));
+    analysis.receive(news(3), PointedLine(None));
     assert_eq!(heard(&analysis), Some(3));
     assert!(analysis.newer.is_none());
 }
 
-/// The window's side of a hint: what is asked, what is drawn, what is told.
-fn hinting(table: Table, analysis: Analysis) -> App {
+/// An app with the systems of hints.
+fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
-    app.add_message::<Intent>()
-        .init_resource::<Moment>()
-        .init_resource::<Choices>()
-        .init_resource::<Course>()
+    app.add_message::<Request>()
+        .init_resource::<GameTime>()
+        .init_resource::<CurrentSettings>()
         .init_resource::<Adviser>()
         .init_resource::<Thinking>()
         .init_resource::<PointedLine>()
         .init_resource::<Drawings>()
         .insert_resource(analysis)
-        .insert_resource(table)
+        .insert_resource(session)
         .add_systems(Update, (ask, draw).chain());
     app
 }
@@ -182,36 +182,36 @@ fn arrows(app: &mut App) -> usize {
 }
 
 #[test]
-fn a_hint_s_arrow_goes_with_its_position_and_does_not_come_back_with_it() {
+fn a_hint_s_arrow_disappears_with_its_position_and_does_not_return() {
     let mut game = Game::new(Setup::default());
     let start = game.live();
     let mv = game.last().legal_moves()[0];
     let hinted = Some(whole(*game.last(), mv));
     game.play(mv, Timestamp(0)).unwrap();
-    let mut table = Table::new(game, String::new(), None);
-    table.visit = start;
+    let mut session = Session::new(game, String::new(), None);
+    session.visit = start;
     let mut app = hinting(
-        table,
+        session,
         Analysis {
             hinted,
             ..default()
         },
     );
     assert_eq!(arrows(&mut app), 1);
-    let live = app.world().resource::<Table>().game.live();
+    let live = app.world().resource::<Session>().game.live();
     for (visit, drawn) in [(live, 0), (start, 0)] {
-        app.world_mut().resource_mut::<Table>().visit = visit;
+        app.world_mut().resource_mut::<Session>().visit = visit;
         assert_eq!(arrows(&mut app), drawn);
     }
 }
 
 #[test]
-fn a_hint_s_arrow_can_be_put_away() {
-    let table = Table::default();
-    let mv = table.position().legal_moves()[0];
-    let hinted = Some(whole(*table.position(), mv));
+fn a_hint_s_arrow_can_be_removed() {
+    let session = Session::default();
+    let mv = session.position().legal_moves()[0];
+    let hinted = Some(whole(*session.position(), mv));
     let mut app = hinting(
-        table,
+        session,
         Analysis {
             hinted,
             ..default()
@@ -223,24 +223,27 @@ fn a_hint_s_arrow_can_be_put_away() {
 }
 
 #[test]
-fn a_hint_where_no_move_is_legal_says_why_there_is_none() {
-    let table = Table::new(mated(), String::new(), None);
+fn a_hint_where_no_move_is_legal_gives_the_reason() {
+    let session = Session::new(mated(), String::new(), None);
     let mut app = hinting(
-        table,
+        session,
         Analysis {
             hint: true,
             ..default()
         },
     );
     app.update();
-    let mut intents = app.world_mut().resource_mut::<Messages<Intent>>();
-    let told: Vec<Intent> = intents.drain().collect();
-    let over = |it: &Intent| {
+    let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+    let requests_sent: Vec<Request> = requests.drain().collect();
+    let over = |it: &Request| {
         matches!(
             &it.what,
-            Wish::Notice(NoticeWish::Tell(Notice::Refused(Refusal::Over(_))))
+            RequestKind::Notice(NoticeRequest::Show(Notice::Refused(Refusal::Over(_))))
         )
     };
-    assert!(told.len() == 1 && over(&told[0]), "{told:?}");
+    assert!(
+        requests_sent.len() == 1 && over(&requests_sent[0]),
+        "{requests_sent:?}"
+    );
     assert!(!app.world().resource::<Analysis>().hint);
 }

@@ -1,14 +1,14 @@
-//! The computer at a board: its mind for each side, and the programs that sit there in
-//! its place. A program gives no draw and gives up no game by itself, for UCI has no words
-//! for that: what it thought last answers offers, and who fails has lost.
+//! The computer at a board: the built-in engine for each side, and the external engines
+//! that play in its place. By UCI an external engine cannot offer a draw or resign: its
+//! last score decides about offers, and an engine that fails has lost.
 
 use std::time::{Duration, Instant};
 
-use super::seated::{Seated, Told, question};
+use super::external::{Answer, ExternalEngine, question};
 use super::turn::{at_once, claim, on_move, placed, time_left};
 use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::programs::Lifeline;
+use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level};
 use crate::app::words::programs::Failure;
 use crate::app::words::trouble::Trouble;
@@ -18,59 +18,60 @@ use crate::rules::{Color, Position, Role};
 use crate::store::{Program, Settings};
 use crate::uci::Reply;
 
-/// How much memory it gets for positions that it has seen, in mebibytes.
+/// The size of the hash table, in mebibytes.
 const HASH: usize = 64;
-/// It does not move sooner than this after it got the move: a hand needs time, and
-/// eyes do.
+/// Minimum delay before the engine moves, so that the player can follow.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// What the machine has for those who play on it.
-pub(super) struct House<'a> {
-    /// What the player has chosen, the programs among it.
+/// Settings and shutdown signal for the engines.
+pub(super) struct EngineContext<'a> {
+    /// The settings, which include the external engines.
     pub(super) settings: &'a Settings,
-    /// What ends programs with the window.
-    pub(super) lifeline: &'a Lifeline,
-    /// Until when all inputs have been acted on: a flag that falls later is not claimed,
-    /// for its player may have pressed in time.
+    /// Stops external engines when the window closes.
+    pub(super) shutdown: &'a ShutdownSignal,
+    /// The moment up to which all inputs have been handled. A flag that falls later is
+    /// not claimed, since its player may have pressed the clock in time.
     pub(super) now: Timestamp,
 }
 
-/// What the computer is thinking about.
+/// The current search.
 pub(super) struct Thought {
     pub(super) side: Color,
     here: Visit,
     position: Position,
     begun: Instant,
-    /// What has come of it.
+    /// Its result, once there is one.
     found: Option<Found>,
 }
 
-/// What comes of a thought.
+/// The result of a search.
 enum Found {
-    /// The computer's own.
+    /// The built-in engine's report.
     Own(Report),
-    /// Another program's.
-    Told(Box<Reply>),
-    /// It has failed at it.
+    /// An external engine's answer.
+    Reply(Box<Reply>),
+    /// The external engine has failed.
     Failed(Failure),
 }
 
-/// The computer at a board, and the programs that play there in its place.
+/// The computer at a board, and the external engines that play in its place.
 pub(super) struct Computer {
     engine: Connection,
-    /// Which game it plays.
+    /// The game that it plays.
     pub(super) game: GameId,
-    minds: [Opponent; 2],
-    /// The programs at White's side and Black's, while they are needed.
-    programs: [Option<Seated>; 2],
-    /// Those that cannot play, as the settings had them then.
+    opponents: [Opponent; 2],
+    /// The external engines of White and Black, while they are needed.
+    programs: [Option<ExternalEngine>; 2],
+    /// The engines that cannot play, with their settings at that time; the inner `None`
+    /// is an unknown engine.
     absent: [Option<Option<Program>>; 2],
-    /// What is to be told.
+    /// Troubles to be reported.
     pub(super) trouble: Vec<Trouble>,
-    /// After how many plies each side thought last.
+    /// The ply at which each side last thought.
     reached: [usize; 2],
     pub(super) thought: Option<Thought>,
-    /// What it said last, after so many events: what was refused is not said again.
+    /// The last event that it sent, with the number of events before it; a refused one is
+    /// not sent again.
     said: Option<(usize, Event)>,
 }
 
@@ -79,7 +80,7 @@ impl Default for Computer {
         Computer {
             engine: Connection::new(HASH),
             game: GameId::default(),
-            minds: minds(GameId::default()),
+            opponents: opponents(GameId::default()),
             programs: [None, None],
             absent: [None, None],
             trouble: Vec::new(),
@@ -90,19 +91,19 @@ impl Default for Computer {
     }
 }
 
-/// Two fresh minds; each game goes another way.
-pub(super) fn minds(game: GameId) -> [Opponent; 2] {
+/// A fresh opponent for each side; the seed depends on the game.
+pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
     [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
 }
 
 impl Computer {
-    /// Follows the game on the table: another one is played with fresh minds, and
-    /// the strength is that which the game names now. Says whether it is another.
+    /// Updates itself for the current game: another game gets fresh opponents, and levels
+    /// are taken from the game. Returns whether it is another game.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
             self.game = game.id();
-            self.minds = minds(self.game);
+            self.opponents = opponents(self.game);
             self.reached = [0; 2];
             self.said = None;
             self.stop();
@@ -110,7 +111,8 @@ impl Computer {
             self.absent = [None, None];
         }
         for side in Color::ALL {
-            // A program is ended with its game, and with its seat.
+            // An external engine ends with its game, and when another player takes its
+            // side.
             let is_seated = seats::program(game, side).is_some();
             if !is_seated && self.programs[side.index()].is_some() {
                 self.stop();
@@ -122,10 +124,10 @@ impl Computer {
             let Some(level) = level(game, side) else {
                 continue;
             };
-            let mind = &mut self.minds[side.index()];
-            let is_new = mind.level() != level;
-            mind.set_level(level);
-            // What it has thought so far is another player's.
+            let opponent = &mut self.opponents[side.index()];
+            let is_new = opponent.level() != level;
+            opponent.set_level(level);
+            // The search belongs to the previous level.
             if is_new && self.thought.as_ref().is_some_and(|it| it.side == side) {
                 self.stop();
             }
@@ -133,7 +135,7 @@ impl Computer {
         is_another
     }
 
-    /// Thinks of nothing any more.
+    /// Stops the search.
     pub(super) fn stop(&mut self) {
         if let Some(thought) = self.thought.take() {
             match &mut self.programs[thought.side.index()] {
@@ -143,13 +145,13 @@ impl Computer {
         }
     }
 
-    /// Begins to think about the move that this side has, unless it does already.
+    /// Starts to think about the move of this side, unless it does already.
     pub(super) fn think(
         &mut self,
         game: &Game,
         side: Color,
         (now, needs): (Timestamp, Needs),
-        house: &House,
+        context: &EngineContext,
         alarm: Option<AlarmClock>,
     ) {
         let (here, position) = (game.live(), *game.last());
@@ -159,9 +161,9 @@ impl Computer {
         if self.thought.as_ref().is_some_and(same) {
             return;
         }
-        // After a take-back the game may go another way.
+        // After an undo the game may go differently.
         if here.ply < self.reached[side.index()] {
-            self.minds[side.index()].forget();
+            self.opponents[side.index()].forget();
         }
         self.reached[side.index()] = here.ply;
         let begun = Instant::now();
@@ -174,7 +176,7 @@ impl Computer {
         });
         if let Some(name) = seats::program(game, side) {
             let soonest = begun + PAUSE;
-            return self.ask_program(game, (side, name), now, (soonest, house, alarm));
+            return self.ask_program(game, (side, name), now, (soonest, context, alarm));
         }
         let task = self.task(game, side, now).needs(needs);
         self.engine.ask(task, alarm, move |news| match news {
@@ -185,66 +187,67 @@ impl Computer {
 
     fn task(&self, game: &Game, side: Color, now: Timestamp) -> Task {
         let earlier = game.keys_before(game.live()).collect();
-        self.minds[side.index()].task(*game.last(), earlier, time_left(game, side, now))
+        self.opponents[side.index()].task(*game.last(), earlier, time_left(game, side, now))
     }
 
-    /// Asks the program that has the move.
+    /// Asks the external engine that has the move.
     fn ask_program(
         &mut self,
         game: &Game,
         (side, name): (Color, &str),
         now: Timestamp,
-        (soonest, house, alarm): (Instant, &House, Option<AlarmClock>),
+        (soonest, context, alarm): (Instant, &EngineContext, Option<AlarmClock>),
     ) {
-        let Some(program) = house.settings.program(name) else {
+        let Some(program) = context.settings.program(name) else {
             return;
         };
         let time = Duration::from_millis(program.time.into());
         let seat = &mut self.programs[side.index()];
         let rules = game.rules();
-        let seated = seat.get_or_insert_with(|| Seated::new(program, rules, house.lifeline));
+        let seated =
+            seat.get_or_insert_with(|| ExternalEngine::new(program, rules, context.shutdown));
         seated.ask(question(game, side, now, time), soonest, alarm);
     }
 
-    /// Looks whether the programs that play the game are there: one that is not among the
-    /// player's is absent, and one whose settings have changed may be there again.
-    fn look_for_programs(&mut self, game: &Game, house: &House) {
+    /// Checks which external engines of the game are available: one that is not in the
+    /// settings is absent, and one whose settings have changed is tried again.
+    fn look_for_programs(&mut self, game: &Game, context: &EngineContext) {
         for side in Color::ALL {
             let Some(name) = seats::program(game, side).filter(|_| game.result().is_none()) else {
                 continue;
             };
-            let program = house.settings.program(name);
+            let program = context.settings.program(name);
             let absent = &mut self.absent[side.index()];
             if absent.as_ref().is_some_and(|then| then.as_ref() != program) {
                 *absent = None;
             }
             if program.is_none() && absent.is_none() {
-                self.miss(game, side, house, Failure::Unknown);
+                self.mark_absent(game, side, context, Failure::Unknown);
             }
         }
     }
 
-    /// A program cannot play: its seat waits until the player has changed something or
-    /// lets it try again.
-    fn miss(&mut self, game: &Game, side: Color, house: &House, failure: Failure) {
+    /// Marks an external engine as absent: its side waits until the player changes its
+    /// settings or lets it try again.
+    fn mark_absent(&mut self, game: &Game, side: Color, context: &EngineContext, failure: Failure) {
         let name = seats::program(game, side).unwrap_or_default().to_owned();
         self.stop();
         self.programs[side.index()] = None;
-        self.absent[side.index()] = Some(house.settings.program(&name).cloned());
+        self.absent[side.index()] = Some(context.settings.program(&name).cloned());
         self.trouble.push(Trouble::ProgramAbsent(name, failure));
     }
 
-    /// Lets a program that cannot play try again: it is started at its turn.
+    /// Lets an absent engine try again; it is started when it has the move.
     pub(super) fn try_again(&mut self, side: Color) {
         self.absent[side.index()] = None;
     }
 
-    /// Whether a side's program cannot play.
+    /// Whether a side's external engine cannot play.
     pub(super) fn is_absent(&self, side: Color) -> bool {
         self.absent[side.index()].is_some()
     }
 
-    /// Presses a button among the settings of a program that plays here.
+    /// Presses a button option of an external engine that plays here.
     pub(super) fn press(&self, game: &Game, name: &str, button: &str) {
         for side in Color::ALL {
             if let Some(program) = &self.programs[side.index()]
@@ -255,8 +258,8 @@ impl Computer {
         }
     }
 
-    /// Hears what has come of the thought.
-    fn hear(&mut self, game: &Game, house: &House) {
+    /// Receives the result of the search.
+    fn receive(&mut self, game: &Game, context: &EngineContext) {
         let Some(thought) = &mut self.thought else {
             return;
         };
@@ -267,17 +270,17 @@ impl Computer {
             }
             return;
         };
-        match program.hear() {
+        match program.receive() {
             None => {}
-            Some(Told::Reply(reply)) => thought.found = Some(Found::Told(reply)),
-            Some(Told::Failed(failure)) => thought.found = Some(Found::Failed(failure)),
-            Some(Told::Absent(failure)) => self.miss(game, side, house, failure),
+            Some(Answer::Reply(reply)) => thought.found = Some(Found::Reply(reply)),
+            Some(Answer::Failed(failure)) => thought.found = Some(Found::Failed(failure)),
+            Some(Answer::Absent(failure)) => self.mark_absent(game, side, context, failure),
         }
     }
 
-    /// Tells how a program has failed, as soon as that has cost it the game: a word before
-    /// would be put away with what the game has left behind.
-    fn tell_loss(&mut self, game: &Game) {
+    /// Reports how an external engine has failed, once it has lost the game: an earlier
+    /// notice would be removed when the game goes on.
+    fn report_loss(&mut self, game: &Game) {
         if game.result().is_none() {
             return;
         }
@@ -290,7 +293,7 @@ impl Computer {
         }
     }
 
-    /// What it does, when it has thought long enough.
+    /// The events that follow from a finished search.
     fn decide(&mut self, game: &Game, alone: bool) -> Vec<Event> {
         let ready = |thought: &&Thought| thought.begun.elapsed() >= PAUSE;
         let Some(thought) = self.thought.as_ref().filter(ready) else {
@@ -301,18 +304,18 @@ impl Computer {
             None => return Vec::new(),
             Some(Found::Own(report)) => report,
             Some(Found::Failed(_)) => return vec![Event::Resignation(side)],
-            Some(Found::Told(reply)) => {
+            Some(Found::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
-                self.minds[side.index()].heed(score);
-                // By UCI it can claim nothing: what it would gain by is claimed for it.
+                self.opponents[side.index()].heed(score);
+                // By UCI it cannot claim a draw, so a useful claim is made for it.
                 let claim = claim(game, side, mv, score);
                 return vec![claim.map_or(Event::Move(mv), Event::Claim)];
             }
         };
-        let decision = self.minds[side.index()].decide(&thought.position, report);
+        let decision = self.opponents[side.index()].decide(&thought.position, report);
         match (decision, report.best()) {
             (None, _) => Vec::new(),
-            // A match is its partner's too.
+            // In a match, resigning would end the partner's game too.
             (Some(Decision::Resign), Some(mv)) if !alone => vec![Event::Move(mv)],
             (Some(Decision::Resign), _) => vec![Event::Resignation(side)],
             (Some(Decision::Play { mv, .. }), _) if !alone => vec![Event::Move(mv)],
@@ -331,20 +334,20 @@ impl Computer {
         }
     }
 
-    /// What its turn asks for, now or when it has thought.
+    /// The events of its turn, at once or after thinking.
     pub(super) fn turn(
         &mut self,
         game: &Game,
         partner: Option<(&Game, &dyn Fn(Color) -> Option<Role>)>,
         rests: bool,
-        house: &House,
+        context: &EngineContext,
         alarm: Option<AlarmClock>,
     ) -> Vec<Event> {
-        self.tell_loss(game);
-        self.look_for_programs(game, house);
-        self.hear(game, house);
-        let now = house.now;
-        if let Some(event) = at_once(game, &self.minds, now, partner.is_none()) {
+        self.report_loss(game);
+        self.look_for_programs(game, context);
+        self.receive(game, context);
+        let now = context.now;
+        if let Some(event) = at_once(game, &self.opponents, now, partner.is_none()) {
             return vec![event];
         }
         let Some(side) = on_move(game).filter(|&side| !rests && !self.is_absent(side)) else {
@@ -354,19 +357,19 @@ impl Computer {
         if let Some(event) = placed(game) {
             return vec![event];
         }
-        // Partners have different colours.
+        // Partners have opposite colours.
         let needs = partner.map(|(partner, asked)| {
             let needs = Needs::of(partner.last(), !side);
             asked(!side).map_or(needs, |role| needs.with(role))
         });
         let at = (now, needs.unwrap_or_default());
-        self.think(game, side, at, house, alarm);
+        self.think(game, side, at, context, alarm);
         self.decide(game, partner.is_none())
     }
 
-    /// The same, but for what it has said already.
+    /// The events without those that were sent already.
     pub(super) fn news(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
-        // After a take-back it may say the same thing in the same place again.
+        // After an undo, it may send the same event at the same place again.
         let saying = events.first().map(|&first| (game.events().len(), first));
         if saying.is_none() || self.said != saying {
             self.said = saying;

@@ -1,10 +1,10 @@
-//! The computer as a player of the game on the table: it thinks in threads of its
-//! own while it has the move, and says what it does as [`Intent`]s like everybody.
+//! The computer as a player: it thinks in threads of its own while it has the move, and
+//! sends [`Request`]s like other players.
 //!
-//! What it plays is the engine's to find, what may happen the game's to decide.
+//! The engine finds its moves, and the game decides what is legal.
 
 mod computer;
-mod seated;
+mod external;
 mod turn;
 
 use bevy::ecs::system::SystemParam;
@@ -12,81 +12,83 @@ use bevy::prelude::*;
 use bevy::window::ExitSystems;
 
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::{Answer, Author, Wish, Wishes};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::programs::{self, Lifeline, ProgramWish};
-use crate::app::session::seats::level;
-use crate::app::session::table::Table;
+use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
+use crate::app::session::request::{Author, RequestKind, RequestOutcome, Requests};
+use crate::app::session::seats;
 use crate::game::TeamBoard;
 use crate::rules::Color;
-use computer::{Computer, House};
+use computer::{Computer, EngineContext};
 
-/// Which side the computer is thinking for on each board, for the panel.
+/// The side for which the computer thinks on each board; shown by the panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thinking(pub [Option<Color>; 2]);
 
 impl Thinking {
-    /// On this board.
+    /// The side for which it thinks on this board.
     pub fn on(self, board: TeamBoard) -> Option<Color> {
         self.0[board.index()]
     }
 }
 
-/// Whether the computer rests in a game that it plays against itself.
+/// Whether the computer pauses in a game that it plays against itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
 
-/// Which side's program cannot play the game on the table, for the panel.
+/// The sides whose external engine cannot play the current game; shown by the panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
-/// The computer at each board.
+/// The computer player of each board.
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
 /// Whether the computer waits for the other board of a match: without a clock it does not
-/// run ahead of a person who thinks there.
-fn waits(table: &Table, board: TeamBoard) -> bool {
-    let Some(pair) = &table.pair else {
+/// play far ahead of a human who thinks there.
+fn waits(session: &Session, board: TeamBoard) -> bool {
+    let Some(pair) = session.activity.tandem() else {
         return false;
     };
     let (here, there) = (pair.game.board(board), pair.game.board(board.other()));
     let thinks = there
         .to_move()
-        .is_some_and(|side| level(there, side).is_none());
+        .is_some_and(|side| seats::is_human(there, side));
     here.clock().is_none() && thinks && here.live().ply > there.live().ply + 1
 }
 
-/// What the computer goes by.
+/// Inputs of the opponent system.
 #[derive(SystemParam)]
-pub(super) struct Surroundings<'w> {
-    table: Res<'w, Table>,
-    choices: Res<'w, Choices>,
-    lifeline: Res<'w, Lifeline>,
+pub(super) struct OpponentInputs<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, CurrentSettings>,
+    shutdown: Res<'w, ShutdownSignal>,
     alarm: Option<Res<'w, AlarmClock>>,
 }
 
-/// Lets the computer say what its turn asks for, and think for the rest.
+/// Lets the computer answer, think and move.
 pub(super) fn play(
-    around: Surroundings,
+    inputs: OpponentInputs,
     mut resting: ResMut<Resting>,
     mut computers: ResMut<Computers>,
     mut thinking: ResMut<Thinking>,
     mut absent: ResMut<Absent>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
-    let table = &around.table;
-    let house = House {
-        settings: &around.choices.0,
-        lifeline: &around.lifeline,
-        now: wishes.settled(),
+    let session = &inputs.session;
+    let context = EngineContext {
+        settings: &inputs.settings.0,
+        shutdown: &inputs.shutdown,
+        now: requests.settled(),
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
-        // What is only posed or set up is no game of its: the one in play waits, and so does
-        // the computer.
-        let Some(game) = table.game_on(board).filter(|_| table.waiting.is_none()) else {
+        // In exercises and the editor, the game in play waits, and so does the computer.
+        let Some(game) = session
+            .game_on(board)
+            .filter(|_| session.activity.is_game())
+        else {
             computer.stop();
             continue;
         };
@@ -94,17 +96,17 @@ pub(super) fn play(
             resting.set_if_neq(Resting(false));
         }
         let other = board.other();
-        let asked = |side| table.pair.as_ref()?.needs(other, side);
-        let partner = table.game_on(other).map(|partner| (partner, &asked as _));
-        let partner = partner.filter(|_| table.pair.is_some());
-        let rests = resting.0 && table.has_no_person() || waits(table, board);
-        let alarm = around.alarm.as_deref().cloned();
-        let events = computer.turn(game, partner, rests, &house, alarm);
+        let asked = |side| session.activity.tandem()?.needs(other, side);
+        let partner = session.game_on(other).map(|partner| (partner, &asked as _));
+        let partner = partner.filter(|_| session.activity.tandem().is_some());
+        let rests = resting.0 && session.has_no_person() || waits(session, board);
+        let alarm = inputs.alarm.as_deref().cloned();
+        let events = computer.turn(game, partner, rests, &context, alarm);
         for event in computer.news(game, events) {
-            wishes.of(game.id(), Author::Engine, event);
+            requests.of(game.id(), Author::Engine, event);
         }
         for trouble in computer.trouble.drain(..) {
-            wishes.of(game.id(), Author::Engine, Notice::from(trouble));
+            requests.of(game.id(), Author::Engine, Notice::from(trouble));
         }
         thinks.0[board.index()] = computer.thought.as_ref().map(|thought| thought.side);
     }
@@ -113,28 +115,32 @@ pub(super) fn play(
     absent.set_if_neq(Absent(Color::ALL.map(|side| first.is_absent(side))));
 }
 
-/// Hands on to a program what is pressed among its settings, and that it is to try again.
-fn press(mut answers: MessageReader<Answer>, table: Res<Table>, mut computers: ResMut<Computers>) {
+/// Presses a button option of an external engine, or lets it try again.
+fn press(
+    mut answers: MessageReader<RequestOutcome>,
+    session: Res<Session>,
+    mut computers: ResMut<Computers>,
+) {
     let [computer, _] = &mut computers.0;
     for answer in answers.read() {
         match &answer.to {
-            Wish::Program(ProgramWish::Press(name, button)) => {
-                computer.press(&table.game, name, button);
+            RequestKind::Program(ProgramRequest::Press(name, button)) => {
+                computer.press(&session.game, name, button);
             }
-            Wish::Program(ProgramWish::TryAgain(side)) => computer.try_again(*side),
+            RequestKind::Program(ProgramRequest::TryAgain(side)) => computer.try_again(*side),
             _ => {}
         }
     }
 }
 
-/// Ends what plays when the window ends.
+/// Ends the engines when the window closes.
 fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     if ends.read().count() > 0 {
         *computers = Computers::default();
     }
 }
 
-/// Lets the computer play.
+/// Adds the computer as a player.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Computers>()
         .init_resource::<Thinking>()
@@ -150,8 +156,9 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::intent::Intent;
-    use crate::app::session::time::Moment;
+    use crate::app::session::lessons::ExerciseId;
+    use crate::app::session::request::Request;
+    use crate::app::session::time::GameTime;
     use crate::engine::Needs;
     use crate::game::{Game, GameId, Player, Setup, Timestamp};
     use crate::store::Settings;
@@ -165,12 +172,12 @@ mod tests {
         let mut computer = Computer::default();
         computer.follow(&game);
         let then = (Timestamp(0), Needs::default());
-        let house = House {
+        let context = EngineContext {
             settings: &Settings::default(),
-            lifeline: &Lifeline::default(),
+            shutdown: &ShutdownSignal::default(),
             now: Timestamp(0),
         };
-        computer.think(&game, Color::White, then, &house, None);
+        computer.think(&game, Color::White, then, &context, None);
         computer.follow(&game);
         assert!(computer.thought.is_some(), "the same level thinks on");
         game.seat(Color::White, Player::Computer(3));
@@ -179,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_could_not_play_is_looked_for_again() {
+    fn a_program_that_could_not_play_is_searched_for_again() {
         let game = Game::new(Setup {
             white: "Deep Thought".to_owned(),
             players: [Player::Program, Player::Person],
@@ -187,50 +194,48 @@ mod tests {
         });
         let mut computer = Computer::default();
         computer.follow(&game);
-        let house = House {
+        let context = EngineContext {
             settings: &Settings::default(),
-            lifeline: &Lifeline::default(),
+            shutdown: &ShutdownSignal::default(),
             now: Timestamp(0),
         };
-        let misses = |computer: &mut Computer| {
-            computer.turn(&game, None, false, &house, None);
+        let finds_absent = |computer: &mut Computer| {
+            computer.turn(&game, None, false, &context, None);
             assert!(computer.is_absent(Color::White));
             computer.trouble.drain(..).count()
         };
-        assert_eq!(misses(&mut computer), 1);
-        assert_eq!(misses(&mut computer), 0, "it has been told");
+        assert_eq!(finds_absent(&mut computer), 1);
+        assert_eq!(finds_absent(&mut computer), 0, "it was reported");
         computer.try_again(Color::White);
         assert!(!computer.is_absent(Color::White));
-        assert_eq!(misses(&mut computer), 1);
+        assert_eq!(finds_absent(&mut computer), 1);
     }
 
     #[test]
-    fn a_game_that_rests_rests_on_after_a_lesson() {
+    fn a_paused_game_stays_paused_after_a_lesson() {
         let game = Game::new(Setup {
             id: GameId(7),
             players: [Player::Computer(0); 2],
             ..Setup::default()
         });
         let mut app = App::new();
-        app.add_message::<Intent>()
-            .init_resource::<Moment>()
+        app.add_message::<Request>()
+            .init_resource::<GameTime>()
             .init_resource::<Computers>()
             .init_resource::<Thinking>()
             .init_resource::<Resting>()
             .init_resource::<Absent>()
-            .init_resource::<Choices>()
-            .init_resource::<Lifeline>()
-            .insert_resource(Table::new(game.clone(), String::new(), None))
+            .init_resource::<CurrentSettings>()
+            .init_resource::<ShutdownSignal>()
+            .insert_resource(Session::new(game.clone(), String::new(), None))
             .add_systems(Update, play);
         app.update();
         app.insert_resource(Resting(true));
         app.update();
-        app.insert_resource(Table {
-            waiting: Some(Table::new(game.clone(), String::new(), None).into()),
-            ..Table::default()
-        });
+        let waiting = Session::new(game.clone(), String::new(), None);
+        app.insert_resource(Session::in_lesson(ExerciseId::default(), waiting));
         app.update();
-        app.insert_resource(Table::new(game, String::new(), None));
+        app.insert_resource(Session::new(game, String::new(), None));
         app.update();
         assert_eq!(*app.world().resource::<Resting>(), Resting(true));
         assert_eq!(app.world().resource::<Computers>().0[0].game, GameId(7));

@@ -1,13 +1,15 @@
-//! What the computer may do in a game as it stands: whether it has the move, what it
-//! says before it thinks, which draw it may claim, and how much time it has.
+//! What the computer may do in a game: whether it has the move, what it answers before it
+//! thinks, which draw it may claim, and how much time it has.
 
 use std::time::Duration;
 
+use crate::app::session::seats;
 use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
-/// A draw that it may claim, when it hopes for no more (Articles 9.2 and 9.3).
+/// The draw that it may claim with this move, if its score is not above 0 (Articles 9.2
+/// and 9.3).
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -26,7 +28,7 @@ pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Cl
         .find(|&claim| !hopes && game.claim_holds(claim))
 }
 
-/// What its clock leaves it; none in a game without one.
+/// The time left on its clock; `None` in a game without a clock.
 pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<TimeLeft> {
     let clock = game.clock_at(now)?;
     let display = clock.display(side);
@@ -44,21 +46,21 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
     })
 }
 
-/// What it has to say before it thinks: an answer to an offer, a fallen flag, a
-/// move that is not completed yet. With a partner it agrees to no draw.
+/// What it does before it thinks: answers an offer, claims a fallen flag, or presses the
+/// clock. With a partner (`alone` is false) it declines draws.
 pub(super) fn at_once(
     game: &Game,
-    minds: &[Opponent; 2],
+    opponents: &[Opponent; 2],
     now: Timestamp,
     alone: bool,
 ) -> Option<Event> {
     if game.result().is_some() || game.phase() != Phase::Play {
         return None;
     }
-    if let Some(by) = game.offer().filter(|by| !game.is_person(!*by))
+    if let Some(by) = game.offer().filter(|by| seats::is_machine(game, !*by))
         && !game.awaits_press()
     {
-        let accepts = alone && minds[(!by).index()].accepts_draw(game.last());
+        let accepts = alone && opponents[(!by).index()].accepts_draw(game.last());
         return Some(if accepts {
             Event::Accept(!by)
         } else {
@@ -66,29 +68,31 @@ pub(super) fn at_once(
         });
     }
     let side = game.to_move()?;
-    if !game.is_person(side) {
+    if seats::is_machine(game, side) {
         return game.awaits_press().then_some(Event::Press(side));
     }
-    // The other's flag is down, and nobody but a player says so (Article B6).
+    // The opponent's flag has fallen, and only a player may claim it (Article B6).
     let clock = game.clock_at(now)?;
     let down = |side| clock.display(side).is_down();
-    let claims = !game.is_person(!side) && !game.sees_flags();
+    let claims = seats::is_machine(game, !side) && !game.sees_flags();
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
-/// The side that it has to move now.
+/// The side for which the computer has to move now.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
-    let side = game.to_move().filter(|&side| !game.is_person(side))?;
+    let side = game
+        .to_move()
+        .filter(|&side| seats::is_machine(game, side))?;
     let stands = game.clock().is_some_and(|clock| match clock.motion() {
         Motion::Stopped => true,
-        // In a tournament game somebody starts the clock (Article 6.5).
+        // In a tournament game a player or the arbiter starts the clock (Article 6.5).
         Motion::Unstarted => game.setup().terms.duties().is_some(),
         Motion::Running => false,
     });
     (game.phase() == Phase::Play && !stands).then_some(side)
 }
 
-/// The officer that it places, where officers are still placed (V.S6.2).
+/// The piece that it places next, while back-rank pieces are placed (V.S6.2).
 pub(super) fn placed(game: &Game) -> Option<Event> {
     let (role, square) = engine::place(game.placing()?, game.id().0)?;
     Some(Event::Place(role, square))
@@ -97,7 +101,7 @@ pub(super) fn placed(game: &Game) -> Option<Event> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::opponent::computer::minds;
+    use crate::app::engine::opponent::computer::opponents;
     use crate::game::{Duties, GameId, Play, Player, Setup, Terms, TimeControl};
 
     fn against_black(terms: Terms) -> Game {
@@ -146,33 +150,33 @@ mod tests {
     #[test]
     fn it_presses_its_clock_and_answers_an_offer() {
         let mut game = against_black(tournament());
-        let minds = minds(GameId(0));
+        let opponents = opponents(GameId(0));
         let now = Timestamp(60_000);
         happen(&mut game, 0, Event::Start);
         let mv = first_move(&game);
         happen(&mut game, 1000, mv);
         happen(&mut game, 1000, Event::Offer(Color::White));
-        assert_eq!(at_once(&game, &minds, now, true), None);
+        assert_eq!(at_once(&game, &opponents, now, true), None);
         happen(&mut game, 2000, Event::Press(Color::White));
         let declined = Event::Decline(Color::Black);
-        assert_eq!(at_once(&game, &minds, now, true), Some(declined));
+        assert_eq!(at_once(&game, &opponents, now, true), Some(declined));
         happen(&mut game, 2000, declined);
         let mv = first_move(&game);
         happen(&mut game, 3000, mv);
         assert_eq!(
-            at_once(&game, &minds, now, true),
+            at_once(&game, &opponents, now, true),
             Some(Event::Press(Color::Black))
         );
     }
 
     #[test]
-    fn it_claims_a_fallen_flag_that_nobody_else_sees() {
+    fn it_claims_a_fallen_flag_that_is_not_reported_otherwise() {
         let mut game = against_black(tournament());
-        let minds = minds(GameId(0));
+        let opponents = opponents(GameId(0));
         happen(&mut game, 0, Event::Start);
-        let early = at_once(&game, &minds, Timestamp(1_000_000), true);
+        let early = at_once(&game, &opponents, Timestamp(1_000_000), true);
         assert_eq!(early, None);
-        let late = at_once(&game, &minds, Timestamp(2_000_000), true);
+        let late = at_once(&game, &opponents, Timestamp(2_000_000), true);
         assert_eq!(late, Some(Event::FlagClaim(Color::Black)));
     }
 

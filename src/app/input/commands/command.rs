@@ -1,230 +1,231 @@
-//! The commands themselves: what each is called, which key gives it unless the player has
-//! chosen another, and what else belongs beside it in the list of keys.
+//! The commands: their names, their default keys, and what else is shown with them in
+//! the list of keys.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::intent::Step;
+use crate::app::session::request::Step;
 use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Timestamp;
 
-/// A command that a menu, a button or a key has given.
+/// A command given by a menu, a button or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
     /// The command.
     pub command: Command,
-    /// When it was given, in the time of the game in play.
+    /// When it was given, in game time.
     pub at: Timestamp,
 }
 
-/// Something that a menu, a button or a key does: each kind has one system that does it,
-/// and what is left is wished or is done in a line.
+/// What a menu, button or key does. One system executes each kind of command; the
+/// remaining ones become requests or need only a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Open something.
+    /// Open a page, a form or the move box.
     Open(Open),
-    /// Say something by the rules of play.
+    /// Make an offer, a claim or another declaration of the rules of play.
     Say(Say),
-    /// Walk over the squares without a pointer.
+    /// Move the square cursor or use it.
     Cursor(Walk),
-    /// Look from elsewhere.
+    /// Change the camera's viewpoint.
     Camera(Look),
-    /// Help with the game.
+    /// Show help with the game.
     Aid(Aid),
-    /// Choose a file in the platform's own dialog.
+    /// Choose a file in the system's dialog.
     Dialog(Dialog),
-    /// Put the scoresheet on the clipboard.
+    /// Copy the moves to the clipboard.
     CopyScoresheet,
-    /// Put the position on the clipboard.
+    /// Copy the position to the clipboard.
     CopyTfen,
     /// Read a game or a position from the clipboard.
     Paste,
-    /// Take back.
+    /// Undo.
     Undo,
-    /// Redo what was taken back.
+    /// Redo what was undone.
     Redo,
-    /// Walk through the game.
+    /// Step through the game.
     Step(Step),
     /// Go on to the next exercise of the course.
     NextExercise,
-    /// Play again with the colours changed, when a game is over.
+    /// Play again with colours reversed, when a game is over.
     Rematch,
-    /// Play through the game by itself, or stop that.
+    /// Replay the game, or stop the replay.
     Replay,
     /// Delete the variation that is shown.
     DeleteVariation,
-    /// Bring it a step forward.
+    /// Promote the variation that is shown by one step.
     PromoteVariation,
-    /// Put a sign to the move that is shown: `!`, then `!!`, `!?` and none.
+    /// Mark the move that is shown: `!`, then `!!`, `!?`, and no sign.
     Praise,
     /// The same with `?`, `??` and `?!`.
     Blame,
-    /// Take the other board of a match to hand.
+    /// Switch to the other board of a match.
     OtherBoard,
-    /// Show the plan at the side, then large, then not.
+    /// Show the 2D view docked, then large, then not at all.
     Plan,
-    /// Fold the panel, or unfold it.
+    /// Fold or unfold the panel.
     Fold,
-    /// Draw everything larger.
+    /// Make the interface larger.
     Larger,
-    /// Draw everything smaller.
+    /// Make the interface smaller.
     Smaller,
-    /// Fill the screen with the window, or no more.
+    /// Switch full screen on or off.
     FullScreen,
     /// Minimise the window.
     Minimize,
-    /// Take a picture of the window.
+    /// Save a screenshot of the window.
     Screenshot,
     /// Answer an open question with yes.
     Answer,
-    /// Leave whatever is open or held.
+    /// Close what is open, or cancel the selection.
     Cancel,
-    /// Close the window; the game is kept.
+    /// Close the window; the game is saved.
     Quit,
 }
 
-/// Something that is opened: a page, the move box, a form.
+/// Something to open: a page, the move box, a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
-    /// Open the page on which a game is set up.
+    /// The page on which a game is set up.
     NewGame,
-    /// Open the page with the saved games.
+    /// The page of saved games.
     Library,
-    /// Open the same page to save.
+    /// The same page, to save.
     Save,
-    /// Open the page for scoresheets and positions.
+    /// The page to import and export games and positions.
     Exchange,
-    /// Set a position up by hand.
+    /// The editor of positions.
     Editor,
-    /// Open the page of the course through the rules.
+    /// The page of the course about the rules.
     Lessons,
-    /// Open the page that tells the rules of the game on the table.
+    /// The page with the rules of the current game.
     Laws,
-    /// Open the account of a game that is over.
+    /// The report on a game that is over.
     Account,
-    /// Let the engine go over the game, and show what it has found.
+    /// The computer analysis of the game; starts it if needed.
     Review,
-    /// Open the page of the match in play.
+    /// The page of the match in play.
     Match,
-    /// Open the arbiter's page.
+    /// The arbiter's page.
     Arbiter,
-    /// Open the page with the player's choices.
+    /// The page of settings.
     Settings,
-    /// Open the page of other chess programs.
+    /// The page of external engines.
     Programs,
-    /// Open the list of keys.
+    /// The list of keys.
     Keys,
-    /// Type a move.
+    /// The box to type a move.
     MoveBox,
-    /// Write on one's scoresheet (Article 8.1).
+    /// The field to write down a move (Article 8.1).
     Write,
-    /// Write a comment on the move that is shown.
+    /// The field for a comment on the move that is shown.
     Comment,
 }
 
-/// What a player says or does in the game in play, by the rules of play.
+/// What a player declares or does in the game by the rules of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Say {
-    /// Start the clock, press it, or let it go on.
+    /// Start, press or resume the clock.
     Press,
-    /// Agree to a draw, after a question; in a tournament game offer one, or accept it.
+    /// Agree to a draw, after a question; in a tournament game offer one, or accept an
+    /// offer.
     Agree,
-    /// Reject the offer of a draw that stands (Article 9.1).
+    /// Decline the offer of a draw (Article 9.1).
     Decline,
-    /// Give up, after a question.
+    /// Resign, after a question.
     Resign,
-    /// Claim something.
+    /// Make a claim.
     Claim,
     /// Adjourn the game, after a question.
     Adjourn,
-    /// Say that what is taken up next is adjusted (Article 4.2).
+    /// Announce that the next piece taken up is only adjusted (Article 4.2).
     Adjust,
-    /// Take back one's own illegal move before pressing (Article 4.7).
+    /// Retract one's own illegal move before pressing the clock (Article 4.7).
     Retract,
-    /// Point out an illegal move (Article 7.4).
+    /// Claim that the opponent has made an illegal move (Article 7.4).
     ClaimIllegal,
 }
 
 /// What the square cursor does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Goes a step; up and down call it.
+    /// Moves one step; up and down also show it.
     Step(Way),
-    /// Take up what the square cursor is on, or let go there.
+    /// Select what the cursor is on, or drop the selection there.
     Touch,
-    /// Take up the attack board that the square cursor is on.
+    /// Select the attack board that the cursor is on.
     TakeBoard,
-    /// Turn the attack board that is held, that the cursor is on, or that is pointed at
-    /// half round where it stands (V.A2).
+    /// Turn an attack board by a half turn where it is (V.A2): the selected one, that
+    /// under the cursor, or that pointed at.
     TurnBoard,
 }
 
-/// A step of the square cursor, as the player sees it.
+/// A step of the square cursor, as seen by the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Away from the player.
     Up,
-    /// Toward the player.
+    /// Towards the player.
     Down,
-    /// To his left.
+    /// To the player's left.
     Left,
-    /// To his right.
+    /// To the player's right.
     Right,
-    /// To the next square over this one.
+    /// To the next square above.
     Higher,
-    /// To the next square under this one.
+    /// To the next square below.
     Lower,
 }
 
-/// From where one looks.
+/// Changes of the camera's viewpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     /// Look from one of the viewpoints.
     From(Viewpoint),
-    /// Look from the other side of the table.
+    /// Look from the opposite side.
     Flip,
 }
 
-/// Help with the game that is seen.
+/// Help with the game that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
-    /// Show which squares are attacked, or no more.
+    /// Show or hide which squares are attacked.
     Attacks,
-    /// Say wherever the pointer is why a move would not be legal, or no more.
+    /// Show or hide, at the pointer, why a move would not be legal.
     WhyNot,
     /// Ask the engine for a hint.
     Hint,
-    /// Let the engine analyse the place that is shown, or no more.
+    /// Start or stop the analysis of the place that is shown.
     Analysis,
 }
 
-/// A file that is chosen in the platform's own dialog.
+/// Files that are chosen in the system's dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// Choose a file to open in the platform's own dialog.
+    /// A file to open.
     Open,
-    /// Choose a file to save to in the same way.
+    /// A file to save the game to.
     Save,
-    /// Choose a file for the scoresheet in the same way.
+    /// A file to export the moves to.
     Export,
-    /// Choose the file of a chess program that may be added.
+    /// The executable of an external engine.
     Program,
 }
 
-/// Commands that belong together in the list of keys, and what stands there beside them.
+/// Commands that belong together in the list of keys, and other entries there.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
     /// Its heading: a key of the language files.
     pub title: &'static str,
-    /// The commands.
+    /// The commands, in order.
     pub commands: &'static [Command],
-    /// What is done without a command, and how: with keys that are held or that an open
-    /// question takes, or with the pointer. Both are keys of the language files.
+    /// What is done without a command, and how: with keys that are held or that answer a
+    /// question, or with the pointer. Both are keys of the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
-/// Makes of one list all that is to be known of each command: so none can be left out.
+/// Generates all data of the commands from one list, so that none can be left out.
 macro_rules! commands {
     ($($title:literal {
         $($name:ident $(($($of:tt)+))? $(| $other:ident($($others:tt)+))? => $word:literal, $key:expr;)*
@@ -237,14 +238,14 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// Its key in the language files, and its name in the settings.
+            /// Its key in the language files, which is also its name in the settings.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// The key that gives it in most systems.
+            /// Its default key on systems other than macOS.
             fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
@@ -371,13 +372,13 @@ commands! {
 }
 
 impl Command {
-    /// The key that gives it unless the player has chosen another.
+    /// Its default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
-    /// The same on macOS, where Cmd with M minimises a window and with W closes it, or
-    /// elsewhere.
+    /// Its default key on macOS or elsewhere. On macOS, Cmd+M minimises a window and
+    /// Cmd+W closes it.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
@@ -388,17 +389,17 @@ impl Command {
     }
 }
 
-/// A key alone.
+/// A key without modifiers.
 fn plain(key: Key) -> Shortcut {
     Shortcut::plain(key)
 }
 
-/// A letter, a digit or a sign alone.
+/// A letter, digit or other character without modifiers.
 fn letter(letter: &str) -> Shortcut {
     plain(Key::Character(letter.into()))
 }
 
-/// The same with Ctrl.
+/// A character with Ctrl.
 fn ctrl(sign: &str) -> Shortcut {
     let ctrl = true;
     Shortcut {
@@ -417,17 +418,18 @@ fn shift(key: Key) -> Shortcut {
 }
 
 impl Command {
-    /// All of them.
+    /// All commands, in the order of the list of keys.
     pub fn all() -> impl Iterator<Item = Command> {
         GROUPS.iter().flat_map(|group| group.commands).copied()
     }
 
-    /// The one of this name in the settings.
+    /// The command with this name in the settings.
     pub fn named(name: &str) -> Option<Command> {
         Command::all().find(|command| command.word() == name)
     }
 
-    /// Whether its key is always the same: whoever chooses keys leaves with it.
+    /// Whether its key cannot be changed: Escape must always leave the assignment of
+    /// keys.
     pub fn keeps_its_key(self) -> bool {
         self == Command::Cancel
     }

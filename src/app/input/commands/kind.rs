@@ -1,4 +1,4 @@
-//! Of what kind commands are: when their keys are heard, and what they are about.
+//! Kinds of commands: when their keys are active, and whether they concern the game.
 
 use bevy::input::keyboard::Key;
 
@@ -6,43 +6,43 @@ use super::command::{Command, Dialog, Open, Walk, Way};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
-/// Who has the keys.
+/// Which part of the UI currently receives keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app::input) struct Ear {
-    /// Whether the square cursor is there; none where a form or a question has the keys
-    /// that walk.
+pub(in crate::app::input) struct KeyContext {
+    /// Whether the square cursor is visible; `None` if a form or a question uses its
+    /// keys.
     pub cursor: Option<bool>,
-    /// What the panels keep.
+    /// The keys that panels reserve.
     pub kept: KeptKeys,
-    /// Whether a field takes text.
+    /// Whether a text field has the focus.
     pub typing: bool,
     /// Whether a list or a menu is open, which Escape closes.
     pub list: bool,
 }
 
-/// When a command is heard. What is heard at another moment than always may have a key
-/// that others have too, and goes before them then.
+/// When the key of a command is active. A command that is not always active may share its
+/// key with others, and takes precedence while active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Heard {
+enum ActiveWhile {
     /// Always.
-    Any,
-    /// While the square cursor is there.
+    Always,
+    /// While the square cursor is visible.
     Cursor,
     /// While a question is open.
     Question,
 }
 
 impl Command {
-    /// Whether its key is heard. Left, right and Enter are other commands' until the
-    /// square cursor has been called; over a form, a question or a list only keys with
-    /// Ctrl, function keys and Escape are.
-    pub(in crate::app::input) fn is_heard(self, key: &Shortcut, ear: Ear) -> bool {
-        let Ear {
+    /// Whether its key is active now. Left, right and Enter belong to other commands
+    /// until the square cursor is visible; over a form, a question or a list, only keys
+    /// with Ctrl, function keys and Escape are active.
+    pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
+        let KeyContext {
             cursor,
             kept,
             typing,
             list,
-        } = ear;
+        } = context;
         let KeptKeys {
             form,
             writes,
@@ -61,47 +61,47 @@ impl Command {
         if writes && !key.ctrl && matches!(key.key, Key::Character(_)) {
             return false;
         }
-        match (self.heard(), self) {
-            (Heard::Cursor, _) => cursor == Some(true),
-            (Heard::Question, _) => answers,
-            (Heard::Any, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
-            (Heard::Any, Command::Cancel) => !list,
-            (Heard::Any, _) => true,
+        match (self.active_while(), self) {
+            (ActiveWhile::Cursor, _) => cursor == Some(true),
+            (ActiveWhile::Question, _) => answers,
+            (ActiveWhile::Always, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
+            (ActiveWhile::Always, Command::Cancel) => !list,
+            (ActiveWhile::Always, _) => true,
         }
     }
 
-    /// When it is heard at all.
-    fn heard(self) -> Heard {
+    /// When its key is active at all.
+    fn active_while(self) -> ActiveWhile {
         match self {
             Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
-                Heard::Cursor
+                ActiveWhile::Cursor
             }
-            Command::Answer => Heard::Question,
-            _ => Heard::Any,
+            Command::Answer => ActiveWhile::Question,
+            _ => ActiveWhile::Always,
         }
     }
 
-    /// Whether both are heard at the same time, so that one key cannot give both.
-    pub(in crate::app::input) fn heard_with(self, other: Command) -> bool {
+    /// Whether both are active at the same time, so that they cannot share a key.
+    pub(in crate::app::input) fn shares_context_with(self, other: Command) -> bool {
         let cursors = |it| matches!(it, Command::Cursor(_));
-        self.heard() == other.heard() || cursors(self) && cursors(other)
+        self.active_while() == other.active_while() || cursors(self) && cursors(other)
     }
 
-    /// Whether it goes before another with the same key while both are heard.
-    pub(in crate::app::input) fn goes_first(self) -> bool {
-        self.heard() != Heard::Any
+    /// Whether it takes precedence over another active command with the same key.
+    pub(in crate::app::input) fn takes_precedence(self) -> bool {
+        self.active_while() != ActiveWhile::Always
     }
 
-    /// Whether a key that is held down gives it again and again.
-    pub(in crate::app::input) fn goes_on(self) -> bool {
+    /// Whether it is repeated while its key is held.
+    pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,
             Command::Undo | Command::Redo | Command::Step(_) | Command::Larger | Command::Smaller
         )
     }
 
-    /// Whether it is no text's, whatever has the keyboard: it opens another page, or is
-    /// about the window itself.
+    /// Whether it works even while a text field has the focus: it opens another page, or
+    /// concerns the window.
     fn is_the_windows(self) -> bool {
         use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
         matches!(
@@ -120,7 +120,7 @@ impl Command {
         )
     }
 
-    /// Whether it means the game in play, not an exercise that lies over it.
+    /// Whether it concerns the game in play and not an exercise.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
@@ -139,7 +139,7 @@ impl Command {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::intent::Step;
+    use crate::app::session::request::Step;
 
     const FORM_KEYS: KeptKeys = KeptKeys {
         form: true,
@@ -150,20 +150,20 @@ mod tests {
         catches: false,
         hides_cursor: true,
     };
-    const FORM: Ear = Ear {
+    const FORM: KeyContext = KeyContext {
         cursor: None,
         kept: FORM_KEYS,
         typing: false,
         list: false,
     };
 
-    fn is_heard(command: Command, ear: Ear) -> bool {
-        command.is_heard(&command.usual_key(), ear)
+    fn is_active(command: Command, context: KeyContext) -> bool {
+        command.is_active(&command.usual_key(), context)
     }
 
-    /// While the panels keep these keys.
-    fn keeping(kept: KeptKeys) -> Ear {
-        Ear { kept, ..FORM }
+    /// The context in which panels reserve these keys.
+    fn keeping(kept: KeptKeys) -> KeyContext {
+        KeyContext { kept, ..FORM }
     }
 
     #[test]
@@ -171,24 +171,24 @@ mod tests {
         for command in Command::all() {
             let Shortcut { ctrl, key, .. } = command.usual_key();
             let is_named = format!("{key:?}").starts_with('F') || key == Key::Escape;
-            assert_eq!(is_heard(command, FORM), ctrl || is_named, "{command:?}");
+            assert_eq!(is_active(command, FORM), ctrl || is_named, "{command:?}");
         }
     }
 
     #[test]
-    fn a_form_that_steps_through_the_game_hears_the_keys_of_its_steps() {
+    fn a_form_that_steps_through_the_game_receives_the_keys_of_its_steps() {
         let with_steps = KeptKeys {
             steps: true,
             ..FORM_KEYS
         };
         let arbiter = keeping(with_steps);
-        assert!(is_heard(Command::Step(Step::Back), arbiter));
-        assert!(!is_heard(Command::Open(Open::MoveBox), arbiter));
+        assert!(is_active(Command::Step(Step::Back), arbiter));
+        assert!(!is_active(Command::Open(Open::MoveBox), arbiter));
         let asked = keeping(KeptKeys {
             asked: true,
             ..with_steps
         });
-        assert!(!is_heard(Command::Step(Step::Back), asked));
+        assert!(!is_active(Command::Step(Step::Back), asked));
     }
 
     #[test]
@@ -198,24 +198,24 @@ mod tests {
             asked: true,
             ..FORM_KEYS
         });
-        assert!(is_heard(Command::Answer, asked));
-        assert!(!is_heard(Command::Answer, Ear::default()));
-        assert!(!is_heard(Command::Open(Open::MoveBox), FORM));
-        assert!(!is_heard(Command::Step(Step::Back), asked));
+        assert!(is_active(Command::Answer, asked));
+        assert!(!is_active(Command::Answer, KeyContext::default()));
+        assert!(!is_active(Command::Open(Open::MoveBox), FORM));
+        assert!(!is_active(Command::Step(Step::Back), asked));
     }
 
     #[test]
     fn escape_closes_an_open_list_and_nothing_behind_it() {
         for typing in [false, true] {
-            let list = Ear {
+            let list = KeyContext {
                 list: true,
                 typing,
                 ..FORM
             };
-            assert!(!is_heard(Command::Cancel, list));
-            assert!(is_heard(
+            assert!(!is_active(Command::Cancel, list));
+            assert!(is_active(
                 Command::Cancel,
-                Ear {
+                KeyContext {
                     list: false,
                     ..list
                 }
@@ -224,27 +224,27 @@ mod tests {
     }
 
     #[test]
-    fn a_field_keeps_what_edits_it_whatever_a_player_has_made_of_it() {
-        let typing = Ear {
+    fn a_text_field_keeps_its_editing_keys_even_if_a_player_reassigns_them() {
+        let typing = KeyContext {
             typing: true,
-            ..Ear::default()
+            ..KeyContext::default()
         };
-        let heard = |key: &str| {
+        let active = |key: &str| {
             let key = Shortcut::read(key).unwrap();
-            Command::Open(Open::Settings).is_heard(&key, typing)
+            Command::Open(Open::Settings).is_active(&key, typing)
         };
-        assert!(heard("Ctrl+k") && heard("F8"));
-        assert!(!heard("k") && !heard("Ctrl+a") && !heard("Ctrl+left"));
+        assert!(active("Ctrl+k") && active("F8"));
+        assert!(!active("k") && !active("Ctrl+a") && !active("Ctrl+left"));
     }
 
     #[test]
     fn left_and_enter_are_the_cursor_s_only_while_it_is_there() {
-        let heard = |command: Command, cursor| {
-            is_heard(
+        let active = |command: Command, cursor| {
+            is_active(
                 command,
-                Ear {
+                KeyContext {
                     cursor,
-                    ..Ear::default()
+                    ..KeyContext::default()
                 },
             )
         };
@@ -252,10 +252,10 @@ mod tests {
             Command::Cursor(Walk::Step(Way::Left)),
             Command::Cursor(Walk::Touch),
         ] {
-            assert!(heard(command, Some(true)));
-            assert!(!heard(command, Some(false)) && !heard(command, None));
+            assert!(active(command, Some(true)));
+            assert!(!active(command, Some(false)) && !active(command, None));
         }
         let up = Command::Cursor(Walk::Step(Way::Up));
-        assert!(heard(up, Some(false)) && !heard(up, None));
+        assert!(active(up, Some(false)) && !active(up, None));
     }
 }

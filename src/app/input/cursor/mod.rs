@@ -1,8 +1,8 @@
-//! The square cursor: a mark that arrow keys walk over the squares, so that whoever
-//! has no pointer takes up and lets go as a click does.
+//! The square cursor: a mark that is moved over the squares with the arrow keys, so that
+//! pieces can be moved without a pointer.
 //!
-//! It only says which place is meant; what a click there does is the
-//! [`hand`](crate::app::input::hand)'s, and what is legal the rules'. Its keys are
+//! It only chooses a place. What a click there does is decided in
+//! [`hand`](crate::app::input::hand), and what is legal by the rules. Its keys are
 //! [`Command`]s like all others.
 
 mod walk;
@@ -15,9 +15,9 @@ use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::plan::PlanView;
-use crate::app::session::intent::Wishes;
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
+use crate::app::session::request::Requests;
 use crate::app::view::pick::{self, Grip, Scope, Touched};
 use crate::app::view::rig::Rig;
 use crate::app::{ApplySystems, InputSystems};
@@ -26,37 +26,38 @@ use crate::rules::{Move, Pin, PinSet, Position, Square};
 use walk::Side;
 pub use walk::levels;
 
-/// Where the square cursor is.
+/// The place of the square cursor.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     place: Option<Touched>,
 }
 
 impl Cursor {
-    /// The square, or the pin while an attack board is held; none while it is away.
+    /// The square, or the pin while an attack board is selected; `None` while the cursor
+    /// is hidden.
     pub fn place(self) -> Option<Touched> {
         self.place
     }
 
-    /// Whether it is to be seen.
+    /// Whether the cursor is visible.
     pub fn is_shown(self) -> bool {
         self.place.is_some()
     }
 
-    /// Puts it away. Says whether it was there.
+    /// Hides it; returns whether it was visible.
     pub fn put_away(&mut self) -> bool {
         self.place.take().is_some()
     }
 }
 
-/// Walks, takes up and lets go as commands say.
-pub fn obey(
+/// Moves the cursor, selects and drops as commands say.
+pub fn execute(
     mut commands: MessageReader<Given>,
-    (table, scope): (Res<Table>, Res<Scope>),
+    (session, scope): (Res<Session>, Res<Scope>),
     (rig, plan, aimed): (Res<Rig>, Res<PlanView>, Res<Aimed>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
     for &Given { command, at } in commands.read() {
         let Command::Cursor(walk) = command else {
@@ -67,25 +68,25 @@ pub fn obey(
             _ if hand.choice.is_some() || hand.unconfirmed().is_some() || hand.is_busy() => {
                 continue;
             }
-            (Walk::Step(_), None) => Some(start(&table, &hand)),
+            (Walk::Step(_), None) => Some(start(&session, &hand)),
             (Walk::Step(way), Some(from)) => {
                 step(&scope, &hand, from, way, side(&rig, &plan)).or(Some(from))
             }
             (Walk::Touch, Some(place)) => {
-                hand.click_on(place, &table, &scope)
+                hand.click_on(place, &session, &scope)
                     .into_iter()
-                    .for_each(|wish| wishes.here_at(at, wish));
+                    .for_each(|request| requests.here_at(at, request));
                 Some(held_pin(&hand).map_or(place, Touched::Board))
             }
             (Walk::TakeBoard, Some(place)) => {
-                match board_at(&table, place) {
+                match board_at(&session, place) {
                     Some(pin) => {
-                        hand.click_on(Touched::Board(pin), &table, &scope)
+                        hand.click_on(Touched::Board(pin), &session, &scope)
                             .into_iter()
-                            .for_each(|wish| wishes.here_at(at, wish));
+                            .for_each(|request| requests.here_at(at, request));
                     }
                     None => {
-                        wishes.here_at(at, Notice::Denied("no-board-here"));
+                        requests.here_at(at, Notice::Denied("no-board-here"));
                     }
                 }
                 Some(held_pin(&hand).map_or(place, Touched::Board))
@@ -93,15 +94,17 @@ pub fn obey(
             (Walk::TurnBoard, _) => {
                 let pointed = || aimed.square.map(Touched::Square);
                 let place = cursor.place.or_else(pointed);
-                let pin = held_pin(&hand).or_else(|| board_at(&table, place?));
-                let wish = match pin {
+                let pin = held_pin(&hand).or_else(|| board_at(&session, place?));
+                let request = match pin {
                     Some(pin) => {
                         let drop = pick::turn_board(&scope, pin);
-                        hand.settle(drop, Grip::Board(pin), (&table, &scope))
+                        hand.settle(drop, Grip::Board(pin), (&session, &scope))
                     }
                     None => Some(Notice::Denied("no-board-here").into()),
                 };
-                wish.into_iter().for_each(|wish| wishes.here_at(at, wish));
+                request
+                    .into_iter()
+                    .for_each(|request| requests.here_at(at, request));
                 continue;
             }
             (Walk::Touch | Walk::TakeBoard, None) => continue,
@@ -110,16 +113,16 @@ pub fn obey(
     }
 }
 
-/// Where it appears: on what is held, on what has just moved, or on the king of the
-/// side to move.
-fn start(table: &Table, hand: &Hand) -> Touched {
-    let position = table.position();
+/// Where the cursor appears: on the selection, on the destination of the last move, or on
+/// the king of the side to move.
+fn start(session: &Session, hand: &Hand) -> Touched {
+    let position = session.position();
     match hand.grip() {
         Some(Grip::Piece(square)) => return Touched::Square(square),
         Some(Grip::Board(pin)) => return Touched::Board(pin),
         Some(Grip::New(_)) | None => {}
     }
-    let target = table.last_move().and_then(|(_, mv)| match mv {
+    let target = session.last_move().and_then(|(_, mv)| match mv {
         Move::Piece { to, .. } => Some(to),
         Move::Board { to, .. } => walk::landing(position, to),
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => Some(square),
@@ -128,14 +131,14 @@ fn start(table: &Table, hand: &Hand) -> Touched {
     Touched::Square(target.unwrap_or(home(position)))
 }
 
-/// Where the cursor is when it may be anywhere: on the king of the side to move.
+/// Where the cursor is if nothing else decides: on the king of the side to move.
 fn home(position: &Position) -> Square {
     let king = position.king(position.turn());
     let square = king.or_else(|| position.squares().first());
     square.expect("the main boards always stand")
 }
 
-/// From which side the player looks: at the large plan or at the tower.
+/// The direction from which the player looks at the large 2D view or the tower.
 fn side(rig: &Rig, plan: &PlanView) -> Side {
     match plan.layout.filter(|_| plan.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
@@ -143,8 +146,8 @@ fn side(rig: &Rig, plan: &PlanView) -> Side {
     }
 }
 
-/// A step over the squares; with an attack board in the hand, over the pins that it
-/// may go to.
+/// One step over the squares; with an attack board selected, over the pins to which it
+/// may move.
 fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
     let position = &scope.position;
     match (from, held_pin(hand)) {
@@ -160,7 +163,7 @@ fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
     }
 }
 
-/// The pins that the board from a pin may go to, its own with them.
+/// The pins to which the board on a pin may move, and its own.
 fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     let moves = scope.moves(Grip::Board(home));
     let targets = moves.filter_map(|mv| match mv {
@@ -170,7 +173,7 @@ fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     targets.fold(PinSet::EMPTY.with(home), PinSet::with)
 }
 
-/// The pin of the attack board that is held.
+/// The pin of the selected attack board.
 fn held_pin(hand: &Hand) -> Option<Pin> {
     match hand.grip() {
         Some(Grip::Board(pin)) => Some(pin),
@@ -178,23 +181,28 @@ fn held_pin(hand: &Hand) -> Option<Pin> {
     }
 }
 
-/// The pin of the attack board that a place is on.
-fn board_at(table: &Table, place: Touched) -> Option<Pin> {
+/// The pin of the attack board at a place.
+fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     match place {
-        Touched::Square(square) => table.position().geometry().square_pin(square),
+        Touched::Square(square) => session.position().geometry().square_pin(square),
         Touched::Board(pin) => Some(pin),
     }
 }
 
-/// Keeps the cursor on what there is when boards have moved and hands have let go,
-/// and puts it away before a form.
-pub fn stay(table: Res<Table>, hand: Res<Hand>, kept: Res<KeptKeys>, mut cursor: ResMut<Cursor>) {
+/// Keeps the cursor on an existing place after boards have moved or the selection has
+/// changed, and hides it while a form is open.
+pub fn stay(
+    session: Res<Session>,
+    hand: Res<Hand>,
+    kept: Res<KeptKeys>,
+    mut cursor: ResMut<Cursor>,
+) {
     let Some(place) = cursor.place else { return };
-    let place = (!kept.hides_cursor).then(|| standing(table.position(), &hand, place));
+    let place = (!kept.hides_cursor).then(|| standing(session.position(), &hand, place));
     cursor.set_if_neq(Cursor { place });
 }
 
-/// The same place, or the nearest that there is now.
+/// The same place, or the nearest that exists now.
 fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     let exists = |square: Square| position.squares().contains(square);
     match (place, held_pin(hand)) {
@@ -214,17 +222,17 @@ fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     }
 }
 
-/// A pointer that is pressed means something else.
-fn give_way(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cursor>) {
+/// Hides the cursor when a pointer button is pressed.
+fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cursor>) {
     let pressed = |input: &PointerInput| matches!(input.action, PointerAction::Press(_));
     if inputs.read().any(pressed) && cursor.is_shown() {
         cursor.put_away();
     }
 }
 
-/// For whoever looks for it in the log.
-fn tell(table: Res<Table>, cursor: Res<Cursor>) {
-    let geometry = table.position().geometry();
+/// Logs the place of the cursor for the window tests.
+fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
+    let geometry = session.position().geometry();
     match cursor.place {
         Some(Touched::Square(square)) => debug!("the square cursor: {}", geometry.name(square)),
         Some(Touched::Board(pin)) => debug!("the square cursor: {}", geometry.pin_name(pin)),
@@ -232,15 +240,16 @@ fn tell(table: Res<Table>, cursor: Res<Cursor>) {
     }
 }
 
-/// The square cursor.
+/// Adds the square cursor.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
         (
-            give_way.in_set(InputSystems::Pointer),
-            obey.in_set(InputSystems::Cursor),
-            stay.after(hand::play_ahead).in_set(ApplySystems::Answer),
-            tell.run_if(resource_changed::<Cursor>)
+            hide_on_press.in_set(InputSystems::Pointer),
+            execute.in_set(InputSystems::Cursor),
+            stay.after(hand::play_ahead).in_set(ApplySystems::Respond),
+            log_place
+                .run_if(resource_changed::<Cursor>)
                 .in_set(crate::app::AppSystems::Present),
         ),
     );
@@ -249,20 +258,20 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::intent::{GameWish, Wish};
+    use crate::app::session::request::{GameRequest, RequestKind};
     use crate::game::{Game, Setup, Timestamp};
 
-    /// White's queen's board holds a rook alone, and may go forward or aside.
+    /// White's queen's board holds only a rook, and may move forward or sideways.
     const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
         QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 
-    fn table(tfen: &str) -> Table {
+    fn session(tfen: &str) -> Session {
         let start = Position::from_tfen(tfen).unwrap();
         let setup = Setup {
             start,
             ..Setup::default()
         };
-        Table::new(Game::new(setup), String::new(), None)
+        Session::new(Game::new(setup), String::new(), None)
     }
 
     fn square(name: &str) -> Touched {
@@ -281,23 +290,23 @@ mod tests {
 
     #[test]
     fn it_appears_on_the_mover_s_king_and_then_where_the_last_move_went() {
-        let mut table = table(LIGHT_BOARD);
+        let mut session = session(LIGHT_BOARD);
         let hand = Hand::default();
-        assert_eq!(start(&table, &hand), square("d0KL1"));
+        assert_eq!(start(&session, &hand), square("d0KL1"));
         let board = Move::Board {
             from: pin("QL1"),
             to: pin("QL2"),
             promotion: None,
         };
-        table.game.play(board, Timestamp(0)).unwrap();
-        table.visit = table.game.live();
-        // The rook rides along.
-        assert_eq!(start(&table, &hand), square("z4QL2"));
+        session.game.play(board, Timestamp(0)).unwrap();
+        session.visit = session.game.live();
+        // The rook moves with its board.
+        assert_eq!(start(&session, &hand), square("z4QL2"));
     }
 
     #[test]
-    fn with_a_board_in_the_hand_it_goes_from_pin_to_pin() {
-        let scope = Scope::of(&table(LIGHT_BOARD));
+    fn with_a_board_selected_it_goes_from_pin_to_pin() {
+        let scope = Scope::of(&session(LIGHT_BOARD));
         let hand = holding(Grip::Board(pin("QL1")));
         let walk = |from: &str, way| {
             let from = Touched::Board(pin(from));
@@ -310,35 +319,38 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_leaves_lets_the_cursor_down_on_what_stays() {
-        let mut table = table(LIGHT_BOARD);
+    fn a_board_that_leaves_drops_the_cursor_on_the_board_below() {
+        let mut session = session(LIGHT_BOARD);
         let board = Move::Board {
             from: pin("QL1"),
             to: pin("QL2"),
             promotion: None,
         };
-        table.game.play(board, Timestamp(0)).unwrap();
-        table.visit = table.game.live();
+        session.game.play(board, Timestamp(0)).unwrap();
+        session.visit = session.game.live();
         let hand = Hand::default();
-        let stays = |place| standing(table.position(), &hand, place);
+        let stays = |place| standing(session.position(), &hand, place);
         assert_eq!(stays(square("a1QL1")), square("a1W"));
         assert_eq!(stays(Touched::Board(pin("QL2"))), square("z4QL2"));
         assert_eq!(stays(square("b2W")), square("b2W"));
     }
 
     #[test]
-    fn what_it_takes_up_and_lets_go_is_a_move_or_a_reason() {
-        let table = table(LIGHT_BOARD);
-        let scope = Scope::of(&table);
+    fn two_clicks_make_a_move_or_give_a_reason() {
+        let session = session(LIGHT_BOARD);
+        let scope = Scope::of(&session);
         let mut hand = Hand::default();
-        assert_eq!(hand.click_on(square("b2W"), &table, &scope), []);
+        assert_eq!(hand.click_on(square("b2W"), &session, &scope), []);
         assert!(matches!(hand.grip(), Some(Grip::Piece(_))));
-        let refused = hand.click_on(square("b5N"), &table, &scope);
-        assert!(matches!(refused[..], [Wish::Notice(_)]), "{refused:?}");
-        assert!(hand.grip().is_some(), "a refused piece stays in the hand");
-        let played = hand.click_on(square("b4N"), &table, &scope);
+        let refused = hand.click_on(square("b5N"), &session, &scope);
         assert!(
-            matches!(played[..], [Wish::Game(GameWish::Move { .. })]),
+            matches!(refused[..], [RequestKind::Notice(_)]),
+            "{refused:?}"
+        );
+        assert!(hand.grip().is_some(), "a refused piece stays in the hand");
+        let played = hand.click_on(square("b4N"), &session, &scope);
+        assert!(
+            matches!(played[..], [RequestKind::Game(GameRequest::Move { .. })]),
             "{played:?}"
         );
         assert_eq!(hand.grip(), None);

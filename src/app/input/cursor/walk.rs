@@ -1,5 +1,5 @@
-//! Where the square cursor goes from where it is: plain geometry, without the hand
-//! and without a window.
+//! Where a step of the square cursor leads: pure geometry, independent of selection and
+//! window.
 
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
@@ -7,8 +7,8 @@ use std::f32::consts::FRAC_PI_2;
 use crate::app::input::commands::Way;
 use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
 
-/// From which side of the plan a player looks: how many quarter turns to the right
-/// of White's seat.
+/// The side of the board from which a player looks, in quarter turns to the right of
+/// White's seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Side(u8);
 
@@ -19,12 +19,12 @@ impl Side {
         Side(quarters as u8)
     }
 
-    /// White's side, or Black's when the flat plan is turned.
+    /// White's side, or Black's if the 2D view is turned.
     pub fn of_plan(turned: bool) -> Side {
         Side(if turned { 2 } else { 0 })
     }
 
-    /// How many files and ranks a step goes; none for one that changes the level.
+    /// The files and ranks of a step; `None` for one that changes the level.
     fn step(self, way: Way) -> Option<(i8, i8)> {
         let seen_by_white = match way {
             Way::Up => (0, 1),
@@ -38,8 +38,8 @@ impl Side {
     }
 }
 
-/// The square that a step leads to; none at the edge. A column without a square is
-/// passed over, and in the next the level nearest to the present one is meant.
+/// The square to which a step leads; `None` at the edge. Columns without a square are
+/// skipped; in the next one, the nearest level is chosen.
 pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option<Square> {
     let geometry = position.geometry();
     let Some((files, ranks)) = side.step(way) else {
@@ -59,8 +59,8 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
     }
 }
 
-/// The square of a column whose level lies nearest to a height; of two that lie
-/// equally near a main board's, and then the higher.
+/// The square of a column whose level is nearest to a height; if two are equally near,
+/// that of a main board, and then the higher one.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -74,7 +74,7 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
         })
 }
 
-/// The next square over or under a square.
+/// The next square above or below a square.
 pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -98,8 +98,8 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// The pin, among those that are open to a board, that a step from a pin leads to:
-/// the nearest that lies that way in the plan, straight before aside.
+/// The pin to which a step from a pin leads, among `open`: the nearest in that direction,
+/// straight ahead before sideways.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);
@@ -135,8 +135,8 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
     }
 }
 
-/// The square of an attack board on which the cursor lands with it: that of a piece
-/// on it, otherwise the one over the main board's corner.
+/// The square of an attack board on which the cursor moves along with it: that of a piece
+/// on it, otherwise the one above the main board's corner.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();
     let there: Vec<Square> = geometry
@@ -152,7 +152,7 @@ pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     carried.or(inner).copied()
 }
 
-/// What lies over and under a square: the levels that a step up or down leads to.
+/// The squares to which a step up or down leads.
 pub fn levels(position: &Position, square: Square) -> [Option<Square>; 2] {
     [Way::Higher, Way::Lower].map(|way| over(position, square, way))
 }

@@ -1,15 +1,15 @@
-//! Confirming a move: for whoever wishes it so, a move that is made by hand stands as a
-//! preview until he says that it is to be played.
+//! Confirming moves: if the player has chosen so, a move is only previewed until they
+//! confirm it.
 
 use bevy::prelude::*;
 
 use super::{Hand, play};
-use crate::app::session::intent::Wish;
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::request::RequestKind;
 use crate::rules::Move;
 
 impl Hand {
-    /// The move that its player has still to confirm.
+    /// The move that waits for confirmation.
     pub fn unconfirmed(&self) -> Option<Move> {
         self.unconfirmed
     }
@@ -19,9 +19,9 @@ impl Hand {
         self.unconfirmed = Some(mv);
     }
 
-    /// Plays the move that is to be confirmed.
-    pub fn confirm(&mut self, table: &Table) -> Option<Wish> {
+    /// Plays the move that waits for confirmation.
+    pub fn confirm(&mut self, session: &Session) -> Option<RequestKind> {
         let mv = self.unconfirmed.take()?;
-        Some(play(table, mv))
+        Some(play(session, mv))
     }
 }

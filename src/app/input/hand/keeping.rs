@@ -1,19 +1,38 @@
-//! How long the hand keeps what it holds: as long as what it was taken from stays.
+//! When a drag or selection is cancelled: when the position under it changes.
 
 use bevy::prelude::*;
 
 use super::{Doing, Grab, Hand, HandBusy};
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::view::pick::Grip;
-use crate::game::{GameId, TeamBoard, Visit};
+use crate::game::Event;
 use crate::rules::Position;
 
-/// What a hand that holds something relies on: the place that is shown, with its
-/// position, in a game that goes on, and the board at hand of a match.
-type Ground = (Visit, Position, GameId, bool, TeamBoard);
-
 impl Hand {
-    /// Whether what it has taken up ahead still stands where it was taken, after the
+    /// Whether the selection stays through this change.
+    fn keeps(&self, changed: &GameChanged, session: &Session) -> bool {
+        if changed.what == Change::Ended {
+            return changed.game != session.game.id();
+        }
+        if !changed.changes_shown_position(session) {
+            return true;
+        }
+        // A piece taken from outside the boards stays selected while the boards change.
+        let others_change = session.unfinished().is_some() || session.activity.tandem().is_some();
+        let is_new = matches!(self.grip(), Some(Grip::New(_)));
+        if others_change && is_new && changed.what != Change::Opened {
+            return true;
+        }
+        // A piece taken up while the opponent thinks can move after the opponent's move.
+        let game = &session.game;
+        let before = game.previous(session.visit);
+        let before = before.and_then(|visit| game.position(visit));
+        matches!(changed.what, Change::Event(Event::Move(_)))
+            && before.is_some_and(|before| self.keeps_through(before, session.position()))
+    }
+
+    /// Whether the piece or board selected in advance is still in its place after the
     /// opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
         let grip = match self.doing {
@@ -39,45 +58,21 @@ impl Hand {
     }
 }
 
-/// Another place is another board: the hand lets go. What merely is said or touched
-/// leaves it what it holds.
+/// Cancels the selection when the position changes under it. An offer or a touch does
+/// not.
 pub fn let_go(
-    table: Res<Table>,
+    session: Res<Session>,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
-    mut last: Local<Option<Ground>>,
+    mut changed: MessageReader<GameChanged>,
 ) {
-    if !table.is_changed() {
-        return;
-    }
-    let over = table.game.result().is_some();
-    let place = (
-        table.visit,
-        *table.position(),
-        table.id(),
-        over,
-        table.board(),
-    );
-    let before = last.replace(place);
-    // What is taken from beside the boards stays in the hand while they change.
-    let changes = table.sketch.is_some() || table.pair.is_some();
-    let keeps = changes && matches!(hand.grip(), Some(Grip::New(_)));
-    // A piece that comes from the partner moves nothing.
-    let received = |it: &Ground| {
-        let same = (it.0, it.2, it.3, it.4) == (place.0, place.2, place.3, place.4);
-        table.pair.is_some() && same
-    };
-    // Who takes something up while the opponent thinks moves it when that has moved.
-    let answered = |it: &Ground| {
-        let on = (it.0.line, it.0.ply + 1) == (place.0.line, place.0.ply);
-        let same = (it.2, it.3, it.4) == (place.2, place.3, place.4);
-        on && same && hand.keeps_through(&it.1, &place.1)
-    };
-    let same = before.is_some_and(|it| {
-        it == place || keeps && it.2 == place.2 || received(&it) || answered(&it)
-    });
+    let goes = changed
+        .read()
+        .filter(|it| !hand.keeps(it, &session))
+        .count()
+        > 0;
     let is_empty = hand.doing == Doing::Nothing && hand.choice.is_none();
-    if !same && (!is_empty || hand.unconfirmed.is_some() || hand.adjusts) {
+    if goes && (!is_empty || hand.unconfirmed.is_some() || hand.adjusts) {
         hand.cancel();
         let holds = false;
         busy.set_if_neq(HandBusy { holds, ..*busy });

@@ -1,7 +1,7 @@
-//! The hand: pointer presses, moves and releases become picks, drags and drops.
+//! Selecting, dragging and dropping pieces and boards: turns pointer presses, moves and
+//! releases into moves and other requests.
 //!
-//! Both ways of moving work at once: click a thing and then where it goes, or drag
-//! it there.
+//! Both ways of moving work: click a piece and then its destination, or drag it there.
 
 mod confirming;
 mod keeping;
@@ -11,9 +11,9 @@ mod touch;
 
 use bevy::prelude::*;
 
-use crate::app::session::intent::{GameWish, Wish};
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
+use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
 use crate::app::view::shown::Shown;
@@ -27,70 +27,71 @@ pub use pointer::follow_pointer;
 use premove::Premove;
 pub use premove::play_ahead;
 
-/// Buttons that the hand has: the camera leaves them alone.
+/// The mouse buttons that are in use, so that the camera ignores them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
-    /// The left one holds a piece or board.
+    /// The left button holds a piece or a board.
     pub holds: bool,
-    /// The right one draws.
+    /// The right button draws.
     pub draws: bool,
 }
 
-/// A press becomes a drag after so many logical pixels.
+/// A press becomes a drag after this many logical pixels.
 pub const THRESHOLD: f32 = 5.0;
 
-/// What the hand is doing.
+/// What is selected or dragged, and the moves that wait for a decision.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Hand {
     doing: Doing,
-    /// A question that must be answered before the move is made.
+    /// A question that the player must answer before the move is made.
     pub choice: Option<Choice>,
-    /// Whether it last did something in the plan.
+    /// Whether the last action was in the 2D view.
     pub in_plan: bool,
-    /// Where the other board of a match was pressed, until that is at hand.
+    /// Where the second board of a match was pressed, until it is the current one.
     pressed_beside: Option<Vec2>,
-    /// The move that it has made ahead.
+    /// The premove.
     premove: Option<Premove>,
-    /// The move that its player has still to confirm.
+    /// The move that waits for the player's confirmation.
     unconfirmed: Option<Move>,
-    /// Whether its player has said that he adjusts what he takes up next
+    /// Whether the player has announced that the next piece taken up is only adjusted
     /// (Article 4.2).
     pub adjusts: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Doing {
-    /// It holds nothing.
+    /// Nothing is selected.
     #[default]
     Nothing,
-    /// The button is down and may become a click or a drag.
+    /// The button is down; this may become a click or a drag.
     Pressed {
         at: Vec2,
         grab: Grab,
         before: Option<Grip>,
     },
-    /// Something was clicked and waits for its target.
+    /// Something is selected and waits for its destination.
     Picked(Grip),
-    /// Something is carried.
+    /// Something is dragged.
     Dragging(Grip),
 }
 
-/// What a player must still decide.
+/// A decision that the player must make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// What a pawn becomes: one of these moves.
+    /// The piece to which a pawn promotes: one of these moves.
     Piece(Vec<Move>),
-    /// On which of these squares the piece from this one is let go.
+    /// Which of these squares, above each other, is the destination of the piece on the
+    /// first one.
     Level(Square, Vec<Square>),
 }
 
 impl Hand {
-    /// Where a press waits for the board that it was on.
+    /// Where a press waits until its board is the current one.
     pub fn awaits(&self) -> Option<Vec2> {
         self.pressed_beside
     }
 
-    /// What is picked or carried.
+    /// What is selected or dragged.
     pub fn grip(&self) -> Option<Grip> {
         match self.doing {
             Doing::Picked(grip) | Doing::Dragging(grip) => Some(grip),
@@ -99,7 +100,7 @@ impl Hand {
         }
     }
 
-    /// What is carried.
+    /// What is dragged.
     pub fn carried(&self) -> Option<Grip> {
         match self.doing {
             Doing::Dragging(grip) => Some(grip),
@@ -107,7 +108,7 @@ impl Hand {
         }
     }
 
-    /// Whether the button that is down belongs to the hand.
+    /// Whether the pressed button moves a piece or a board, not the camera.
     pub fn is_busy(&self) -> bool {
         match self.doing {
             Doing::Dragging(_) => true,
@@ -116,40 +117,45 @@ impl Hand {
         }
     }
 
-    /// Whether the button is down for something that the hand does.
+    /// Whether the button is down for a press, a drag or the second board.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
             || self.pressed_beside.is_some()
     }
 
-    /// Whether the button that is down has become a drag when the pointer is there.
+    /// Whether a press becomes a drag when the pointer is at this point.
     fn is_lifted(&self, at: Vec2) -> bool {
         matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
-    /// Takes something up as a click on it does.
+    /// Selects something, as a click on it does.
     pub fn pick(&mut self, grip: Grip) {
         self.doing = Doing::Picked(grip);
     }
 
-    /// Does what a click on a place does, for whoever has no pointer; gives what is
-    /// to happen then.
-    pub fn click_on(&mut self, place: Touched, table: &Table, scope: &Scope) -> Vec<Wish> {
+    /// Does what a click on a place does, for input without a pointer; returns the
+    /// resulting requests.
+    pub fn click_on(
+        &mut self,
+        place: Touched,
+        session: &Session,
+        scope: &Scope,
+    ) -> Vec<RequestKind> {
         self.in_plan = false;
-        let mut said = Vec::new();
+        let mut outgoing = Vec::new();
         if self.choice.take().is_some() || self.unconfirmed.is_some() {
-            return said;
+            return outgoing;
         }
         let (grab, before) = (pick::grab(scope, place), self.grip());
         let drop = |grip| pick::drop_at(scope, grip, place);
-        click(self, (grab, before), drop, (table, scope), &mut said);
+        click(self, (grab, before), drop, (session, scope), &mut outgoing);
         if before.is_some() && self.grip().is_none() {
             self.adjusts = false;
         }
-        said
+        outgoing
     }
 
-    /// Lets go of everything.
+    /// Cancels the selection, drag and question.
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;
         self.choice = None;
@@ -157,7 +163,7 @@ impl Hand {
         self.adjusts = false;
     }
 
-    /// Ends a press or drag that is not let go anywhere; what was picked before it stays so.
+    /// Ends a press or drag without a release; an earlier selection stays.
     fn interrupt(&mut self) {
         let held = self.grip().is_some();
         self.doing = match self.doing {
@@ -168,22 +174,22 @@ impl Hand {
             doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
         };
         self.pressed_beside = None;
-        // What was adjusted stands again.
+        // The adjusted piece is back on its square.
         self.adjusts &= !held || self.grip().is_some();
     }
 
-    /// Acts on a decision about where something was let go.
+    /// Carries out what releasing something at a place means.
     pub fn settle(
         &mut self,
         drop: Drop,
         from: Grip,
-        (table, scope): (&Table, &Scope),
-    ) -> Option<Wish> {
+        (session, scope): (&Session, &Scope),
+    ) -> Option<RequestKind> {
         self.doing = Doing::Nothing;
         match drop {
-            Drop::Play(mv) => self.make(mv, (table, scope)),
+            Drop::Play(mv) => self.make(mv, (session, scope)),
             Drop::Promote(moves) if scope.is_ahead() => {
-                self.promote_ahead(table, moves);
+                self.promote_ahead(session, moves);
                 None
             }
             Drop::Promote(moves) => {
@@ -197,13 +203,13 @@ impl Hand {
                 None
             }
             Drop::Explain(mv) if scope.helps() => {
-                Some(reason(table, mv).map_or(play(table, mv), Wish::from))
+                Some(reason(session, mv).map_or(play(session, mv), RequestKind::from))
             }
-            // Over the board the game alone judges an attempt.
-            Drop::Explain(mv) => Some(play(table, mv)),
+            // Over the board, only the game judges an attempt.
+            Drop::Explain(mv) => Some(play(session, mv)),
             Drop::Place(role, square) => Some(Event::Place(role, square).into()),
             Drop::Edit(edit) => {
-                // What is put there can be put there again.
+                // The same piece may be put on further squares.
                 if matches!(from, Grip::New(_)) {
                     self.doing = Doing::Picked(from);
                 }
@@ -213,22 +219,23 @@ impl Hand {
         }
     }
 
-    /// Makes a move that is decided on: now, ahead in the opponent's turn, or as soon as
-    /// its player has confirmed it.
-    pub fn make(&mut self, mv: Move, (table, scope): (&Table, &Scope)) -> Option<Wish> {
+    /// Makes a move: at once, as a premove in the opponent's turn, or after the player
+    /// has confirmed it.
+    pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {
-            self.make_ahead(table, mv);
+            self.make_ahead(session, mv);
             return None;
         }
         if scope.confirms() {
             self.ask_about(mv);
             return None;
         }
-        Some(play(table, mv))
+        Some(play(session, mv))
     }
 
-    /// Takes up something that lies beside the boards; dragged, or as a click on it does.
+    /// Takes a piece or board from outside the boards: as a drag, or as a click on it
+    /// does.
     pub fn take_new(&mut self, new: New, drags: bool) {
         let grip = Grip::New(new);
         self.choice = None;
@@ -240,35 +247,35 @@ impl Hand {
     }
 }
 
-/// The wish to make a move at the place that is shown.
-fn play(table: &Table, mv: Move) -> Wish {
-    let at = table.visit;
-    GameWish::Move { at, mv }.into()
+/// The request to make a move at the place that is shown.
+fn play(session: &Session, mv: Move) -> RequestKind {
+    let at = session.visit;
+    GameRequest::Move { at, mv }.into()
 }
 
-/// Why this attempt is not legal now.
-pub fn reason(table: &Table, mv: Move) -> Option<Notice> {
-    // Where a game has ended early what might have come can be tried.
-    let over = table
+/// The notice that explains why an attempt is not legal now; `None` if it may be tried.
+pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
+    // After a game that ended early, further moves can be tried.
+    let over = session
         .game
         .result()
-        .filter(|_| table.position().outcome().is_some());
-    match (over, why(table.position(), mv)) {
-        (Some(result), _) if table.is_live() => Some(Notice::Refused(Refusal::Over(result))),
+        .filter(|_| session.position().outcome().is_some());
+    match (over, why(session.position(), mv)) {
+        (Some(result), _) if session.is_live() => Some(Notice::Refused(Refusal::Over(result))),
         (_, Err(illegal)) => Some(illegal.into()),
         (_, Ok(())) => None,
     }
 }
 
-/// Why what was taken up has no move at all; none where it has one, and where nothing
-/// is told of what is legal.
-fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
+/// Why the selected piece or board has no move; `None` if it has one, or if that must not
+/// be revealed.
+fn stuck(grip: Grip, session: &Session, scope: &Scope) -> Option<Notice> {
     let speaks = scope.helps() && !scope.is_bound() && !scope.is_ahead();
     if !speaks || !scope.is_stuck(grip) {
         return None;
     }
-    let over = table.game.result().filter(|_| table.is_live());
-    if let Some(result) = over.filter(|_| table.position().outcome().is_some()) {
+    let over = session.game.result().filter(|_| session.is_live());
+    if let Some(result) = over.filter(|_| session.position().outcome().is_some()) {
         return Some(Notice::Refused(Refusal::Over(result)));
     }
     match grip {
@@ -282,19 +289,19 @@ fn stuck(grip: Grip, table: &Table, scope: &Scope) -> Option<Notice> {
     }
 }
 
-/// The game with the place that is shown, and what the hand may do there.
-type Place<'a> = (&'a Table, &'a Scope);
+/// The session, and what may be done in it.
+type Place<'a> = (&'a Session, &'a Scope);
 
-/// A click picks; with something picked it says where that goes: `drop` tells what
-/// letting go there means.
+/// Handles a click: selects, or moves the selection; `drop` returns what releasing at the
+/// clicked place means.
 fn click(
     hand: &mut Hand,
     (grab, before): (Grab, Option<Grip>),
     drop: impl FnOnce(Grip) -> Drop,
     shown: Place,
-    said: &mut Vec<Wish>,
+    outgoing: &mut Vec<RequestKind>,
 ) {
-    let (table, scope) = shown;
+    let (session, scope) = shown;
     hand.drop_premove();
     let taken = match grab {
         Grab::Take(grip) => Some(grip),
@@ -306,7 +313,7 @@ fn click(
             return;
         }
         let drop = match drop(picked) {
-            // A click beside the boards only lets go; a drag takes off.
+            // A click outside the boards only deselects; a drag removes the piece.
             Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
                 if !matches!(picked, Grip::New(_)) =>
             {
@@ -317,29 +324,29 @@ fn click(
         let other = matches!(drop, Drop::Explain(_) | Drop::Back) && taken.is_some();
         if !other {
             let stays = matches!(drop, Drop::Explain(_));
-            said.extend(hand.settle(drop, picked, shown));
+            outgoing.extend(hand.settle(drop, picked, shown));
             if stays {
                 hand.doing = Doing::Picked(picked);
             }
             return;
         }
     }
-    let kept = taken.filter(|&grip| hand.take_up(grip, table, said));
+    let kept = taken.filter(|&grip| hand.take_up(grip, session, outgoing));
     hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
-    said.extend(
-        kept.and_then(|grip| stuck(grip, table, scope))
-            .map(Wish::from),
+    outgoing.extend(
+        kept.and_then(|grip| stuck(grip, session, scope))
+            .map(RequestKind::from),
     );
     if let Grab::Explain(mv) = grab {
         let touched = matches!(mv, Move::Piece { from, to, .. }
-            if from == to && hand.touch_enemy(from, table, said));
+            if from == to && hand.touch_enemy(from, session, outgoing));
         if !touched {
-            said.extend(reason(table, mv).map(Wish::from));
+            outgoing.extend(reason(session, mv).map(RequestKind::from));
         }
     }
 }
 
-/// The entity names of what the hand has.
+/// The id of the selected piece or board.
 pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
     match grip {
         Grip::Piece(square) => shown.0.piece_on(square).map(|at| Ok(at.id)),
@@ -348,13 +355,13 @@ pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
     }
 }
 
-/// A board that is taken by its plate is the entity with this view.
+/// Queries for the entities that can be dragged.
 pub type Holdable<'w, 's> = (
     Query<'w, 's, (Entity, &'static PieceView, &'static Transform)>,
     Query<'w, 's, (Entity, &'static BoardView, &'static Transform)>,
 );
 
-/// The hand.
+/// Adds selecting and dragging.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Hand>()
         .init_resource::<HandBusy>()
@@ -362,9 +369,9 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 follow_pointer.in_set(InputSystems::Pointer),
-                (let_go, play_ahead.run_if(resource_changed::<Table>))
+                (let_go, play_ahead.run_if(resource_changed::<Session>))
                     .chain()
-                    .in_set(ApplySystems::Answer),
+                    .in_set(ApplySystems::Respond),
             ),
         );
 }
@@ -372,26 +379,26 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::session::intent::NoticeWish;
+    use crate::app::session::request::NoticeRequest;
     use crate::game::Event;
     use crate::game::Timestamp;
     use crate::rules::Color;
 
     #[test]
-    fn a_piece_without_a_move_says_why_when_it_is_clicked() {
-        let table = Table::default();
-        let square = |name| table.position().geometry().square(name).unwrap();
-        let said = |name| {
+    fn a_piece_without_a_move_explains_why_when_it_is_clicked() {
+        let session = Session::default();
+        let square = |name| session.position().geometry().square(name).unwrap();
+        let outgoing = |name| {
             let square = Touched::Square(square(name));
-            Hand::default().click_on(square, &table, &Scope::default())
+            Hand::default().click_on(square, &session, &Scope::default())
         };
-        let bishop = said("b1W");
+        let bishop = outgoing("b1W");
         assert!(
-            matches!(bishop[..], [Wish::Notice(NoticeWish::Tell(Notice::Stuck(at, Some(_))))] if at.square == square("b1W")),
+            matches!(bishop[..], [RequestKind::Notice(NoticeRequest::Show(Notice::Stuck(at, Some(_))))] if at.square == square("b1W")),
             "{bishop:?}"
         );
         assert_eq!(
-            said("b2W"),
+            outgoing("b2W"),
             [],
             "a pawn that has moves is taken up without a word"
         );
@@ -399,10 +406,10 @@ mod tests {
 
     #[test]
     fn after_a_resignation_what_might_have_come_can_be_tried() {
-        let mut table = Table::default();
-        let mv = table.position().legal_moves()[0];
+        let mut session = Session::default();
+        let mv = session.position().legal_moves()[0];
         let resignation = Event::Resignation(Color::White);
-        table.game.happen(resignation, Timestamp(0)).unwrap();
-        assert_eq!(reason(&table, mv), None);
+        session.game.happen(resignation, Timestamp(0)).unwrap();
+        assert_eq!(reason(&session, mv), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Following the pointer: events are taken in their order with the place where each
-//! happened, so that a slow frame that holds several of them loses none.
+//! Pointer events: handled in order, each at the place where it happened, so that a slow
+//! frame with several of them loses none.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -7,37 +7,37 @@ use bevy::prelude::*;
 
 use super::{Doing, Hand, HandBusy, Place, click};
 use crate::app::input::aimed::Aimed;
-use crate::app::input::spot::Spot;
+use crate::app::input::spot::PointerTarget;
 use crate::app::plan::reach::Region;
-use crate::app::session::apply::Choices;
-use crate::app::session::intent::{ViewWish, Wish, Wishes};
-use crate::app::session::table::Table;
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::request::{RequestKind, Requests, ViewRequest};
 use crate::app::view::pick::{Grab, Scope};
 use crate::store::Pointing;
 
-/// Follows the pointer.
+/// Handles the pointer events of this frame.
 pub fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,
         MessageReader<KeyboardFocusLost>,
     ),
     aimed: Res<Aimed>,
-    (table, scope): (Res<Table>, Res<Scope>),
-    choices: Res<Choices>,
+    (session, scope): (Res<Session>, Res<Scope>),
+    settings: Res<CurrentSettings>,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
-    mut wishes: Wishes,
+    mut requests: Requests,
 ) {
-    let shown = (&*table, &*scope);
-    let mut said = Vec::new();
+    let shown = (&*session, &*scope);
+    let mut outgoing = Vec::new();
     if let Some(at) = hand.pressed_beside.take()
-        && let Some(spot) = aimed.at(at).filter(|spot| spot.beside.is_none())
+        && let Some(target) = aimed.at(at).filter(|target| target.beside.is_none())
     {
-        let (grab, before) = (spot.grab, None);
+        let (grab, before) = (target.grab, None);
         hand.doing = Doing::Pressed { at, grab, before };
     }
-    let pointing = choices.0.pointing;
-    // Where the button is let go may be told to another window.
+    let pointing = settings.0.pointing;
+    // The release may be reported to another window.
     if lost.read().count() > 0 && hand.is_pressed() {
         hand.interrupt();
     }
@@ -46,32 +46,35 @@ pub fn follow_pointer(
         let at = input.location.position;
         match input.action {
             PointerAction::Move { .. } if hand.is_lifted(at) => {
-                lift(&mut hand, pointing, &table, &mut said);
+                lift(&mut hand, pointing, &session, &mut outgoing);
             }
             PointerAction::Press(PointerButton::Primary) => {
-                let Some(spot) = aimed.at(at).filter(|spot| spot.over != Region::Panel) else {
+                let Some(target) = aimed.at(at).filter(|target| target.over != Region::Panel)
+                else {
                     continue;
                 };
                 if hand.choice.take().is_some() || hand.unconfirmed.is_some() {
                     continue;
                 }
-                if let Some(board) = spot.beside {
+                if let Some(board) = target.beside {
                     hand.cancel();
                     hand.pressed_beside = Some(at);
-                    said.push(ViewWish::Board(board).into());
+                    outgoing.push(ViewRequest::Board(board).into());
                     continue;
                 }
-                let (grab, before) = (spot.grab, hand.grip());
-                hand.in_plan = spot.over == Region::Plan;
+                let (grab, before) = (target.grab, hand.grip());
+                hand.in_plan = target.over == Region::Plan;
                 hand.doing = Doing::Pressed { at, grab, before };
             }
             PointerAction::Release(PointerButton::Primary) if hand.doing != Doing::Nothing => {
-                let Some(spot) = aimed.at(at) else { continue };
-                hand.in_plan = spot.over == Region::Plan;
-                release(&mut hand, pointing, spot, shown, &mut said);
+                let Some(target) = aimed.at(at) else { continue };
+                hand.in_plan = target.over == Region::Plan;
+                release(&mut hand, pointing, target, shown, &mut outgoing);
             }
             PointerAction::Press(PointerButton::Secondary)
-                if aimed.at(at).is_some_and(|spot| spot.over != Region::Panel) =>
+                if aimed
+                    .at(at)
+                    .is_some_and(|target| target.over != Region::Panel) =>
             {
                 hand.drop_premove();
             }
@@ -79,25 +82,25 @@ pub fn follow_pointer(
             _ => {}
         }
         if held.is_some() && hand.grip().is_none() {
-            // What was adjusted stands again.
+            // The adjusted piece is back on its square.
             hand.adjusts = false;
         }
     }
-    for wish in said {
-        wishes.here(wish);
+    for request in outgoing {
+        requests.here(request);
     }
     let holds = hand.is_busy();
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
-/// A press that has moved far enough carries what it took; on anything else the
-/// camera has it, and what was picked before stays so.
-fn lift(hand: &mut Hand, pointing: Pointing, table: &Table, said: &mut Vec<Wish>) {
+/// Turns a press into a drag of what was pressed. On anything else the camera moves, and
+/// the selection stays.
+fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
             (_, Some(grip)) if pointing == Pointing::Clicks => Doing::Picked(grip),
             (_, None) if pointing == Pointing::Clicks => Doing::Nothing,
-            (Grab::Take(grip), _) if hand.take_up(grip, table, said) => Doing::Dragging(grip),
+            (Grab::Take(grip), _) if hand.take_up(grip, session, outgoing) => Doing::Dragging(grip),
             (Grab::Take(_), _) => Doing::Nothing,
             (_, Some(grip)) => Doing::Picked(grip),
             (_, None) => Doing::Nothing,
@@ -105,21 +108,27 @@ fn lift(hand: &mut Hand, pointing: Pointing, table: &Table, said: &mut Vec<Wish>
     }
 }
 
-fn release(hand: &mut Hand, pointing: Pointing, spot: &Spot, shown: Place, said: &mut Vec<Wish>) {
+fn release(
+    hand: &mut Hand,
+    pointing: Pointing,
+    target: &PointerTarget,
+    shown: Place,
+    outgoing: &mut Vec<RequestKind>,
+) {
     match hand.doing {
         Doing::Dragging(grip) => {
-            let drop = spot.drop(grip, shown.1);
-            said.extend(hand.settle(drop, grip, shown));
+            let drop = target.drop(grip, shown.1);
+            outgoing.extend(hand.settle(drop, grip, shown));
         }
-        // Where dragging alone moves, a click takes nothing up.
+        // If the settings allow only dragging, a click selects nothing.
         Doing::Pressed {
             grab: Grab::Take(_),
             before: None,
             ..
         } if pointing == Pointing::Drags => hand.doing = Doing::Nothing,
         Doing::Pressed { grab, before, .. } => {
-            let drop = |grip| spot.drop(grip, shown.1);
-            click(hand, (grab, before), drop, shown, said);
+            let drop = |grip| target.drop(grip, shown.1);
+            click(hand, (grab, before), drop, shown, outgoing);
         }
         Doing::Nothing | Doing::Picked(_) => {}
     }

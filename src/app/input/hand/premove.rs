@@ -1,33 +1,33 @@
-//! The premove: one move that its player has made ahead while a machine thinks. It is
-//! played as soon as that has moved, if it is legal then.
+//! Premoves: one move made in advance while an engine thinks. It is played as soon as the
+//! engine has moved, if it is legal then.
 
 use bevy::prelude::*;
 
 use super::{Choice, Hand};
-use crate::app::session::intent::{GameWish, Wishes};
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
+use crate::app::session::request::{GameRequest, Requests};
 use crate::app::view::pick;
 use crate::game::{Game, GameId, Visit};
 use crate::rules::Move;
 
-/// A move that waits for the opponent's.
+/// A move that waits for the opponent's move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Premove {
     /// The move.
     pub mv: Move,
     game: GameId,
-    /// The place after which the opponent's move is awaited.
+    /// The place after which the opponent must move.
     after: Visit,
 }
 
 impl Premove {
-    /// Whether it still waits in a game.
+    /// Whether it still waits in this game.
     fn waits(&self, game: &Game) -> bool {
         self.is_of(game) && self.after == game.live()
     }
 
-    /// Whether it was made in this game, and that goes on.
+    /// Whether it belongs to this game, and the game is not over.
     fn is_of(&self, game: &Game) -> bool {
         self.game == game.id() && game.result().is_none()
     }
@@ -40,45 +40,45 @@ impl Premove {
 }
 
 impl Hand {
-    /// The move that waits for the opponent's.
+    /// The premove, if there is one.
     pub fn premove(&self) -> Option<Move> {
         self.premove.map(|premove| premove.mv)
     }
 
-    /// Makes a move ahead, in place of another.
-    pub(super) fn make_ahead(&mut self, table: &Table, mv: Move) {
+    /// Sets the premove, replacing an earlier one.
+    pub(super) fn make_ahead(&mut self, session: &Session, mv: Move) {
         debug!("made ahead: {mv:?}");
         self.premove = Some(Premove {
             mv,
-            game: table.game.id(),
-            after: table.game.live(),
+            game: session.game.id(),
+            after: session.game.live(),
         });
     }
 
-    /// Takes it back. Says whether there was one.
+    /// Cancels the premove; returns whether there was one.
     pub fn drop_premove(&mut self) -> bool {
         let was = self.premove.take().is_some();
         if was {
-            // What was still asked about it is no question any more.
+            // A question about the premove is no longer needed.
             self.choice = None;
             debug!("nothing is made ahead any more");
         }
         was
     }
 
-    /// Makes it ahead as it usually is meant, until another piece is chosen.
-    pub(super) fn promote_ahead(&mut self, table: &Table, moves: Vec<Move>) {
+    /// Sets a premove with the usual promotion, until the player chooses another piece.
+    pub(super) fn promote_ahead(&mut self, session: &Session, moves: Vec<Move>) {
         if let Some(queen) = pick::usual(&moves) {
-            self.make_ahead(table, queen);
+            self.make_ahead(session, queen);
         }
         self.choice = Some(Choice::Piece(moves));
     }
 }
 
-/// Plays it, or says that it was not possible, when the opponent has moved.
-pub fn play_ahead(table: Res<Table>, mut hand: ResMut<Hand>, mut wishes: Wishes) {
+/// Plays the premove after the opponent's move, or shows a notice if it is not legal.
+pub fn play_ahead(session: Res<Session>, mut hand: ResMut<Hand>, mut requests: Requests) {
     let Some(premove) = hand.premove else { return };
-    let game = &table.game;
+    let game = &session.game;
     if premove.waits(game) {
         return;
     }
@@ -88,7 +88,7 @@ pub fn play_ahead(table: Res<Table>, mut hand: ResMut<Hand>, mut wishes: Wishes)
     }
     let at = game.live();
     match pick::playable(game.last(), premove.mv) {
-        Some(mv) => wishes.here(GameWish::Move { at, mv }),
-        None => wishes.here(Notice::Denied("premove-dropped")),
+        Some(mv) => requests.here(GameRequest::Move { at, mv }),
+        None => requests.here(Notice::Denied("premove-dropped")),
     }
 }

@@ -1,5 +1,5 @@
-//! The account of a game that is over: result and reason, the players with their
-//! times, what the game came to, its scoresheet, and what to do with it now.
+//! Page of a finished game: result and reason, the players with their times, a summary
+//! of the game, its moves, and buttons for what to do next.
 
 mod players;
 mod times;
@@ -15,10 +15,10 @@ use crate::app::words::calendar;
 use crate::app::words::results;
 use crate::game::{GameResult, Progress, Tally};
 
-/// How large the result is written, in logical pixels.
+/// Font size of the score, in logical pixels.
 const SCORE: f32 = 40.0;
 
-/// The page.
+/// Draws the page; nothing while the game goes on.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(result) = model.game().result() else {
         return;
@@ -45,7 +45,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// The result, large, with who has won and what brought it about.
+/// Draws the score in large figures, with the winner and the reason next to it.
 pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
@@ -60,13 +60,14 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// The verdict, with the problem or the match that it belongs to.
+/// Draws the card with the result, and the problem or match that the game belongs to.
 fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
         match model
-            .table
-            .pair
+            .session
+            .activity
+            .tandem()
             .as_ref()
             .and_then(|pair| pair.game.result())
         {
@@ -85,7 +86,7 @@ fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// Where, when and by which clock it was played, and what it came to.
+/// Event, round, venue, date, time controls and counts of the game; empty ones left out.
 fn facts(model: &Model) -> Vec<String> {
     let (words, game) = (model.words, model.game());
     let setup = game.setup();
@@ -103,12 +104,13 @@ fn facts(model: &Model) -> Vec<String> {
     let short = players::controls(model)
         .into_iter()
         .chain(counted(words, game.tally()));
-    // Each stays on its line.
+    // No-break spaces, so that a line never breaks within one of these.
     facts.extend(short.map(|fact| fact.replace(' ', "\u{a0}")));
     facts
 }
 
-/// What the game came to: 17 moves, 1 promotion, 3 board moves.
+/// Counts of the game in words, such as 17 moves, 1 promotion, 3 board moves. Counts of 0
+/// are left out, except that of the moves.
 fn counted(words: Words, tally: Tally) -> Vec<String> {
     let mut parts = vec![words.with("moves", &[("count", tally.moves.into())])];
     for (key, count) in [
@@ -122,7 +124,7 @@ fn counted(words: Words, tally: Tally) -> Vec<String> {
     parts
 }
 
-/// What to do with the game now, the next one first.
+/// Draws the buttons: the next game or problem first, then review, replay, save and export.
 fn buttons(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     if let Some((series, _)) = model.series.of(game) {
@@ -164,7 +166,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_there_was_is_counted() {
+    fn counts_of_0_are_left_out() {
         let words = Words::default();
         let tally = Tally {
             moves: 17,

@@ -1,5 +1,5 @@
-//! The players in the account: their names, what each has used and has left of his
-//! time, and the time control in words.
+//! The players on the page of a finished game: their names, the time that each has used
+//! and has left, and the time controls in words.
 
 use bevy_egui::egui::Ui;
 
@@ -10,12 +10,12 @@ use crate::app::words::names;
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
 
-/// How high a name's row is, in logical pixels.
+/// Height of a row with a name, in logical pixels.
 const ROW_HEIGHT: f32 = 20.0;
-/// How far what stands under a name is set in.
+/// Indent of the times under a name, in logical pixels.
 const INDENT: f32 = 28.0;
 
-/// The players, White first.
+/// Draws the players, White first; times only in a game with a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         ui.spacing_mut().interact_size.y = ROW_HEIGHT;
@@ -37,7 +37,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// The time controls of a game: one, or White's and Black's; none without a clock.
+/// Time controls of the game in words: one if both players have the same, otherwise White's
+/// and Black's; empty without a clock.
 pub fn controls(model: &Model) -> Vec<String> {
     let both = model.game().setup().terms.clock.iter().flatten();
     let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
@@ -45,7 +46,7 @@ pub fn controls(model: &Model) -> Vec<String> {
     texts
 }
 
-/// A time control as players write it: `40/2 h + 1 h`, `5 min + 3 s`.
+/// A time control as players write it, such as `40/2 h + 1 h` or `5 min`.
 fn control(words: Words, control: &TimeControl) -> String {
     let periods = control.periods().iter().map(|period| {
         let time = span(words, period.time);
@@ -69,7 +70,7 @@ fn control(words: Words, control: &TimeControl) -> String {
     }
 }
 
-/// A span in the largest unit that it is a whole number of.
+/// A duration in hours, minutes or seconds: the largest unit of which it is a whole number.
 fn span(words: Words, span: Millis) -> String {
     let seconds = span.0 / 1_000;
     let (count, unit) = if seconds.is_multiple_of(3_600) {
@@ -88,7 +89,7 @@ mod tests {
     use crate::game::Period;
 
     #[test]
-    fn a_time_control_is_written_shortly() {
+    fn a_time_control_is_written_in_short_form() {
         let words = Words::default();
         assert_eq!(control(words, &TimeControl::blitz()), "5 min");
         assert_eq!(control(words, &TimeControl::classical()), "40/2 h + 1 h");

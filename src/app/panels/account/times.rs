@@ -1,5 +1,5 @@
-//! The time that each move took, as bars: White's upward, Black's downward. A bar
-//! tells its move under the pointer, and a click visits it.
+//! Bar chart of the time that each move took: White's bars point up, Black's down. Hovering
+//! over a bar shows its move, and a click goes to that move.
 
 use bevy_egui::egui::{
     self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -9,16 +9,16 @@ use super::super::Model;
 use super::super::style::color;
 use super::super::widgets::Widgets;
 use crate::app::session::clock;
-use crate::app::session::intent::ViewWish;
+use crate::app::session::request::ViewRequest;
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 
-/// How high the bars stand at most, up and down together, in logical pixels.
+/// Height of the chart, both directions together, in logical pixels.
 const HEIGHT: f32 = 60.0;
-/// How wide a move is at most.
+/// Greatest width of a bar with its gaps, in logical pixels.
 const WIDEST: f32 = 16.0;
 
-/// The bars; nothing in a game without a clock.
+/// Draws the chart; nothing if no move has taken any time, as in a game without a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
     let thoughts = model.game().thoughts();
     let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
@@ -47,30 +47,32 @@ pub fn show(ui: &mut Ui, model: &Model) {
     );
     let pointed = response.hover_pos().and_then(|at| chart.at(at, &thoughts));
     for thought in &thoughts {
-        let marked = thought.visit == model.table.visit || Some(thought) == pointed;
+        let marked = thought.visit == model.session.visit || Some(thought) == pointed;
         bar(ui, &chart, thought, marked);
     }
     if let Some(thought) = pointed {
         if response.clicked() {
-            model.act(ViewWish::Visit(thought.visit));
+            model.act(ViewRequest::Visit(thought.visit));
         }
         response.on_hover_text_at_pointer(about_move(model, thought));
     }
 }
 
-/// Where the bars stand.
+/// Place and scale of the bars.
 struct Chart {
     rect: Rect,
+    /// Number of the first move.
     first: u32,
+    /// Width of a bar with its gaps, in logical pixels.
     step: f32,
     longest: Millis,
 }
 
 impl Chart {
-    /// A move's bar.
+    /// Rectangle of the bar of a move.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
-        // Even a move made at once is seen.
+        // So that a move that took no time can be seen, too.
         let height = (share * (HEIGHT / 2.0 - 2.0)).max(1.0);
         let left = self.rect.left() + self.step * (thought.number - self.first) as f32;
         let middle = self.rect.center().y;
@@ -85,7 +87,7 @@ impl Chart {
         )
     }
 
-    /// The move whose bar, or whose place for one, is at a point.
+    /// The move in whose column, above or below the middle line, a point lies.
     fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {
@@ -106,7 +108,7 @@ fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
         Color::White => color::WHITE,
         Color::Black => color::BLACK,
     };
-    // Black's bars are as dark as the card: they have an edge.
+    // Black's bars are as dark as the card behind them, so they need an outline.
     let edge = match thought.side {
         Color::Black if !marked => Stroke::new(1.0, color::WEAK),
         _ => Stroke::NONE,
@@ -114,7 +116,7 @@ fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
     ui.painter().rect(bar, 1.0, fill, edge, StrokeKind::Inside);
 }
 
-/// The move with its number, and the time that it took.
+/// Tooltip of a bar: the move with its number, and the time that it took.
 fn about_move(model: &Model, thought: &Thought) -> String {
     let text = text(model, thought.visit).unwrap_or_default();
     let dots = match thought.side {
@@ -125,7 +127,7 @@ fn about_move(model: &Model, thought: &Thought) -> String {
     format!("{}{dots} {text}   {took}", thought.number)
 }
 
-/// The move at a place as the scoresheet has it.
+/// The move at this place as it is written in the list of moves.
 fn text<'a>(model: &'a Model, visit: Visit) -> Option<&'a str> {
     let rows = model.score.rows.iter();
     let mut cells = rows.flat_map(|row| row.white.iter().chain(&row.black));

@@ -1,9 +1,9 @@
-//! Adjourning a game, sealing the move, and resuming (Appendix A), step by step:
-//! each card says who does what now.
+//! Cards for adjourning a game, sealing the move and resuming play (Appendix A). Each card
+//! shows who has to do what now.
 //!
-//! What a player writes for nobody's eyes lies in [`Hidden`] fields. It is forgotten
-//! here once it has been used, and not before: what could not be sealed is still
-//! there to be sealed again.
+//! Secret texts (the sealed move, pass phrases) are typed in [`Hidden`] fields. They are
+//! erased when they have been used, and not before, so that a failed attempt to seal can be
+//! repeated without typing them again.
 
 mod opening;
 mod resumed;
@@ -19,71 +19,76 @@ use super::reading::Reading;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
 use super::{Act, Model, tournament};
-use crate::app::session::time::now;
 use crate::game::{
-    AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Written,
+    AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Timestamp,
+    Written,
 };
 use crate::rules::Color;
 use crate::store::envelope::{EnvelopeError, Undumped};
 
 pub use resumed::after_resumption;
 
-/// How an envelope is to be kept.
+/// How the envelope is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Keep {
+    /// By a key in the arbiter's safe (Article A3).
     #[default]
     Safe,
+    /// By the pass phrases of the players, and of the arbiter if there is one.
     Phrases,
 }
 
-/// Whose hands are on the keys.
+/// The step of the card: who types what now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
-    /// The sealer writes his move.
+    /// The sealing player writes the move.
     #[default]
     Move,
-    /// The player who must answer types his phrase.
+    /// The opponent, who will have to answer the move, types a pass phrase.
     Answerer,
-    /// The sealer types his.
+    /// The sealing player types a pass phrase.
     Sealer,
-    /// The arbiter types his.
+    /// The arbiter types a pass phrase.
     Arbiter,
 }
 
-/// What is filled in.
+/// State of the cards.
 pub struct Form {
+    /// In how many hours play is resumed.
     hours: u64,
     venue: String,
+    /// Whether the venue was refused as too long.
     too_long: bool,
-    /// Whether Enter has answered the question when play is resumed.
+    /// Whether the question when play is resumed was answered by Enter.
     answered: bool,
     step: Step,
     keep: Keep,
+    /// The move to be sealed.
     text: Hidden,
-    /// The phrases of the answering player, the sealer and the arbiter.
+    /// Pass phrases of the answering player, the sealing player and the arbiter.
     phrases: [Hidden; 3],
-    /// The phrase once more, against slips of the hand.
+    /// The pass phrase typed a second time, to detect typing errors.
     again: Hidden,
-    /// A text of the language files: what is wrong with what was typed.
+    /// Key of the text that names the error in what was typed.
     fault: Option<&'static str>,
-    /// What its writer should look at again: in which step, after how many changes of
-    /// it, and a text of the language files.
+    /// A warning about what was typed: the step, the [change count](Hidden::changes) of the
+    /// field when it was given, and the key of its text.
     doubt: Option<(Step, u32, &'static str)>,
-    /// Whether the player is sealing his answer (A9(c)).
+    /// Whether the player is sealing an answer to an absent player's move (Article A9(c)).
     answers: bool,
-    /// In which game and phase the rest was filled in, and whether that was over.
+    /// Game and phase in which the form was filled in, and whether that game was over.
     of: Option<(GameId, Discriminant<Phase>, bool)>,
-    /// While something secret may be typed, a crash leaves no copy of it.
+    /// Held while something secret may be typed: no core dump is written on a crash.
     undumped: Option<Undumped>,
-    /// Whether the envelope of this fingerprint opens by phrases only.
+    /// Whether the envelope with this fingerprint needs pass phrases to open.
     needs: Option<(EnvelopeId, bool)>,
-    /// Its file is being looked for.
+    /// The search for its file, while it runs.
     looking: Option<Reading<Look>>,
-    /// Why it could not be read when it was last looked for.
+    /// The error of the last search.
     missing: Option<EnvelopeError>,
 }
 
-/// What has come of looking for an envelope: whether it opens by phrases only.
+/// Result of the search for an envelope: whether it needs pass phrases to open.
 type Look = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
@@ -111,7 +116,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the card asks for a move to be sealed or for phrases.
+    /// Whether the card has fields now, for a move to be sealed or for pass phrases.
     pub fn has_fields(&self, game: &Game) -> bool {
         let asks = match game.phase() {
             Phase::Sealing { .. } => true,
@@ -121,8 +126,8 @@ impl Form {
         asks && game.result().is_none()
     }
 
-    /// Forgets what was typed in another game or phase.
-    fn keep_to(&mut self, game: &Game) {
+    /// Erases what was typed if the game or its phase has changed since.
+    fn keep_to(&mut self, game: &Game, now: Timestamp) {
         let phase = game.phase();
         let over = game.result().is_some();
         let of = Some((game.id(), discriminant(&phase), over));
@@ -134,7 +139,7 @@ impl Form {
                 ..Form::default()
             };
         }
-        self.answers &= game.before_sealing(now()).is_ok();
+        self.answers &= game.before_sealing(now).is_ok();
         let secret = matches!(
             phase,
             Phase::Sealing { .. } | Phase::Opening(_) | Phase::Reply(_)
@@ -145,7 +150,7 @@ impl Form {
         }
     }
 
-    /// Forgets what was typed, but for a move that is to be kept.
+    /// Goes back to the first step: erases everything typed but this text of the move.
     fn begin_again(&mut self, text: Hidden) {
         *self = Form {
             text,
@@ -157,50 +162,52 @@ impl Form {
         };
     }
 
-    /// Answers the question when play is resumed, or takes that back.
+    /// Sets whether the question when play is resumed has been answered by Enter.
     pub fn answer(&mut self, answered: bool) {
         self.answered = answered;
     }
 }
 
+/// The event of an act of adjournment.
 fn event(act: AdjournmentAct) -> Event {
     Event::Adjournment(act)
 }
 
-/// A wide button for something of an adjournment, shown only while it may happen.
-fn offered(ui: &mut Ui, model: &Model, key: &str, event: Event) {
+/// Draws a wide button for an event, only while the game allows it.
+fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     if model.allows(event).is_ok() && ui.wide_button(model.text(key), true) {
         model.act(Act::Ask(event));
     }
 }
 
-/// The same for each of the players.
-fn of_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
+/// Draws such a button for each player; `keys` are the texts for White and Black.
+fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
-        offered(ui, model, key, event(side));
+        event_button(ui, model, key, event(side));
     }
 }
 
-/// The players who have not come yet.
+/// Draws a button for each player who has not arrived yet, to report the arrival.
 fn arrivals(ui: &mut Ui, model: &Model) {
     let arrive = |side| event(AdjournmentAct::Arrive(side));
-    of_each(ui, model, ["white-is-here", "black-is-here"], arrive);
+    buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// What a step is about.
+/// Draws the heading of a step.
 fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
 
-/// What is wrong with what was typed.
+/// Draws the error in what was typed, if there is one.
 fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     if let Some(key) = form.fault {
         ui.warning_label(model.text(key));
     }
 }
 
-/// The button for what a card is there for; a line under it says why it is grey.
-fn go_on(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bool {
+/// Draws the main button of a card; if it is disabled, with the reason under it. Returns
+/// whether it was clicked.
+fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bool {
     let clicked = ui.main_button(label, ready.is_ok()).clicked();
     if let Err(why) = ready {
         ui.weak_small(why);
@@ -208,14 +215,15 @@ fn go_on(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bo
     clicked
 }
 
-/// A line that says what no envelope is safe from, when the pointer asks.
+/// Draws a line whose tooltip explains what no envelope protects against.
 fn safety(ui: &mut Ui, model: &Model) {
     let text = RichText::new(model.text("safety")).underline();
     ui.label(text.size(SMALL).color(color::WEAK))
         .on_hover_text(model.text("safety-text"));
 }
 
-/// The question when and where play is resumed, before the move is sealed (A1, A2(g)).
+/// Draws the question when and where play is resumed, which comes before the move is sealed
+/// (Articles A1 and A2(g)).
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
     heading(ui, model.text("adjourn-when"));
     ui.horizontal(|ui| {
@@ -228,14 +236,14 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
     if form.too_long {
         ui.warning_label(model.text("text-too-long"));
     }
-    // Not any Enter: one in a field or on a button means that.
+    // Only an Enter of this question: one pressed in a field or on a button belongs to that.
     let entered = std::mem::take(&mut form.answered);
     if ui.wide_button(model.text("command-adjourn"), true) || entered {
         match Written::new(form.venue.trim()) {
             Ok(venue) => {
                 let adjourn = AdjournmentAct::Adjourn {
                     by: model.game().to_move(),
-                    resumption: now() + Millis::minutes(form.hours * 60),
+                    resumption: model.now + Millis::minutes(form.hours * 60),
                     venue,
                 };
                 model.act(Act::Unask);
@@ -249,15 +257,16 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// What is to be done while the game is not simply played; false when it is.
+/// Draws the card of the current phase of an adjournment; returns false, and draws nothing,
+/// if the game is in normal play or over.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let game = model.game();
     let phase = game.phase();
-    form.keep_to(game);
+    form.keep_to(game, model.now);
     if game.result().is_some() || phase == Phase::Play && !form.answers {
         return false;
     }
-    // He seals on his own time, which stands still when the program was closed.
+    // The player seals on their own time, but the clock was stopped if the program was closed.
     let stands = model.motion() == Some(Motion::Stopped);
     let waits = stands && model.allows(Event::Restart).is_err();
     if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {
@@ -270,15 +279,15 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         Phase::Stating(who) => {
             heading(ui, model.told("stating", who));
             arrivals(ui, model);
-            offered(ui, model, "annul", event(AdjournmentAct::Annul));
+            event_button(ui, model, "annul", event(AdjournmentAct::Annul));
         }
     });
-    // An offer that was made after sealing waits here, too (A4).
+    // A draw offered after sealing is answered here, too (Article A4).
     tournament::offer(ui, model);
     true
 }
 
-/// What stands upon the envelope, and its code.
+/// Draws what is written on the envelope, and its code.
 fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();
@@ -292,7 +301,7 @@ fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
         .on_hover_text(words.text("envelope-code-why"));
 }
 
-/// A code as it is best written down: half of its groups over the others.
+/// A code in two lines, half of its groups in each, as it is easy to copy on paper.
 fn in_two_lines(code: &str) -> String {
     let groups: Vec<&str> = code.split('-').collect();
     let (above, below) = groups.split_at(groups.len() / 2);

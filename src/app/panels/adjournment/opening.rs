@@ -1,22 +1,23 @@
-//! Opening the envelope (A7 to A9), by the key in the safe or by two phrases; and
-//! playing on without it (A11).
+//! Card for opening the envelope, by the key in the safe or by two pass phrases (Articles A7 to
+//! A9), or for playing on if it is missing (Article A11).
 
 use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
 
 use super::{
-    Form, Hidden, Step, arrivals, envelope, event, fault, go_on, heading, offered, safety,
+    Form, Hidden, Step, arrivals, envelope, event, event_button, fault, heading, safety,
+    step_button,
 };
 use crate::app::panels::reading::{self, Reading};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Act, Model};
-use crate::app::session::intent::{GameWish, ToOpen};
+use crate::app::session::request::{GameRequest, OpenEnvelopeRequest};
 use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 
-/// The card.
+/// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);
@@ -49,7 +50,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
             arrivals(ui, model);
             if ui.main_button(words.text("open-envelope"), true).clicked() {
                 form.needs = None;
-                model.act(GameWish::OpenEnvelope(ToOpen(Arc::new(Opening::Safe))));
+                model.act(GameRequest::OpenEnvelope(OpenEnvelopeRequest(Arc::new(
+                    Opening::Safe,
+                ))));
             }
             more(ui, model);
         }
@@ -64,15 +67,15 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
             if ui.main_button(words.text("missing-go-on"), true).clicked() {
                 model.act(Act::Ask(event(AdjournmentAct::Missing)));
             }
-            offered(ui, model, "annul", event(AdjournmentAct::Annul));
+            event_button(ui, model, "annul", event(AdjournmentAct::Annul));
             arrivals(ui, model);
         }
     }
 }
 
-/// Whether the envelope opens by phrases only; none until it has been looked for. Its
-/// file is read once, and again when something has been tried with it; one that is
-/// missing is looked for again and again.
+/// Whether the envelope needs pass phrases to open; `None` until its file has been read, in
+/// the background. The answer is kept until an attempt to open the envelope; a missing file
+/// is searched for again and again.
 fn needs_phrases(
     model: &Model,
     form: &mut Form,
@@ -93,24 +96,25 @@ fn needs_phrases(
     form.missing.clone().map(Err)
 }
 
-/// What is done when something is wrong with the envelope or the position (A10, A11).
+/// Draws what can be done if the envelope is missing, the position is wrong or a player is
+/// late (Articles A10 and A11).
 fn more(ui: &mut Ui, model: &Model) {
     ui.collapsing(model.words.text("opening-else"), |ui| {
         let missing = event(AdjournmentAct::Missing);
-        offered(ui, model, "envelope-missing", missing);
-        offered(ui, model, "annul", event(AdjournmentAct::Annul));
+        event_button(ui, model, "envelope-missing", missing);
+        event_button(ui, model, "annul", event(AdjournmentAct::Annul));
         late(ui, model);
         safety(ui, model);
     });
 }
 
-/// Players who are more than an hour late (A10).
+/// Draws the buttons that report a player more than an hour late (Article A10).
 pub fn late(ui: &mut Ui, model: &Model) {
     let late = |side| event(AdjournmentAct::Late(side));
-    super::of_each(ui, model, ["white-is-late", "black-is-late"], late);
+    super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);
 }
 
-/// The two phrases, one after the other (A7).
+/// Draws the fields for the two pass phrases, one after the other (Article A7).
 fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     let sealer = sealed.inscription.sealer;
@@ -152,7 +156,7 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let why = ready
         .then_some(())
         .ok_or_else(|| words.text("phrase-empty"));
-    if go_on(ui, words.text(key), why) || entered && ready {
+    if step_button(ui, words.text(key), why) || entered && ready {
         take(model, form, last);
     }
     if last && ui.wide_button(words.text("open-again"), true) {
@@ -160,7 +164,7 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// To the second phrase, or to the opening; both phrases are forgotten then.
+/// Goes on to the second pass phrase, or opens the envelope and erases both phrases.
 fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::chosen(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;
@@ -177,7 +181,9 @@ fn take(model: &Model, form: &mut Form, last: bool) {
         Phrase::chosen(others.text()),
     ) {
         let opening = Opening::Phrases { answerer, other };
-        model.act(GameWish::OpenEnvelope(ToOpen(Arc::new(opening))));
+        model.act(GameRequest::OpenEnvelope(OpenEnvelopeRequest(Arc::new(
+            opening,
+        ))));
     }
     *form = Form::default();
 }

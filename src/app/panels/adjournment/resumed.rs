@@ -1,18 +1,17 @@
-//! What is left of an adjournment while the game is played again: an absent player,
-//! the answer that may be sealed (A9(c)), times that are wrong (A12); and a session
-//! that is over (A1(a)).
+//! Card for what can remain after play is resumed: an absent player, an answer that may be
+//! sealed (Article A9(c)) and wrong clock times (Article A12). It also shows when the session
+//! is over (Article A1(a)).
 
 use bevy_egui::egui::Ui;
 
-use super::{Form, arrivals, event, heading, of_each, opening};
+use super::{Form, arrivals, buttons_for_each, event, heading, opening};
 use crate::app::input::commands::{Command, Say};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::session::time::now;
 use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
 
-/// A card with what is possible; none where nothing is.
+/// Draws the card; nothing if there is nothing to do.
 pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if game.phase() != Phase::Play || game.result().is_some() {
@@ -24,7 +23,7 @@ pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
         && Color::ALL
             .into_iter()
             .any(|side| model.allows(point_out(side)).is_ok());
-    let over = game.session_is_over(now());
+    let over = game.session_is_over(model.now);
     if absent.is_none() && !times && !over {
         return;
     }
@@ -37,13 +36,13 @@ pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
             heading(ui, model.told("absent", side));
             arrivals(ui, model);
             opening::late(ui, model);
-            let answers = game.before_sealing(now()).is_ok();
+            let answers = game.before_sealing(model.now).is_ok();
             form.answers |= answers && ui.wide_button(model.text("seal-answer"), true);
         }
         if times {
             ui.collapsing(model.text("wrong-times"), |ui| {
                 ui.weak_small(model.text("wrong-times-why"));
-                of_each(
+                buttons_for_each(
                     ui,
                     model,
                     ["points-out-white", "points-out-black"],

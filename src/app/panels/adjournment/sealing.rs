@@ -1,20 +1,20 @@
-//! Writing the move, the phrases if it is kept under them, and closing the envelope
-//! (A1(a)); or the answer to an absent player's sealed move (A9(c)).
+//! Card for sealing the move: writing it, choosing pass phrases if it is protected by them,
+//! and closing the envelope (Article A1(a)). The answer to an absent player's sealed move is
+//! sealed here, too (Article A9(c)).
 
 use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
 
-use super::{Form, Hidden, Keep, Step, fault, go_on, heading, safety};
+use super::{Form, Hidden, Keep, Step, fault, heading, safety, step_button};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::session::intent::{GameWish, ToSeal};
-use crate::app::session::time::now;
+use crate::app::session::request::{GameRequest, SealRequest};
 use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
-    /// The steps in their order.
+    /// The steps in order.
     fn steps(&self, arbiter: bool) -> &'static [Step] {
         match (self.keep, arbiter) {
             (Keep::Safe, _) => &[Step::Move],
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// What the hands type now.
+    /// The field that is typed in now.
     fn typed(&mut self) -> &mut Hidden {
         let [answerer, sealer, arbiter] = &mut self.phrases;
         match self.step {
@@ -34,7 +34,7 @@ impl Form {
         }
     }
 
-    /// What is wrong with a step, as a text of the language files.
+    /// The error in what was typed in this step, as the key of its text.
     fn check(&mut self) -> Option<&'static str> {
         if self.step == Step::Move {
             let text = Draft::new(self.text.text().trim());
@@ -52,31 +52,32 @@ impl Form {
         same.then_some("phrase-taken")
     }
 
-    /// What there is to look at again in this step, as it is written now.
-    fn doubted(&mut self) -> Option<(Step, u32, &'static str)> {
+    /// The warning given in this step, if the field has not been changed since.
+    fn current_doubt(&mut self) -> Option<(Step, u32, &'static str)> {
         let now = (self.step, self.typed().changes());
         self.doubt
             .filter(|&(step, changes, _)| (step, changes) == now)
     }
 
-    /// Whether what was typed is taken. What its writer should look at again is told
-    /// first, and then taken by the button alone: Enter is soon pressed twice.
+    /// Whether what was typed is accepted. A doubtful text is warned about first and then
+    /// accepted only by a click, because Enter is easily pressed twice.
     fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
         self.fault = self.check();
         if self.fault.is_some() {
             return false;
         }
-        if self.doubted().is_some() {
+        if self.current_doubt().is_some() {
             return clicked;
         }
         let changes = self.typed().changes();
-        let doubt = self.look_again(model);
+        let doubt = self.find_doubt(model);
         self.doubt = doubt.map(|key| (self.step, changes, key));
         doubt.is_none()
     }
 
-    /// What would lose by Article A8, or be guessed, as a text of the language files.
-    fn look_again(&mut self, model: &Model) -> Option<&'static str> {
+    /// The reason to warn about what was typed, as the key of its text: a move that would lose
+    /// under Article A8, or a pass phrase that is easy to guess.
+    fn find_doubt(&mut self, model: &Model) -> Option<&'static str> {
         let game = model.game();
         if self.step == Step::Move {
             return game
@@ -93,8 +94,8 @@ impl Form {
         weak.then_some("phrase-weak")
     }
 
-    /// All that is to be sealed, if it is whole.
-    fn sealed(&self, arbiter: bool) -> Option<ToSeal> {
+    /// The request to seal the move; `None` if a text of it is invalid.
+    fn sealed(&self, arbiter: bool) -> Option<SealRequest> {
         let draft = Draft::new(self.text.text().trim()).ok()?;
         let keeping = match self.keep {
             Keep::Safe => Keeping::Safe,
@@ -109,16 +110,16 @@ impl Form {
                 cost: Cost::default(),
             },
         };
-        Some(ToSeal(Arc::new((draft, keeping))))
+        Some(SealRequest(Arc::new((draft, keeping))))
     }
 }
 
-/// The card of the step.
+/// Draws the card of the current step.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let arbiter = model.game().has_arbiter();
     if form.answers {
-        // The absent player, by whose phrase it would open, is not there.
+        // The opponent is absent and cannot choose a pass phrase.
         form.keep = Keep::Safe;
     }
     let steps = form.steps(arbiter);
@@ -131,10 +132,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     };
     fault(ui, model, form);
     let last = at + 1 == steps.len();
-    if let Some((.., doubt)) = form.doubted() {
+    if let Some((.., doubt)) = form.current_doubt() {
         ui.warning_label(words.text(doubt));
     }
-    let key = match (form.doubted().is_some(), last) {
+    let key = match (form.current_doubt().is_some(), last) {
         (false, true) => "seal",
         (false, false) => "next",
         (true, true) => "seal-anyway",
@@ -144,7 +145,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let stands = last && ready.as_ref().is_ok_and(Option::is_some);
     let ready = ready.map(drop);
     let entered = entered && ready.is_ok();
-    let clicked = go_on(ui, words.text(key), ready);
+    let clicked = step_button(ui, words.text(key), ready);
     if stands {
         ui.weak_small(words.text("seal-starts-clock"));
     }
@@ -154,9 +155,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
                 form.again = Hidden::waiting();
                 form.step = next;
             }
-            // It stays until the answer says that it is sealed: then there is
-            // another phase.
-            _ => (form.sealed(arbiter).into_iter()).for_each(|it| model.act(GameWish::Seal(it))),
+            // The form stays filled in until the move is sealed: then the phase changes, which
+            // resets the form.
+            _ => (form.sealed(arbiter).into_iter()).for_each(|it| model.act(GameRequest::Seal(it))),
         }
     }
     if at > 0 && ui.wide_button(words.text("seal-again"), true) {
@@ -168,7 +169,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Whether the step can be left, or why not; and what sealing lets happen first.
+/// Whether the step can be left: `Err` with the reason in words, or `Ok` with the event that
+/// must happen before the move is sealed, if any.
 fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
     let words = model.words;
     if model.has_envelope {
@@ -184,11 +186,11 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     if !last {
         return Ok(None);
     }
-    let first = model.game().before_sealing(now());
+    let first = model.game().before_sealing(model.now);
     first.map_err(|refusal| model.refusal(refusal))
 }
 
-/// Which step it is and whose hands are on the keys.
+/// Draws the number of the step and who types what.
 fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
     let sealer = model.game().last().turn();
@@ -209,11 +211,12 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     }
 }
 
-/// The move, and how its envelope is kept; whether Enter was pressed.
+/// Draws the field for the move and the choice how its envelope is protected; returns whether
+/// Enter was pressed.
 fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    // What is to be looked at again takes the room of what is known by now.
-    let explained = form.doubted().is_none();
+    // A warning takes the place of the explanations, which have been read by now.
+    let explained = form.current_doubt().is_none();
     if explained {
         ui.weak_small(words.text("seal-alone"));
     }
@@ -236,19 +239,19 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
             ui.weak_small(words.text(why));
         }
     }
-    // A click beside the field takes the keys from it.
-    let nobody = ui.memory(|memory| memory.focused().is_none());
-    if before != (form.text.shown, form.keep) && nobody {
-        form.text.take_keys();
+    // A click on a box or button takes the keyboard focus from the field.
+    let unfocused = ui.memory(|memory| memory.focused().is_none());
+    if before != (form.text.shown, form.keep) && unfocused {
+        form.text.request_focus();
     }
     safety(ui, model);
     entered
 }
 
-/// A phrase, twice; whether Enter was pressed in the second field.
+/// Draws the two fields for a pass phrase; returns whether Enter was pressed in the second.
 fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    if form.doubted().is_none() {
+    if form.current_doubt().is_none() {
         ui.weak_small(words.text("phrase-why"));
         ui.weak_small(words.text("phrase-plain"));
     }
@@ -259,7 +262,7 @@ fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         _ => "answerer",
     };
     if form.typed().show(ui, id, &hint) {
-        form.again.take_keys();
+        form.again.request_focus();
     }
     let once_more = words.text("phrase-again");
     form.again.show(ui, &format!("{id} again"), &once_more)

@@ -1,16 +1,16 @@
-//! While the envelope lies with the arbiter (A3 to A6): who has come, when play is
-//! resumed, and what may end the game before.
+//! Card of an adjourned game until play is resumed (Articles A3 to A6): when that is, which
+//! players have arrived, and what may end the game before.
 
 use bevy_egui::egui::Ui;
 
-use super::{arrivals, envelope, event, go_on, heading, of_each};
+use super::{arrivals, buttons_for_each, envelope, event, heading, step_button};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Act, Model};
 use crate::app::words::calendar;
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 
-/// The card.
+/// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);
@@ -32,14 +32,14 @@ pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let ready = model
         .allows(resume)
         .map_err(|refusal| model.refusal(refusal));
-    if go_on(ui, words.text("resume"), ready) {
+    if step_button(ui, words.text("resume"), ready) {
         model.act(Act::Ask(resume));
     }
-    // Offers of a draw (A4), resignation and agreement (A6).
+    // Draw offers (Article A4), resignation and agreement (Article A6).
     ui.collapsing(words.text("before-resumption"), |ui| {
         ui.weak_small(words.text("before-resumption-why"));
-        of_each(ui, model, ["offers-white", "offers-black"], Event::Offer);
-        of_each(
+        buttons_for_each(ui, model, ["offers-white", "offers-black"], Event::Offer);
+        buttons_for_each(
             ui,
             model,
             ["resigns-white", "resigns-black"],

@@ -1,9 +1,9 @@
-//! The arbiter's part for the board: restoring a position that is looked at first,
-//! illegal moves that a player claims, a wrong initial position (Article 7).
+//! The arbiter's tab for the board (Article 7): restoring an earlier position, illegal moves
+//! that a player claims, and cancelling a game with a wrong initial position.
 
 use bevy_egui::egui::{Button, Ui};
 
-use super::deed;
+use super::act_button;
 use crate::app::input::commands::Command;
 use crate::app::panels::game::STEPS;
 use crate::app::panels::widgets::Widgets;
@@ -11,18 +11,18 @@ use crate::app::panels::{Act, Model};
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
-/// The part.
+/// Draws the tab. A position can be restored only after the arbiter has gone to it.
 pub fn show(ui: &mut Ui, model: &Model) {
     ui.weak_label(model.text("arbiter-look"));
     ui.equal_columns(STEPS, |ui, (sign, step)| {
         ui.command_button(model, Command::Step(step), sign, true);
     });
-    let visit = model.table.visit;
+    let visit = model.session.visit;
     ui.accent_label(place(model, visit));
     let restore = model.text("arbiter-restore");
-    if visit.line == LineId::MAIN && !model.table.is_live() {
+    if visit.line == LineId::MAIN && !model.session.is_live() {
         let plies = visit.ply;
-        deed(ui, model, restore, game::Act::Restore { plies });
+        act_button(ui, model, restore, game::Act::Restore { plies });
     } else {
         let first = model.text("arbiter-look-first");
         ui.wide(|ui| ui.button_about(Button::new(restore), false, &first));
@@ -30,27 +30,28 @@ pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         illegal(ui, model, side);
     }
-    deed(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
+    act_button(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
 }
 
-/// A player's claim. Over the board its button tells nobody whether it is right.
+/// Draws the button for a player's claim of an illegal move. In a game over the board it is
+/// always enabled: otherwise it would give away whether the move was illegal.
 fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     let (event, game) = (Event::ClaimIllegal(side), model.game());
     let text = model.told("arbiter-illegal", side);
     if !game.is_over_the_board() || game.result().is_some() {
-        deed(ui, model, text, event);
+        act_button(ui, model, text, event);
     } else if ui.wide_button(text, true) {
-        model.act(Act::Wish(event.into()));
+        model.act(Act::Request(event.into()));
     }
 }
 
-/// Which place is shown: after which move.
+/// The place that is shown, in words: after which move.
 fn place(model: &Model, visit: Visit) -> String {
     let words = model.words;
     if visit.line != LineId::MAIN {
         return words.text("arbiter-variation");
     }
-    if model.table.is_live() {
+    if model.session.is_live() {
         return words.text("arbiter-now");
     }
     let after = model.score.rows.iter().find_map(|row| {

@@ -1,25 +1,25 @@
-//! The arbiter's part for the clocks: stopping, setting, giving time, and the flags
-//! (Articles 6.8 to 6.13, 8.1 and 13.5).
+//! The arbiter's tab for the clocks: stopping and setting them, giving and deducting time,
+//! and fallen flags (Articles 6.8 to 6.13, 8.1 and 13.5).
 
 use bevy_egui::egui::{DragValue, Ui};
 
-use super::{deed, player};
+use super::{act_button, player};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
-/// What a time is filled in by, as it is read out: texts of the language files.
+/// Keys of the names of the three fields of a time, for screen readers.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
-/// What is filled in.
+/// State of the tab.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Hours, minutes and seconds of White and Black; none while they are those
-    /// that the clocks show.
+    /// Hours, minutes and seconds of White and Black; `None` while the fields follow the clocks.
     times: Option<[[u64; 3]; 2]>,
-    /// In which game they were filled in.
+    /// The game in which they were filled in.
     of: Option<GameId>,
+    /// The player to whom time is given, or from whom it is deducted.
     to: Color,
     minutes: u64,
     seconds: u64,
@@ -37,17 +37,18 @@ impl Default for Form {
     }
 }
 
-/// A time in hours, minutes and seconds.
+/// Splits a time into hours, minutes and seconds, rounded down.
 fn split(time: Millis) -> [u64; 3] {
     let seconds = time.0 / 1000;
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
 }
 
+/// The inverse of [`split`].
 fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }
 
-/// The part.
+/// Draws the tab.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if matches!(model.motion(), None | Some(Motion::Running)) {
@@ -55,9 +56,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             true => Stopper::Arbiter,
             false => game.stopper(),
         };
-        deed(ui, model, model.text("clock-stop"), Event::Stop(stopper));
+        act_button(ui, model, model.text("clock-stop"), Event::Stop(stopper));
     } else {
-        deed(ui, model, model.text("clock-go-on"), Event::Restart);
+        act_button(ui, model, model.text("clock-go-on"), Event::Restart);
     }
     set(ui, model, form);
     ui.weak_label(model.text("arbiter-time-for"));
@@ -68,16 +69,16 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
     let time = join([0, form.minutes, form.seconds]);
     let (to, from) = (form.to, form.to);
-    deed(
+    act_button(
         ui,
         model,
         model.text("arbiter-give"),
         game::Act::GiveTime { to, time },
     );
     let deduct = game::Act::DeductForScore { from, time };
-    deed(ui, model, model.text("arbiter-deduct"), deduct);
+    act_button(ui, model, model.text("arbiter-deduct"), deduct);
     for side in Color::ALL {
-        deed(
+        act_button(
             ui,
             model,
             model.told("arbiter-flag", side),
@@ -86,7 +87,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Setting both displays (Articles 6.10 and 6.13).
+/// Draws the fields that set both clocks (Articles 6.10 and 6.13).
 fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
     let shown = Color::ALL.map(|side| {
         let display = model.clock.map(|clock| clock.display(side).left());
@@ -120,7 +121,7 @@ fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
     let [white, black] = times.map(join);
     let set = game::Act::SetTimes { white, black };
-    if deed(ui, model, model.text("arbiter-set"), set) {
+    if act_button(ui, model, model.text("arbiter-set"), set) {
         form.times = None;
     }
 }

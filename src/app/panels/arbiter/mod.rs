@@ -1,8 +1,8 @@
-//! The arbiter's page (Article 13): each of his acts with its article, and under
-//! them what he has done so far.
+//! The arbiter's page (Article 13): a button for each act, with its article, and below them
+//! the list of the acts so far.
 //!
-//! What is possible now is the game's to say: a button that it would refuse is grey
-//! and says why. An act that ends the game is asked for once more.
+//! The game decides what is possible: the button of an act that it would refuse is disabled
+//! and shows the reason as a tooltip. An act that ends the game has to be confirmed.
 
 mod board;
 mod clocks;
@@ -14,13 +14,12 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::widgets::{Part, Widgets};
 use super::{Act, Ask, Model, rulebook, spoken};
-use crate::app::session::time::now;
 use crate::game::{self, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
 
-pub use record::said;
+pub use record::describe;
 
-/// The parts of the page.
+/// The tabs of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     #[default]
@@ -30,7 +29,7 @@ enum Tab {
     Sessions,
 }
 
-/// What is filled in.
+/// State of the page.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     tab: Tab,
@@ -39,7 +38,7 @@ pub struct Form {
     sessions: sessions::Form,
 }
 
-/// The page.
+/// Draws the page; only the question while one is open.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form, ask: Option<Ask>) {
     ui.heading(model.text("command-arbiter"));
     if let Some(ask) = ask {
@@ -53,7 +52,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form, ask: Option<Ask>) {
     });
 }
 
-/// What he can do, in four parts.
+/// Draws the acts of the selected tab, under a claim that waits for a ruling.
 fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     match model.game().setup().terms.duties() {
         None => drop(ui.weak_label(model.text("arbiter-casual"))),
@@ -79,9 +78,9 @@ fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// The claim in a quickplay finish that waits for him (Articles 10.2 and D1).
+/// Draws the claim in a quickplay finish that waits for a ruling (Articles 10.2 and D1).
 fn claim(ui: &mut Ui, model: &Model) {
-    let Some(claim) = model.game().claim_to_rule_on(now()) else {
+    let Some(claim) = model.game().claim_to_rule_on(model.now) else {
         return;
     };
     ui.card(|ui| {
@@ -96,17 +95,18 @@ fn claim(ui: &mut Ui, model: &Model) {
             ("ruling-postpone", Ruling::Postpone { extra: false }),
             ("ruling-refuse", Ruling::Refuse),
         ] {
-            deed(ui, model, model.text(key), game::Act::Ruling(ruling));
+            act_button(ui, model, model.text(key), game::Act::Ruling(ruling));
         }
     });
 }
 
-/// A wide button for an act, with its article at the right, which leads to the rules. Grey while the game
-/// would refuse it, with the reason; gives whether it was clicked and done.
-fn deed(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
+/// Draws a wide button for an act, with a link to its article at the right. It is disabled
+/// while the game would refuse the act, with the reason as a tooltip. Returns whether it was
+/// clicked.
+fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
     let event = event.into();
     let refused = model.allows(event).err();
-    let article = said(model.words, &model.names(), model.game().cites(), event)
+    let article = describe(model.words, &model.names(), model.game().cites(), event)
         .map_or("", |(_, article)| article);
     ui.spacing_mut().button_padding.x = 8.0;
     let button = rulebook::beside(ui, model, article, |ui| {
@@ -123,7 +123,7 @@ fn deed(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> b
     clicked
 }
 
-/// Of whom something is said.
+/// Draws the choice of the player that an act concerns.
 fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
     let row = ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
     spoken::name(&row, &model.text("arbiter-players"));

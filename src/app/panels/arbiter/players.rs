@@ -1,10 +1,10 @@
-//! The arbiter's part for the players: penalties, lateness, two who both lose
+//! The arbiter's tab for the players: penalties, lateness, and a loss of both players
 //! (Articles 6.6, 12 and 13.4).
 
 use bevy_egui::egui::{ComboBox, Id, Ui};
 
 use super::record::text_of;
-use super::{deed, player};
+use super::{act_button, player};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
 use crate::app::words::Words;
@@ -33,7 +33,7 @@ const KINDS: [Kind; 7] = [
     Kind::Expulsion,
 ];
 
-/// What is filled in.
+/// State of the tab.
 #[derive(Clone, Debug)]
 pub struct Form {
     player: Color,
@@ -56,6 +56,7 @@ impl Default for Form {
 }
 
 impl Form {
+    /// The penalty of a kind, with the minutes or points filled in.
     fn penalty(&self, kind: Kind) -> Penalty {
         let time = Millis::minutes(self.minutes);
         match kind {
@@ -70,7 +71,7 @@ impl Form {
     }
 }
 
-/// The part.
+/// Draws the tab.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
@@ -107,17 +108,17 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         offence: form.offence,
         penalty: form.penalty(form.kind),
     };
-    deed(ui, model, words.text("arbiter-punish"), punish);
+    act_button(ui, model, words.text("arbiter-punish"), punish);
     ui.separator();
     for side in Color::ALL {
-        deed(
+        act_button(
             ui,
             model,
             model.told("arbiter-late", side),
             game::Act::Late(side),
         );
     }
-    deed(
+    act_button(
         ui,
         model,
         words.text("arbiter-both-lose"),
@@ -125,6 +126,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
+/// Name of a kind of penalty.
 fn kind(words: Words, kind: Kind) -> String {
     words.text(match kind {
         Kind::Warning => "penalty-warning",
@@ -137,7 +139,7 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// A box that unfolds a list of which one thing is chosen.
+/// Draws a drop-down list. The first value is chosen if `all` lacks the chosen one.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     (id, label): (&str, Id),
@@ -145,7 +147,7 @@ fn choice<T: Copy + PartialEq>(
     all: &[T],
     name: impl Fn(T) -> String,
 ) {
-    // The laws of another game may not have what was chosen last.
+    // Offences and penalties depend on the laws of the game, which may have changed.
     if let Some(&first) = all.first().filter(|_| !all.contains(chosen)) {
         *chosen = first;
     }

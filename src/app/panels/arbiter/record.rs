@@ -1,5 +1,5 @@
-//! What an arbiter does, in words with its article; and the list of what he and the
-//! players have called on him for.
+//! Acts of the arbiter in words, with their articles, and the list of all acts and claims in
+//! the game so far.
 
 use bevy_egui::egui::{ScrollArea, Ui};
 
@@ -15,17 +15,17 @@ use crate::game::{
 };
 use crate::rules::Color;
 
-/// How high the list is at least: two lines under its name.
+/// Least height of the list, in logical pixels: its title and two lines.
 pub const LEAST: f32 = 90.0;
 
-/// All acts so far, the latest first.
+/// Draws all acts so far, the latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
     let (words, names, law) = (model.words, model.names(), model.game().cites());
     ui.separator();
     ui.weak_label(words.text("arbiter-record"));
     let events = model.game().events().iter().rev();
-    let said = events.filter_map(|stamped| said_by(words, &names, law, stamped.event));
-    let mut lines: Vec<String> = said
+    let entries = events.filter_map(|stamped| list_entry(words, &names, law, stamped.event));
+    let mut lines: Vec<String> = entries
         .map(|(text, article)| format!("{text} ({article})"))
         .collect();
     if lines.is_empty() {
@@ -41,21 +41,31 @@ pub fn list(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// What stands in the list; moves and what belongs to them does not.
-fn said_by(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
+/// An event as an entry of the list, and its article; `None` for events that are not listed.
+fn list_entry(
+    words: Words,
+    names: &Names,
+    law: Law,
+    event: Event,
+) -> Option<(String, &'static str)> {
     match event {
         Event::Stop(Stopper::Interruption | Stopper::TakeBack) => None,
         Event::Resignation(_) | Event::Agreement | Event::Recorded(_) => None,
-        _ => said(words, names, law, event),
+        _ => describe(words, names, law, event),
     }
 }
 
-/// An event that concerns the arbiter, and its article; none for what players do
-/// by themselves.
-pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(String, &'static str)> {
+/// Describes an event that concerns the arbiter in words, and gives its article; `None` for
+/// what players do by themselves.
+pub fn describe(
+    words: Words,
+    names: &Names,
+    law: Law,
+    event: Event,
+) -> Option<(String, &'static str)> {
     let of = |key: &str, who: Color| names.told(words, key, who);
     if let Event::Act(act) = event {
-        return Some((said_of_act(words, names, law, act), act.article(law)));
+        return Some((describe_act(words, names, law, act), act.article(law)));
     }
     let (text, article) = match event {
         Event::Stop(Stopper::Arbiter) => (words.text("act-stop"), Article::ArbiterStopsClocks),
@@ -67,13 +77,13 @@ pub fn said(words: Words, names: &Names, law: Law, event: Event) -> Option<(Stri
         Event::ClaimIllegal(who) => (of("act-claims-illegal", who), Article::IllegalMove),
         Event::Verify(who) => (of("act-verify", who), Article::WithoutArbiter),
         Event::Resignation(who) => (of("act-resigns", who), Article::Resignation),
-        Event::Adjournment(act) => said_of_adjournment(words, names, act)?,
+        Event::Adjournment(act) => describe_adjournment(words, names, act)?,
         _ => return None,
     };
     Some((text, article.number(law)))
 }
 
-fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
+fn describe_act(words: Words, names: &Names, law: Law, act: Act) -> String {
     let of = |key: &str, who: Color| names.told(words, key, who);
     let timed = |key: &str, who: Color, time: Millis| {
         let values = [
@@ -123,7 +133,7 @@ fn said_of_act(words: Words, names: &Names, law: Law, act: Act) -> String {
     }
 }
 
-fn said_of_adjournment(
+fn describe_adjournment(
     words: Words,
     names: &Names,
     act: AdjournmentAct,
@@ -152,7 +162,7 @@ fn said_of_adjournment(
     })
 }
 
-/// So many points.
+/// A number of points as text.
 pub fn text_of(points: Points) -> &'static str {
     match points {
         Points::Nought => "0",
@@ -204,8 +214,8 @@ mod tests {
             stage.frame(&ctx, &mut panels, window);
             let texts = stage.frame(&ctx, &mut panels, window);
             for begins in expected {
-                let told = texts.iter().any(|it| it.text.starts_with(begins));
-                assert!(told, "nothing begins with {begins}");
+                let found = texts.iter().any(|it| it.text.starts_with(begins));
+                assert!(found, "nothing begins with {begins}");
             }
         }
     }

@@ -1,22 +1,21 @@
-//! The arbiter's part for sessions and adjournments (Appendix A): announcing when
-//! play begins and ends, requiring a sealed move, and what goes wrong later.
+//! The arbiter's tab for sessions and adjournments (Appendix A): announcing a session,
+//! requiring a sealed move, late players, and annulling an adjourned game.
 
 use bevy_egui::egui::{DragValue, Ui};
 
-use super::deed;
+use super::act_button;
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::session::time::now;
 use crate::app::words::calendar;
 use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 
-/// What is filled in.
+/// State of the tab.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// In how many minutes the session begins.
     from: u64,
-    /// How long it lasts.
+    /// Duration of the session, together with the minutes.
     hours: u64,
     minutes: u64,
     /// In how many hours play is resumed.
@@ -36,7 +35,7 @@ impl Default for Form {
     }
 }
 
-/// The part.
+/// Draws the tab.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for session in model.game().sessions() {
         ui.weak_label(span(*session));
@@ -50,10 +49,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.number(&mut form.hours, 0..=24, model.text("hours-short"));
         ui.number(&mut form.minutes, 0..=59, model.text("minutes-short"));
     });
-    let from = now() + Millis::minutes(form.from);
+    let from = model.now + Millis::minutes(form.from);
     let until = from + Millis::minutes(form.hours * 60 + form.minutes);
     let announce = AdjournmentAct::Announce(Session { from, until });
-    deed(ui, model, model.text("session-announce"), announce);
+    act_button(ui, model, model.text("session-announce"), announce);
     ui.separator();
     ui.horizontal(|ui| {
         let label = ui.label(model.text("adjourn-hours")).id;
@@ -66,17 +65,17 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         Ok(venue) => {
             let adjourn = AdjournmentAct::Adjourn {
                 by: None,
-                resumption: now() + Millis::minutes(form.resumption * 60),
+                resumption: model.now + Millis::minutes(form.resumption * 60),
                 venue,
             };
-            deed(ui, model, model.text("arbiter-adjourn"), adjourn);
+            act_button(ui, model, model.text("arbiter-adjourn"), adjourn);
         }
     }
     for side in Color::ALL {
         let late = model.told("arbiter-late-resumption", side);
-        deed(ui, model, late, AdjournmentAct::Late(side));
+        act_button(ui, model, late, AdjournmentAct::Late(side));
     }
-    deed(
+    act_button(
         ui,
         model,
         model.text("arbiter-annul"),
@@ -84,7 +83,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// When a session begins and ends.
+/// Begin and end of a session, with the day of the end only if it is another day.
 pub fn span(session: Session) -> String {
     let (from, until) = (session.from, session.until);
     let until = if calendar::day(from) == calendar::day(until) {

@@ -1,5 +1,5 @@
-//! What belongs to a position besides what stands there: who has the move, rights, pawns
-//! that may advance two or have just done so, promotions that are owed, hands, numbers.
+//! Form for the parts of a position besides its pieces and boards: side to move, castling
+//! rights, double steps, en passant, pending promotion, pieces in hand, move numbers.
 
 use bevy_egui::egui::{ComboBox, DragValue, Grid, Ui};
 
@@ -8,7 +8,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{Edit, Editor};
 use crate::rules::{Color, Piece, Role, Square};
 
-/// The rows of it; those that nothing can be chosen in are left out.
+/// Draws the form; rows without anything to choose are left out.
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     let (words, setup) = (model.words, editor.setup());
     let mut turn = setup.turn;
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     numbers(ui, model, editor);
 }
 
-/// Castling with each rook that might.
+/// Draws a tick box for the right to castle with each rook that could have it.
 fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     let possible = editor.possible_rights();
     if possible.is_empty() {
@@ -71,7 +71,7 @@ fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Which pawns may still advance two.
+/// Draws a tick box for each pawn that could still have its double step.
 fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
     let possible = editor.possible_two_steps();
     if possible.is_empty() {
@@ -89,7 +89,7 @@ fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// One pawn or none.
+/// Draws a drop-down list with one of the possible pawns or none; left out if no pawn is possible.
 fn pawn(
     ui: &mut Ui,
     model: &Model,
@@ -119,7 +119,7 @@ fn pawn(
     });
 }
 
-/// Which pieces were pawns (Tandemschach).
+/// Draws a tick box for each piece that could be a promoted pawn (bughouse).
 fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
     let possible = editor.possible_promoted();
     if possible.is_empty() {
@@ -137,7 +137,7 @@ fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// What each side may drop (Tandemschach).
+/// Draws the number of pieces of each kind in the hands of both sides (bughouse).
 fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     if !editor.rules().hands {
         return;
@@ -167,7 +167,7 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
 }
 
-/// Half-moves without capture or pawn's move, and the move's number.
+/// Draws the half-moves since the last capture or pawn move, and the move number.
 fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     let setup = editor.setup();
     let row = |ui: &mut Ui, key: &str, now: u32, least: u32| {
@@ -187,7 +187,7 @@ fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
 }
 
-/// Squares in rows of three.
+/// Draws something for each square, in rows of three.
 fn in_rows(salt: &str, ui: &mut Ui, all: Vec<Square>, mut one: impl FnMut(&mut Ui, Square)) {
     Grid::new(salt).num_columns(3).show(ui, |ui| {
         for (index, square) in all.into_iter().enumerate() {

@@ -1,5 +1,5 @@
-//! The page on which a position is set up: what can be put there, what else belongs to a
-//! position, what is wrong with it, and what is done with it when nothing is.
+//! Page of the position editor: pieces to place, the other parts of a position, the errors in
+//! it, and what can be done with a legal one.
 
 mod details;
 mod palette;
@@ -10,8 +10,8 @@ use super::reading::Reading;
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, text_edit};
 use super::{Act, Model};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::editing::EditWish;
-use crate::app::session::intent::{Opening, Start, TableWish};
+use crate::app::session::editor::EditRequest;
+use crate::app::session::request::{LoadRequest, NewGame, Start};
 use crate::app::words::names::Names;
 use crate::app::words::pieces::capital;
 use crate::app::words::told::Told;
@@ -23,17 +23,17 @@ use crate::store::{self, OwnStart};
 
 pub(super) use palette::{Held, counted, held, pieces};
 
-/// What is filled in.
+/// State of the page.
 pub struct Form {
-    /// The position's text as it is typed; none while it follows what is set up.
+    /// The position as text while it is being typed; `None` while the field follows the editor.
     text: Option<String>,
-    /// Under which name it is kept as a start.
+    /// Name under which the position is saved as a starting position.
     name: String,
-    /// In how many moves it is to be mate.
+    /// Number of moves of a mate problem.
     moves: u8,
-    /// Which of many starts.
+    /// Number of a shuffled starting position.
     number: u16,
-    /// The player's own starts, once they are read.
+    /// The player's own starting positions, once they have been read.
     starts: Option<Vec<OwnStart>>,
     reading: Option<Reading<Vec<OwnStart>>>,
 }
@@ -52,18 +52,18 @@ impl Default for Form {
 }
 
 impl Form {
-    /// What was typed is taken over.
+    /// Lets the text field follow the editor again.
     pub fn read(&mut self) {
         self.text = None;
     }
 
-    /// The start is kept.
+    /// Clears the name when the starting position has been saved, and reads the list again.
     pub fn kept(&mut self) {
         self.name.clear();
         self.starts = None;
     }
 
-    /// The player's own starts; none while they are being read.
+    /// The player's own starting positions; empty while they are being read.
     fn starts(&mut self, model: &Model) -> &[OwnStart] {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -83,13 +83,13 @@ impl Form {
     }
 }
 
-/// The page.
+/// Draws the page; only a button to begin while no position is set up.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-editor"));
-    let Some(editor) = &model.editing.0 else {
+    let Some(editor) = model.session.activity.editor() else {
         ui.weak_label(model.text("editor-about"));
         if ui.main_button(model.text("editor-begin"), true).clicked() {
-            model.act(EditWish::Begin);
+            model.act(EditRequest::Begin);
         }
         return;
     };
@@ -106,16 +106,16 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// What the game's page shows meanwhile: there is no game to be seen on the board.
+/// Draws the game's page while the editor is on the boards: a way back to either.
 pub fn waiting(ui: &mut Ui, model: &Model) {
     ui.card(|ui| ui.heading(model.text("editor-waits")));
     ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
     if ui.wide_button(model.text("editor-leave"), true) {
-        model.act(EditWish::Leave);
+        model.act(EditRequest::Leave);
     }
 }
 
-/// Play from there, or back to the game.
+/// Draws the buttons that play or analyse the position, or go back to the game.
 fn foot(ui: &mut Ui, model: &Model, editor: &Editor) {
     let position = editor.position().copied();
     if ui
@@ -129,25 +129,25 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor) {
         if left.wide_button(model.text("editor-analyse"), position.is_some())
             && let Some(position) = position
         {
-            model.act(TableWish::New(Box::new(analysed(position))));
+            model.act(LoadRequest::New(Box::new(analysed(position))));
         }
         if right.wide_button(model.text("editor-leave"), true) {
-            model.act(EditWish::Leave);
+            model.act(EditRequest::Leave);
             model.act(Act::Close);
         }
     });
 }
 
-/// A game between nobody in particular, to look at a position.
-fn analysed(position: Position) -> Opening {
-    Opening {
+/// A new game with default players, to analyse a position.
+fn analysed(position: Position) -> NewGame {
+    NewGame {
         rules: position.rules(),
         start: Start::Position(Box::new(position)),
-        ..Opening::default()
+        ..NewGame::default()
     }
 }
 
-/// Which game's rules it is to be a position of.
+/// Draws the choice of the rules that the position is set up for.
 fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let now = editor.rules();
     ui.accent_label(model.words.rule_set(now));
@@ -163,13 +163,13 @@ fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
                     .clicked()
                     && !chosen
                 {
-                    model.act(EditWish::Under(rules));
+                    model.act(EditRequest::Under(rules));
                 }
             }
         });
 }
 
-/// Both boards, and each of their options by itself.
+/// The rule sets to choose from: both games, each plain and with every single option.
 fn offered() -> impl Iterator<Item = &'static RuleSet> {
     ["tower", "chess"].into_iter().flat_map(|base| {
         let alone = RuleSet::named(base).ok();
@@ -179,7 +179,7 @@ fn offered() -> impl Iterator<Item = &'static RuleSet> {
     })
 }
 
-/// What is done to all of it at once.
+/// Draws the buttons that change the whole position at once.
 fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let edits = [
         ("editor-start", Edit::Start),
@@ -205,7 +205,7 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     });
 }
 
-/// The player's own starts, to be opened by name; nothing where there are none.
+/// Draws a list of the player's own starting positions to open; nothing if the list is empty.
 fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
     let starts = form.starts(model);
     if starts.is_empty() {
@@ -220,13 +220,13 @@ fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
                 if ui.selectable_label(false, &start.name).clicked() {
                     let editor = Editor::of(&start.position);
                     let setup = Box::new(editor.setup().clone());
-                    model.act(EditWish::Resume(editor.rules(), setup));
+                    model.act(EditRequest::Resume(editor.rules(), setup));
                 }
             }
         });
 }
 
-/// What is wrong, or that nothing is.
+/// Draws the errors in the position, or that it is legal.
 fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     if editor.position().is_some() {
         ui.weak_small(model.text("editor-whole"));
@@ -234,12 +234,12 @@ fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
     let names = Names::sides(model.words);
     for fault in editor.faults() {
-        let told = fault.error.told(model.words, &names);
-        ui.warning_label(capital(&told));
+        let text = fault.error.told(model.words, &names);
+        ui.warning_label(capital(&text));
     }
 }
 
-/// The position as text: typed or pasted it is taken over with Enter.
+/// Draws the position as text, with buttons that read a changed text or the clipboard.
 fn text(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let label = ui.weak_label(model.text("editor-text")).id;
     let follows = form.text.is_none();
@@ -255,15 +255,16 @@ fn text(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     ui.pair(|left, right| {
         let typed = !follows || field.changed();
         if left.wide_button(model.text("editor-read"), typed) {
-            model.act(EditWish::Read(shown.clone()));
+            model.act(EditRequest::Read(shown.clone()));
         }
         if right.wide_button(model.text("editor-paste"), true) {
-            model.act(EditWish::Paste);
+            model.act(EditRequest::Paste);
         }
     });
 }
 
-/// Keeping it as a start, and posing it as a problem.
+/// Draws what can be done with a legal position: saving it as a starting position, and making
+/// a mate problem of it.
 fn uses(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let whole = editor.position();
     ui.weak_label(model.text("editor-keep"));
@@ -277,7 +278,7 @@ fn uses(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
         ] {
             if ui.wide_button(model.text(key), named) {
                 let name = form.name.clone();
-                model.act(EditWish::Keep { name, replace });
+                model.act(EditRequest::Keep { name, replace });
             }
         }
     });
@@ -287,7 +288,7 @@ fn uses(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
         ui.number(&mut form.moves, 1..=6, model.text("editor-mate-moves"));
     });
     if ui.wide_button(model.text("editor-pose"), provable.is_some()) {
-        model.act(EditWish::Pose(form.moves));
+        model.act(EditRequest::Pose(form.moves));
     }
     if whole.is_some() && provable.is_none() {
         ui.weak_small(model.text("editor-no-prover"));

@@ -1,5 +1,5 @@
-//! What lies beside the boards and can be taken up: by a click, to put it down as often as
-//! one likes, or by dragging it there.
+//! Palette of pieces and boards to place: a click picks one up, to be placed any number of
+//! times; dragging places it once.
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -11,7 +11,7 @@ use crate::app::words::pieces::capital;
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
 
-/// The pieces of a palette, the strongest first.
+/// The pieces of the palette, the strongest first.
 const ROLES: [Role; 6] = [
     Role::King,
     Role::Queen,
@@ -21,19 +21,16 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// Behind the signs: black and white ones stand out from it.
-const BEHIND: Color32 = Color32::from_rgb(112, 122, 138);
-
-/// What is taken up, as it is shown at the pointer.
+/// The sign of something that is picked up from the palette.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// Its sign.
+    /// The character.
     pub sign: String,
-    /// Its colour.
+    /// Colour of the character.
     pub ink: Color32,
 }
 
-/// How something that stands nowhere yet is shown.
+/// The sign of something that is not on the boards yet.
 pub fn held(new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
@@ -51,7 +48,7 @@ pub fn held(new: New) -> Held {
     }
 }
 
-/// Pieces, boards where there are pins, and what takes things off.
+/// Draws the palette: pieces, boards if the rules have pins for them, and the eraser.
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
@@ -65,13 +62,12 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     row(ui, model, boards.chain([New::Nothing]));
 }
 
-/// A row of pieces to take up.
+/// Draws a row of pieces to pick up.
 pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece>) {
     row(ui, model, pieces.into_iter().map(New::Piece));
 }
 
-/// The same with how many there are of each; only to be looked at where they are not the
-/// hand's to take.
+/// Draws a row of pieces with the number of each; disabled unless `takes`.
 pub fn counted(
     ui: &mut Ui,
     model: &Model,
@@ -89,6 +85,7 @@ pub fn counted(
     });
 }
 
+/// Draws a row of things to pick up.
 fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -99,13 +96,18 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     });
 }
 
+/// Draws one thing to pick up, highlighted while it is held.
 fn one(ui: &mut Ui, model: &Model, new: New) {
     let Held { sign, ink } = held(new);
     let chosen = model.holds == Some(Grip::New(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
         .min_size(vec2(42.0, 40.0))
-        .fill(if chosen { color::ACCENT } else { BEHIND })
+        .fill(if chosen {
+            color::ACCENT
+        } else {
+            color::BEHIND_PIECES
+        })
         .sense(Sense::click_and_drag());
     let name = name(model, new);
     let button = ui.add(button).on_hover_text(&name);
@@ -116,6 +118,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
     }
 }
 
+/// Name of a thing of the palette, for tooltips and screen readers.
 fn name(model: &Model, new: New) -> String {
     let words = model.words;
     match new {

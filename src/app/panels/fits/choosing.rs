@@ -1,10 +1,10 @@
-//! The pages on which a game is chosen: one that is set up, and one of a PGN.
+//! Tests that texts fit the pages on which a game is chosen or set up.
 
-use super::{WINDOWS, told};
+use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
-use crate::app::session::collection::Listed;
-use crate::app::session::table::Table;
+use crate::app::session::current::Session;
+use crate::app::session::pgn_list::PgnList;
 use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
@@ -29,7 +29,7 @@ fn every_game_that_can_be_set_up_fits_its_page() {
                     start,
                     ..LastGame::default()
                 };
-                faults.extend(told(Page::NewGame, None, &stage));
+                faults.extend(faults_by_window(Page::NewGame, None, &stage));
             }
         }
     }
@@ -58,7 +58,7 @@ fn the_games_of_a_pgn_fit_their_page() {
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
-        let mut listed = Listed::begin("three".to_owned(), reader, None);
+        let mut listed = PgnList::begin("three".to_owned(), reader, None);
         listed.wait();
         stage.collection.0 = Some(listed);
         for window in WINDOWS {
@@ -81,9 +81,9 @@ fn a_match_on_two_boards_and_its_end_fit_the_page() {
         }
         for language in [Language::English, Language::German] {
             let mut stage = Stage::new(game.board(TeamBoard::A), language);
-            stage.table = Table::of_match(game.clone(), String::new(), None);
-            faults.extend(told(Page::Game, None, &stage));
-            faults.extend(told(Page::Account, None, &stage));
+            stage.session = Session::of_match(game.clone(), String::new(), None);
+            faults.extend(faults_by_window(Page::Game, None, &stage));
+            faults.extend(faults_by_window(Page::Account, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

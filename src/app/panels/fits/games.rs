@@ -1,15 +1,15 @@
-//! Whether texts fit the page of a game, at the points where it shows different things.
+//! Tests that texts fit the page of a game in all its states.
 
 use std::time::Instant;
 
-use super::told;
+use super::faults_by_window;
 use crate::app::engine::analysis::Said;
 use crate::app::engine::opponent::Thinking;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Ask, Page};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notice;
-use crate::app::session::series::MatchPlay;
+use crate::app::session::series::CurrentSeries;
 use crate::engine::{Limits, Search, Strength, Task};
 use crate::game::{
     AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
@@ -17,6 +17,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Language};
 
+/// A tournament game. With `players_do_all` it is played over the board: touch-move, and the
+/// players write their own scoresheets.
 pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     let control = TimeControl::rapid();
     let duties = Duties {
@@ -41,7 +43,7 @@ pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     }
 }
 
-/// A game in which this has happened, a second after the other.
+/// A game with these events, one second apart.
 pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     let mut game = Game::new(setup);
     for (second, &event) in (0..).zip(events) {
@@ -50,6 +52,7 @@ pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     game
 }
 
+/// A first move.
 pub(super) fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }
@@ -66,7 +69,7 @@ pub(super) fn sealed() -> Event {
     Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0x55; 32])))
 }
 
-/// Games at the points where their page shows different things.
+/// Games in all states in which their page looks different.
 fn games() -> Vec<Game> {
     let white = Color::White;
     let casual_clock = Setup {
@@ -122,10 +125,10 @@ fn every_text_fits_the_page_of_a_game() {
             let asks = [resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
             let asks = asks.into_iter().map(Some).chain([None]);
             for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
-                faults.extend(told(Page::Game, ask, &stage));
+                faults.extend(faults_by_window(Page::Game, ask, &stage));
             }
             if game.result().is_some() {
-                faults.extend(told(Page::Account, None, &stage));
+                faults.extend(faults_by_window(Page::Account, None, &stage));
             }
         }
     }
@@ -147,13 +150,13 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         });
         let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
         series.begin(game.id());
-        stage.series = MatchPlay(Some(series));
+        stage.series = CurrentSeries(Some(series));
         let both = ["lesson-clock-runs", "autosave-without-variations"];
         let both = both.map(Notice::Denied).to_vec();
         let words = stage.choices.words();
         stage.notices.tell(both, words, Instant::now());
         for page in [Page::Game, Page::Match] {
-            faults.extend(told(page, None, &stage));
+            faults.extend(faults_by_window(page, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -176,7 +179,7 @@ fn a_mate_under_analysis_fits_the_page_of_a_game() {
         game.play(mate.unwrap(), Timestamp(0)).unwrap();
         let mut stage = Stage::new(&game, language);
         stage.analysis.on = true;
-        faults.extend(told(Page::Game, None, &stage));
+        faults.extend(faults_by_window(Page::Game, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -197,7 +200,7 @@ fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
             let mut stage = Stage::new(&game, language);
             stage.thinking = Thinking([Some(Color::White), None]);
             stage.analysis.on = true;
-            faults.extend(told(Page::Game, None, &stage));
+            faults.extend(faults_by_window(Page::Game, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

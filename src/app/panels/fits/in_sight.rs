@@ -1,4 +1,4 @@
-//! What must be read or reached on the page of a game without scrolling.
+//! Tests that important texts of the game's page are visible without scrolling.
 
 use bevy_egui::egui::{self, Pos2, Rect};
 
@@ -10,7 +10,7 @@ use crate::app::words::Words;
 use crate::game::{Event, Game, Setup};
 use crate::rules::{Color, Language};
 
-/// What is read on the page of a game without scrolling.
+/// The texts that are visible on the page of a game without scrolling.
 fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {
     let (stage, ctx) = (Stage::new(game, language), Stage::context());
     let mut panels = Panels::default();
@@ -23,7 +23,7 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
     texts.map(|text| text.text).collect()
 }
 
-/// A text in a language.
+/// A text of the language files.
 fn text(language: Language, key: &str) -> String {
     let words = Words::of(language);
     words.text(key)
@@ -57,7 +57,7 @@ fn a_move_is_sealed_without_scrolling_while_an_offer_stands() {
 }
 
 #[test]
-fn nobody_is_said_to_have_the_move_while_it_lies_in_its_envelope() {
+fn no_side_is_shown_to_move_while_the_move_is_sealed() {
     let white = Color::White;
     let events = [Event::Start, adjourned(white), sealed()];
     let game = after(tournament(true, false), &events);

@@ -1,5 +1,5 @@
-//! Whether texts fit what lies over pages: menus, tooltips, and the cover while the
-//! computer is handed over.
+//! Tests that texts fit what is drawn over pages: menus, tooltips, and the cover while players
+//! change places.
 
 use bevy_egui::egui::containers::menu::menu_style;
 use bevy_egui::egui::{Align, Id, LayerId, Layout, Order, Popup, PopupKind, Tooltip, Ui};
@@ -17,7 +17,7 @@ use crate::rules::{Color, Language, notation};
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::German];
 
-/// What is wrong with the texts of what opens at a place of the window.
+/// Describes the faults of a pop-up that `opens` draws at a place of the window.
 fn faults_of(
     stage: &Stage,
     window: Vec2,
@@ -41,7 +41,7 @@ fn faults_of(
         .collect()
 }
 
-/// The same of a menu, at the foot of the side panel.
+/// Describes the faults of a menu at the bottom of the side panel, in all window sizes.
 fn faults_of_menu(stage: &Stage, contents: impl Fn(&mut Ui, &Model)) -> Vec<String> {
     let of = |window: Vec2| {
         let at = (window - Vec2::new(60.0, 40.0)).to_pos2();
@@ -84,7 +84,7 @@ fn every_text_fits_its_menu() {
             row::items(ui, model, file, Some("A game"), &mut None);
         }));
         found.extend(faults_of_menu(&stage, menu::whole));
-        // In a tournament game that is played nothing is noted.
+        // While a tournament game is played, moves cannot be annotated.
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         found.extend(faults_of_menu(&stage, |ui, model| {
             annotating::menu(ui, model, start);
@@ -93,7 +93,7 @@ fn every_text_fits_its_menu() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// What tooltips say: the texts that explain something, by their keys.
+/// Keys of the texts that are shown as tooltips.
 fn explanations() -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../../../assets/lang/en.ftl").lines();
     let keys = lines.filter_map(|line| Some(line.split_once(" = ")?.0));
@@ -117,7 +117,7 @@ fn the_longest_texts_fit_their_tooltips() {
                     let layer = LayerId::new(Order::Middle, Id::new("page"));
                     let id = Id::new("about");
                     Tooltip::always_open(ui.ctx().clone(), layer, id, anchor).show(|ui| {
-                        // As egui shows a text for hovering.
+                        // As egui lays out a tooltip of plain text.
                         ui.set_max_width(ui.spacing().tooltip_width);
                         ui.label(text);
                     });
@@ -142,7 +142,7 @@ fn every_text_fits_the_cover() {
             for window in WINDOWS {
                 for to in Color::ALL {
                     let cover = |panels: &mut Panels| {
-                        panels.hand_over = Some(HandOver::at(&stage.table, to));
+                        panels.hand_over = Some(HandOver::at(&stage.session, to));
                     };
                     found.extend(stage.faults_after(Page::Game, None, window, cover));
                 }

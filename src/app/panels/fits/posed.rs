@@ -1,15 +1,15 @@
-//! Whether texts fit where a position is set up, placed or posed.
+//! Tests that texts fit the pages of the editor, of piece placement and of lessons.
 
-use super::told;
+use super::faults_by_window;
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
-use crate::app::session::editing::Editing;
+use crate::app::session::current::Session;
 use crate::app::session::lessons;
 use crate::game::{Editor, Game, Setup};
 use crate::rules::{Language, Position, RuleSet};
 
 #[test]
-fn what_is_set_up_by_hand_and_officers_that_are_placed_fit_their_pages() {
+fn the_editor_and_the_placing_of_back_rank_pieces_fit_their_pages() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         for rules in [
@@ -25,11 +25,11 @@ fn what_is_set_up_by_hand_and_officers_that_are_placed_fit_their_pages() {
                 ..Setup::default()
             });
             let mut stage = Stage::new(&game, language);
-            faults.extend(told(Page::Game, None, &stage));
-            faults.extend(told(Page::Editor, None, &stage));
+            faults.extend(faults_by_window(Page::Game, None, &stage));
+            faults.extend(faults_by_window(Page::Editor, None, &stage));
             for editor in [Editor::start(rules), Editor::empty(rules)] {
-                stage.editing = Editing(Some(editor));
-                faults.extend(told(Page::Editor, None, &stage));
+                stage.session.edit(editor);
+                faults.extend(faults_by_window(Page::Editor, None, &stage));
             }
         }
     }
@@ -41,10 +41,10 @@ fn an_exercise_and_the_way_past_it_fit_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
-        let mut place = Some(lessons::Place::default());
+        let mut place = Some(lessons::ExerciseId::default());
         while let Some(at) = place {
-            stage.course.at = Some(at);
-            faults.extend(told(Page::Lessons, None, &stage));
+            stage.session = Session::in_lesson(at, Session::default());
+            faults.extend(faults_by_window(Page::Lessons, None, &stage));
             place = stage.course.after(at);
         }
     }

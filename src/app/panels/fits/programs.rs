@@ -1,8 +1,9 @@
-//! The pages on which other chess programs are added, chosen and played against.
+//! Tests that texts fit the pages on which other chess programs are added, chosen and played
+//! against.
 
 use std::time::Instant;
 
-use super::{WINDOWS, told};
+use super::{WINDOWS, faults_by_window};
 use crate::app::engine::opponent::Absent;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
@@ -12,7 +13,7 @@ use crate::game::{Game, Player, Setup};
 use crate::rules::Language;
 use crate::store::{OwnSide, Program};
 
-/// A program with something of every kind that can be set.
+/// A program with an option of each type.
 fn program() -> Program {
     let offers = [
         "option name Hash type spin default 16 min 1 max 33554432",
@@ -31,7 +32,7 @@ fn program() -> Program {
     }
 }
 
-/// A game that it plays with White.
+/// A game in which this program plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,
@@ -41,13 +42,13 @@ fn its_game() -> Game {
 }
 
 #[test]
-fn programs_and_all_that_can_be_set_on_them_fit_their_page() {
+fn programs_and_their_options_fit_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&its_game(), language);
-        faults.extend(told(Page::Programs, None, &stage));
+        faults.extend(faults_by_window(Page::Programs, None, &stage));
         stage.choices.0.programs = vec![program()];
-        faults.extend(told(Page::Programs, None, &stage));
+        faults.extend(faults_by_window(Page::Programs, None, &stage));
         for window in WINDOWS {
             let open = |panels: &mut Panels| panels.programs.tried(Some(&program()));
             faults.extend(stage.faults_after(Page::Programs, None, window, open));
@@ -70,18 +71,18 @@ fn a_program_as_an_opponent_fits_the_page_of_a_new_game_and_so_does_why_it_canno
             stage.choices.0.opponent = program().name;
             stage.choices.0.own_side = side;
             stage.choices.0.game.rules = rules.to_owned();
-            faults.extend(told(Page::NewGame, None, &stage));
+            faults.extend(faults_by_window(Page::NewGame, None, &stage));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
-fn a_game_whose_program_is_not_there_fits_its_page_with_what_is_told() {
+fn a_game_whose_program_is_missing_fits_its_page_with_its_notices() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&its_game(), language);
-        faults.extend(told(Page::Game, None, &stage));
+        faults.extend(faults_by_window(Page::Game, None, &stage));
         stage.absent = Absent([true, false]);
         let words = stage.choices.words();
         for failure in [
@@ -92,10 +93,10 @@ fn a_game_whose_program_is_not_there_fits_its_page_with_what_is_told() {
             },
         ] {
             let trouble = Trouble::ProgramAbsent(program().name, failure);
-            let told = vec![trouble.into()];
-            stage.notices.tell(told, words, Instant::now());
+            let notices = vec![trouble.into()];
+            stage.notices.tell(notices, words, Instant::now());
         }
-        faults.extend(told(Page::Game, None, &stage));
+        faults.extend(faults_by_window(Page::Game, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

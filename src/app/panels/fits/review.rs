@@ -1,17 +1,18 @@
-//! The page of the review with what is learnt from it, and what is noted on moves.
+//! Tests that texts fit the page of the review, the practice of mistakes, and comments on moves.
 
-use super::{WINDOWS, told};
+use super::{WINDOWS, faults_by_window};
 use crate::app::engine::review::Reviewing;
 use crate::app::panels::annotating::Form;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
-use crate::app::session::learning::{Learning, Standing};
+use crate::app::session::activity::Activity;
+use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::engine::review::{Judgement, Mistake, Played, Review};
 use crate::engine::{Limits, Search, Stop};
 use crate::game::{Game, LineId, Note, Setup, Timestamp, Visit};
 use crate::rules::{Color, Language, Position, RuleSet};
 
-/// A game in which a mate was missed, and its review.
+/// A game in which White missed a mate, and its review.
 fn reviewed() -> (Game, Review) {
     let rules = RuleSet::named("chess").unwrap();
     let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
@@ -39,38 +40,40 @@ fn the_review_of_a_game_fits_its_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&game, language);
-        faults.extend(told(Page::Review, None, &stage));
+        faults.extend(faults_by_window(Page::Review, None, &stage));
         stage.reviewing = Reviewing::done(&game, review.clone());
-        faults.extend(told(Page::Review, None, &stage));
+        faults.extend(faults_by_window(Page::Review, None, &stage));
         let empty = Stage::new(&Game::new(Setup::default()), language);
-        faults.extend(told(Page::Review, None, &empty));
+        faults.extend(faults_by_window(Page::Review, None, &empty));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
-fn mistakes_that_are_posed_fit_their_page() {
+fn the_practice_of_mistakes_fits_its_page() {
     let (game, review) = reviewed();
     let mistakes: Vec<Mistake> = review.mistakes(Color::White);
     let mv = mistakes[0].played.moves[0];
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         for standing in [
-            Standing::Asked,
-            Standing::Tried(mv),
-            Standing::Missed(mv),
-            Standing::Solved(mv),
-            Standing::Shown,
+            MistakeState::Asked,
+            MistakeState::Tried(mv),
+            MistakeState::Missed(mv),
+            MistakeState::Solved(mv),
+            MistakeState::Shown,
         ] {
             for at in [0, 1] {
                 let mut stage = Stage::new(&game, language);
-                stage.table.learning = Some(Learning {
+                let practice = MistakePractice {
                     mistakes: mistakes.clone().into(),
                     at,
                     standing,
                     solved: at,
-                });
-                faults.extend(told(Page::Review, None, &stage));
+                };
+                let waiting = stage.session.clone().into();
+                stage.session.activity = Activity::Mistake { practice, waiting };
+                faults.extend(faults_by_window(Page::Review, None, &stage));
             }
         }
     }
@@ -78,7 +81,7 @@ fn mistakes_that_are_posed_fit_their_page() {
 }
 
 #[test]
-fn comments_fit_the_list_of_moves_and_so_does_what_they_are_written_with() {
+fn comments_and_their_field_fit_the_list_of_moves() {
     let (mut game, _) = reviewed();
     let line = LineId::MAIN;
     let long = "A quiet move, which overlooks that the last rank is weak. ".repeat(6);
@@ -91,10 +94,10 @@ fn comments_fit_the_list_of_moves_and_so_does_what_they_are_written_with() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let stage = Stage::new(&game, language);
-        faults.extend(told(Page::Game, None, &stage));
+        faults.extend(faults_by_window(Page::Game, None, &stage));
         for window in WINDOWS {
             let at = Visit { line, ply: 1 };
-            let write = |panels: &mut Panels| panels.comment = Some(Form::at(&stage.table, at));
+            let write = |panels: &mut Panels| panels.comment = Some(Form::at(&stage.session, at));
             faults.extend(stage.faults_after(Page::Game, None, window, write));
         }
     }

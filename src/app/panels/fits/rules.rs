@@ -1,6 +1,6 @@
-//! Whether the rules of every game and every article fit their page.
+//! Tests that the rules of every game and every article fit their page.
 
-use super::{WINDOWS, told};
+use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels, laws};
 use crate::app::words::rulebook::Place;
@@ -18,8 +18,8 @@ fn the_rules_of_every_game_fit_their_page() {
                 start,
                 ..Setup::default()
             });
-            let told = told(Page::Laws, None, &Stage::new(&game, language));
-            faults.extend(told.into_iter().map(|fault| format!("{rules}: {fault}")));
+            let found = faults_by_window(Page::Laws, None, &Stage::new(&game, language));
+            faults.extend(found.into_iter().map(|fault| format!("{rules}: {fault}")));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

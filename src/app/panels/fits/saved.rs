@@ -1,4 +1,4 @@
-//! Whether texts fit the page of the saved games.
+//! Tests that texts fit the page of saved games.
 
 use super::WINDOWS;
 use crate::app::panels::library::Open;
@@ -10,7 +10,7 @@ use crate::rules::Language;
 use crate::store::{self, Paths};
 
 #[test]
-fn saved_games_fit_their_page_and_so_does_what_is_asked_about_them() {
+fn saved_games_and_the_questions_about_them_fit_their_page() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     let game = Game::new(Setup {

@@ -1,5 +1,4 @@
-//! A game as it is listed: its picture, its title, who played it, what was played, how
-//! long, with which result, and when.
+//! Card of a game in the list: picture, title, players, length, rules, result and date.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
@@ -14,23 +13,24 @@ use crate::app::words::names;
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{Holding, PgnSummary, Summary, TeamSummary};
 
-/// How high the picture is, in logical pixels.
+/// Height of a picture, in logical pixels.
 const PICTURE: f32 = 64.0;
 
-/// A game to click.
+/// A card to click, which opens the game.
 pub struct Card {
-    /// What it is called.
+    /// The title.
     pub title: String,
-    /// All else in words, but for the rules where they are the tournament's.
+    /// Everything else in words, without the rules if they are the tournament rules.
     pub facts: String,
-    /// The rules in words.
+    /// Name of the rules.
     rules: String,
-    /// The positions of its picture.
+    /// Positions of the picture, one for each board.
     positions: Vec<Position>,
 }
 
 impl Card {
-    /// Of whatever a file holds; with the day of its last move, where it bears no date.
+    /// Card of the contents of a file. Without a date of its own it shows the day of its last
+    /// move.
     pub fn new(words: Words, holding: &Holding) -> Card {
         let mut facts = match holding {
             Holding::Game(game) => of_game(words, game),
@@ -38,7 +38,7 @@ impl Card {
             Holding::Pgn(pgn) => of_pgn(words, pgn),
         };
         let title = match (holding.title(), holding) {
-            // Whoever played it is the title of one that has none.
+            // A game without a title is titled by its players.
             ("", Holding::Game(game)) if players(words, game).is_some() => facts.remove(0),
             ("", _) => words.text("untitled"),
             (title, _) => title.to_owned(),
@@ -62,12 +62,12 @@ impl Card {
         }
     }
 
-    /// What a search may find in it beside what the store knows.
+    /// The texts of the card for a search, besides those that the store searches.
     pub fn text(&self) -> String {
         format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }
 
-    /// Shows it so wide, in logical pixels; says whether it was clicked.
+    /// Draws the card in this width, in logical pixels; returns whether it was clicked.
     pub fn show(&self, ui: &mut Ui, model: &Model, width: f32) -> bool {
         let mut text = LayoutJob::default();
         let format = |size, color| TextFormat {
@@ -99,15 +99,15 @@ impl Card {
             }
         }
         let info = || {
-            let said = format!("{}  ·  {}", self.title, self.facts);
-            WidgetInfo::labeled(WidgetType::Button, true, said)
+            let text = format!("{}  ·  {}", self.title, self.facts);
+            WidgetInfo::labeled(WidgetType::Button, true, text)
         };
         card.response.widget_info(info);
         card.response.clicked()
     }
 }
 
-/// The players' names where there are any.
+/// The players' names; `None` if they are unknown, or for a problem.
 fn players(words: Words, game: &Summary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),
@@ -122,6 +122,7 @@ fn players(words: Words, game: &Summary) -> Option<String> {
     Some(names.collect::<Vec<_>>().join(" – "))
 }
 
+/// Facts of a game: the players if known, and its length or the task of a problem.
 fn of_game(words: Words, game: &Summary) -> Vec<String> {
     let length = match game.problem {
         Some((asked, side)) if game.moves == 0 => problem::task(words, asked, side),
@@ -130,7 +131,7 @@ fn of_game(words: Words, game: &Summary) -> Vec<String> {
     players(words, game).into_iter().chain([length]).collect()
 }
 
-/// A match on two boards, with its four players: board A's first.
+/// Facts of a tandem match: its four players, those of board A first.
 fn of_team(words: Words, team: &TeamSummary) -> Vec<String> {
     let boards = team.names.iter().zip(team.players).map(|(names, players)| {
         let sides = names.iter().zip(players).zip(Color::ALL);
@@ -142,7 +143,7 @@ fn of_team(words: Words, team: &TeamSummary) -> Vec<String> {
     boards.collect()
 }
 
-/// A PGN, with the number of its games.
+/// Facts of a PGN file: the number of its games.
 fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
     vec![words.with("pgn-games", &[("count", pgn.games.into())])]
 }
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tournament_rules_are_found_though_not_written() {
+    fn the_tournament_rules_are_searched_but_not_shown() {
         let words = Words::default();
         let card = Card::new(words, &holding("", "Anna", [Player::Person; 2], "tower"));
         assert!(!card.facts.contains("chess"), "{}", card.facts);

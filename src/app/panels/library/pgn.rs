@@ -1,5 +1,5 @@
-//! The games of a PGN that was opened as a list, of which a click opens one. They can be
-//! searched while the file is still being read.
+//! List of the games of a PGN file; a click opens one. The games can be searched while the
+//! file is still being read.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,43 +14,45 @@ use super::super::widgets::{Widgets, keep_focus_in_sight};
 use super::super::{Act, Model};
 use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
-use crate::app::session::collection::{Listed, State};
-use crate::app::session::intent::TableWish;
+use crate::app::session::pgn_list::{PgnList, State};
+use crate::app::session::request::LoadRequest;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, RuleSet};
 use crate::store::{PgnEntry, PgnSource, SortKey};
 
-/// How high a game's row is, in logical pixels.
+/// Height of a row, in logical pixels.
 const ROW: f32 = 46.0;
 
-/// How long a frame searches at most; the next one goes on.
+/// Time after which the search is continued in the next frame.
 const PATIENCE: Duration = Duration::from_millis(4);
 
-/// How many games are searched before the time is looked at.
+/// Number of games that are searched between two looks at the time.
 const AT_ONCE: usize = 64;
 
-/// What is filled in, and what it comes to.
+/// State of the page: the search, and its results so far.
 #[derive(Default)]
 pub struct Form {
     sorting: Sorting,
     found: Option<Found>,
 }
 
-/// The games that a search has found so far, in their order.
+/// Results of a search so far, in order.
 struct Found {
+    /// The file that is searched.
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
-    /// How many games of the list have been searched.
+    /// Number of games that have been searched.
     searched: usize,
+    /// Sort keys and indices of the games found.
     games: Vec<(SortKey, usize)>,
-    /// What the rule sets are called that were met.
+    /// Names of the rule sets met so far, as they are costly to make.
     rules: Vec<(&'static RuleSet, String)>,
 }
 
-/// The page; says whether the player goes back to his own games.
-pub fn page(ui: &mut Ui, model: &Model, listed: &Listed, form: &mut Form) -> bool {
+/// Draws the page; returns whether the player goes back to the saved games.
+pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bool {
     let words = model.words;
     let goes_back = ui.wide_button(words.text("library-back"), true);
     let count = listed.games.len();
@@ -81,8 +83,8 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &Listed, form: &mut Form) -> boo
     goes_back
 }
 
-/// How far the file has been read, and the button that stops it.
-fn progress(ui: &mut Ui, model: &Model, listed: &Listed) {
+/// Draws how far the file has been read, with a button that stops reading.
+fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     let words = model.words;
     let progress = &listed.progress;
     let games = [("games", listed.games.len().into())];
@@ -92,7 +94,7 @@ fn progress(ui: &mut Ui, model: &Model, listed: &Listed) {
             ui.horizontal(|ui| {
                 ui.at_the_right(|ui| {
                     if ui.button(words.text("pgn-stop")).clicked() {
-                        model.act(TableWish::StopListing);
+                        model.act(LoadRequest::StopListing);
                     }
                     let part = progress.read as f32 / progress.size.max(1) as f32;
                     let bar = ProgressBar::new(part).fill(color::PRESSED);
@@ -117,21 +119,21 @@ fn progress(ui: &mut Ui, model: &Model, listed: &Listed) {
     }
 }
 
-/// The rows that are in sight.
-fn rows(ui: &mut Ui, model: &Model, listed: &Listed, found: &Found) {
+/// Draws the rows that are in view.
+fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show_rows(ui, ROW, found.games.len(), |ui, range| {
         for (_, index) in found.games.get(range).unwrap_or_default() {
             let entry = listed.games.get(*index);
             if entry.is_some_and(|entry| row(ui, model.words, entry)) {
-                model.act(TableWish::Collected(*index));
+                model.act(LoadRequest::Collected(*index));
             }
         }
         keep_focus_in_sight(ui);
     });
 }
 
-/// A game to click; says whether it was clicked.
+/// Draws a game; returns whether it was clicked.
 fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
     let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
@@ -169,7 +171,7 @@ fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     row.clicked()
 }
 
-/// Who played, and what else is known of it.
+/// Title of a game (its players, or its event if they are unknown), and its other facts.
 fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
     let boards = entry.names().map(|names| {
         let sides = names.into_iter().zip(Color::ALL);
@@ -206,7 +208,8 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
 }
 
 impl Found {
-    fn none(listed: &Listed, sorting: &Sorting, words: Words) -> Found {
+    /// No results yet.
+    fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> Found {
         Found {
             of: Arc::clone(&listed.source),
             sorting: sorting.clone(),
@@ -217,7 +220,8 @@ impl Found {
         }
     }
 
-    /// Searches the games that have come since; says whether there are no more.
+    /// Searches the games that have been read since, for a limited time; returns whether all
+    /// have been searched.
     fn search(&mut self, games: &[PgnEntry]) -> bool {
         let begun = Instant::now();
         let before = self.games.len();
@@ -236,14 +240,14 @@ impl Found {
             }
         }
         if self.games.len() > before {
-            // What is in order already costs little.
+            // Cheap, because most of the list is sorted already.
             let sorting = &self.sorting;
             self.games.sort_by(|(a, _), (b, _)| sorting.compare(a, b));
         }
         self.searched == games.len()
     }
 
-    /// Whether a game has each of these words, which are in small letters.
+    /// Whether a game has each of these words, which are in lower case.
     fn has(&mut self, entry: &PgnEntry, wanted: &[&str]) -> bool {
         if wanted.is_empty() {
             return true;
@@ -257,7 +261,7 @@ impl Found {
         wanted.iter().all(|word| known.contains(word))
     }
 
-    /// What a rule set is called.
+    /// Name of a rule set.
     fn called(&mut self, rules: &'static RuleSet) -> &str {
         let place = self.rules.iter().position(|&(known, _)| known == rules);
         let place = place.unwrap_or_else(|| {
@@ -279,14 +283,14 @@ mod tests {
         [White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. d4 *\n\n\
         [White \"anna\"]\n[Event \"Ulm Open\"]\n[Result \"1-0\"]\n\n1. c4 1-0\n";
 
-    fn listed(text: &str) -> Listed {
+    fn listed(text: &str) -> PgnList {
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
-        let mut listed = Listed::begin(String::new(), reader, None);
+        let mut listed = PgnList::begin(String::new(), reader, None);
         listed.wait();
         listed
     }
 
-    /// What a search finds, in its order.
+    /// Indices of the games that a search finds, in order.
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);
@@ -296,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_found_by_all_words_that_are_known_of_them() {
+    fn games_are_found_by_all_their_words() {
         for (words, expected) in [
             ("", &[0, 1, 2][..]),
             ("müller", &[0]),
@@ -311,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_keeps_up_with_the_games_that_come() {
+    fn a_search_goes_on_as_more_games_are_read() {
         let listed = listed(&TEXT.repeat(500));
         let sorting = Sorting::of("zoe", Order::White);
         let mut found = Found::none(&listed, &sorting, Words::default());

@@ -1,5 +1,5 @@
-//! What is done with one of the player's saved games besides opening it: its menu, and
-//! under its card the field for another title or the question before it is deleted.
+//! Menu of a saved game, and below its card the field for another title or the question before
+//! it is deleted.
 
 use std::path::{Path, PathBuf};
 
@@ -7,51 +7,52 @@ use bevy_egui::egui::{Button, Key, Ui};
 
 use super::super::widgets::{Widgets, select_all};
 use super::super::{Act, Model, spoken};
-use crate::app::session::intent::{FileWish, TableWish};
+use crate::app::session::request::{FileRequest, LoadRequest};
 use crate::app::words::Words;
 
-/// How wide the button of the menu is, in logical pixels.
+/// Width of the button of the menu, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
 
-/// What is wanted with a game.
+/// What is to be done with a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Wish {
-    /// This title.
+enum RowAction {
+    /// Give it this title, which is being typed.
     Rename(String),
-    /// Away with it.
+    /// Delete it.
     Delete,
 }
 
-/// The game that something is wanted with.
+/// The game that is to be renamed or deleted, while the player is asked about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
     path: PathBuf,
-    wish: Wish,
-    /// Whether the field has yet to get the keyboard.
+    request: RowAction,
+    /// Whether the field still has to get the keyboard focus.
     focus: bool,
 }
 
 impl Open {
-    /// Another title for the game of this file, beginning with the one that it has.
+    /// Asks for another title of the game in this file, starting from its current one.
     pub fn rename(path: &Path, title: &str) -> Open {
         Open {
             path: path.to_owned(),
-            wish: Wish::Rename(title.to_owned()),
+            request: RowAction::Rename(title.to_owned()),
             focus: true,
         }
     }
 
-    /// Away with the game of this file.
+    /// Asks whether to delete the game in this file.
     pub fn delete(path: &Path) -> Open {
         Open {
             path: path.to_owned(),
-            wish: Wish::Delete,
+            request: RowAction::Delete,
             focus: false,
         }
     }
 }
 
-/// The menu at the right of a game's card. A damaged one has no title to change.
+/// Draws the button of the menu at the right of a card. `title` is `None` if the game cannot be
+/// renamed: for a damaged file and a PGN file.
 pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     let words = model.words;
     let file = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -62,7 +63,7 @@ pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: 
     button.response.on_hover_text(more);
 }
 
-/// What stands in it.
+/// Draws the entries of the menu.
 pub(in crate::app::panels) fn items(
     ui: &mut Ui,
     model: &Model,
@@ -71,17 +72,17 @@ pub(in crate::app::panels) fn items(
     open: &mut Option<Open>,
 ) {
     let words = model.words;
-    let mut item = |ui: &mut Ui, key, wish| {
+    let mut item = |ui: &mut Ui, key, request| {
         let button = Button::new(words.text(key)).frame_when_inactive(false);
         if ui.add(button).clicked() {
-            *open = Some(wish);
+            *open = Some(request);
             ui.close();
         }
     };
     if let Some(title) = title {
         let review = Button::new(words.text("command-review")).frame_when_inactive(false);
         if ui.add(review).clicked() {
-            model.act(Act::Review(TableWish::Load(path.to_owned())));
+            model.act(Act::Review(LoadRequest::Load(path.to_owned())));
             ui.close();
         }
         item(ui, "library-rename", Open::rename(path, title));
@@ -89,38 +90,38 @@ pub(in crate::app::panels) fn items(
     item(ui, "library-delete", Open::delete(path));
 }
 
-/// What is asked about this game, if anything is.
+/// Draws the open question about this game, if there is one.
 pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
-    let Some(Open { wish, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
+    let Some(Open { request, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return;
     };
-    let answer = ui.card(|ui| match wish {
-        Wish::Rename(wished) => rename(ui, model.words, wished, focus),
-        Wish::Delete => {
+    let answer = ui.card(|ui| match request {
+        RowAction::Rename(new_title) => rename(ui, model.words, new_title, focus),
+        RowAction::Delete => {
             let values = [("title", title.into())];
             ui.label(model.words.with("library-ask-delete", &values));
             two(ui, model.words, ("library-delete", true), "no")
         }
     });
-    match (answer, &*wish) {
+    match (answer, &*request) {
         (None, _) => return,
         (Some(false), _) => {}
-        (Some(true), Wish::Rename(title)) => {
-            model.act(FileWish::Rename(path.to_owned(), title.clone()));
+        (Some(true), RowAction::Rename(title)) => {
+            model.act(FileRequest::Rename(path.to_owned(), title.clone()));
         }
-        (Some(true), Wish::Delete) => {
-            model.act(FileWish::Discard(path.to_owned(), title.to_owned()));
+        (Some(true), RowAction::Delete) => {
+            model.act(FileRequest::Discard(path.to_owned(), title.to_owned()));
         }
     }
     *open = None;
 }
 
-/// The field for another title; says what came of it.
+/// Draws the field for another title; returns the answer: true to rename, false to cancel.
 fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
     let (label, hint) = (words.text("library-title"), words.text("save-hint"));
     let field = ui.labelled_field(label, title, &hint);
     if *focus {
-        // The click that asked for it may take the keyboard away again.
+        // The click that opened the field may take the focus away again.
         *focus = !field.has_focus();
         field.request_focus();
         ui.ctx().request_repaint();
@@ -131,14 +132,14 @@ fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Op
     two(ui, words, ("library-rename-now", named), "cancel").or((entered && named).then_some(true))
 }
 
-/// Two buttons: yes and no.
+/// Draws the buttons yes and no; returns the answer. `yes` is enabled if `on`.
 fn two(ui: &mut Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
     let mut answer = None;
     ui.equal_columns(
         [(yes, on, true), (no, true, false)],
-        |ui, (key, on, says)| {
+        |ui, (key, on, value)| {
             if ui.add_enabled(on, Button::new(words.text(key))).clicked() {
-                answer = Some(says);
+                answer = Some(value);
             }
         },
     );
@@ -155,7 +156,7 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
-    /// The middle of a text among what was drawn.
+    /// The middle of a text in a shape.
     fn middle(shape: &Shape, text: &str) -> Option<Pos2> {
         match shape {
             Shape::Vec(shapes) => shapes.iter().find_map(|it| middle(it, text)),
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn another_title_is_typed_at_once_after_the_click_that_asks_for_it() {
+    fn the_title_can_be_typed_right_after_the_click_on_rename() {
         let ctx = egui::Context::default();
         let stage = Stage::new(&Game::new(Setup::default()), Language::English);
         let (path, mut open, model) = (Path::new("old.ron"), None, stage.model());
@@ -207,7 +208,7 @@ mod tests {
             repeat: false,
             modifiers: Modifiers::NONE,
         }]);
-        let renamed = FileWish::Rename(path.to_owned(), "New".to_owned());
+        let renamed = FileRequest::Rename(path.to_owned(), "New".to_owned());
         assert_eq!(model.acts.take(), [Act::from(renamed)]);
         assert_eq!(open, None);
     }

@@ -1,4 +1,4 @@
-//! What is looked for among games, and in which order they are listed.
+//! Search and order of the listed games.
 
 use std::cmp::Ordering;
 
@@ -9,10 +9,10 @@ use super::super::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
 use crate::store::{self, Holding, Order, PgnEntry, SortKey};
 
-/// What is filled in.
+/// The search and the order that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorting {
-    /// What a game that is listed has to have in it.
+    /// Words that a game must have to be listed; all games if empty.
     pub search: String,
     order: Order,
     ascending: bool,
@@ -29,24 +29,24 @@ impl Sorting {
         }
     }
 
-    /// Puts games in order, of which `known` says when each was last played and what it
-    /// holds.
+    /// Sorts games. `known` gives the time when a game was last played, and its contents unless
+    /// it is damaged.
     pub fn sort<T>(&self, games: &mut [T], known: impl Fn(&T) -> (Timestamp, Option<&Holding>)) {
         store::sort(games, self.order, self.ascending, known);
     }
 
-    /// By what a game of a PGN is put in its place.
+    /// Sort key of a game of a PGN file.
     pub fn key(&self, entry: &PgnEntry) -> SortKey {
         SortKey::of(entry, self.order)
     }
 
-    /// Which of two games of a PGN comes first.
+    /// Order of two games of a PGN file.
     pub fn compare(&self, a: &SortKey, b: &SortKey) -> Ordering {
         a.compare(b, self.ascending)
     }
 }
 
-/// The field and the order; says whether the order has changed.
+/// Draws the search field and the order; returns whether the order has changed.
 pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
     let words = model.words;
     ui.add(line_edit(

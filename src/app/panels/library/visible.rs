@@ -1,13 +1,14 @@
-//! A long list of rows of different heights, of which only those in sight are laid out.
+//! Long lists of rows of different heights, of which only those in view are laid out.
 
 use bevy_egui::egui::Ui;
 
-/// So high a row is taken to be until it has been seen, in logical pixels.
+/// Assumed height of a row that has not been laid out yet, in logical pixels.
 const EXPECTED: f32 = 84.0;
-/// Rows so near to what is seen are laid out too, in logical pixels: Tab goes on to them.
+/// Rows within this distance of the view are laid out, too, in logical pixels, so that Tab can
+/// reach them.
 const NEAR: f32 = 200.0;
 
-/// How high a row was when it was last laid out.
+/// Height of a row when it was last laid out, in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Height(f32);
 
@@ -18,7 +19,7 @@ impl Default for Height {
 }
 
 impl Height {
-    /// Lays the row out if it is in sight or near to it, and otherwise leaves its room.
+    /// Lays the row out if it is in view or near it; otherwise leaves its space empty.
     pub fn show(&mut self, ui: &mut Ui, row: impl FnOnce(&mut Ui)) {
         let (top, seen) = (ui.cursor().top(), ui.clip_rect().expand(NEAR));
         if top > seen.bottom() || top + self.0 < seen.top() {
@@ -37,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_many_rows_only_those_in_sight_are_laid_out_and_all_have_room() {
+    fn only_rows_in_view_are_laid_out_and_the_others_take_their_space() {
         let ctx = egui::Context::default();
         let mut heights = vec![Height::default(); 2_000];
         let (mut laid, mut room) = (0, 0.0);

@@ -1,5 +1,4 @@
-//! The page on which a game is set up: what is played, where it starts, who plays it, and
-//! what is agreed on.
+//! The page that sets up a new game: rule set, start, players and terms.
 
 mod rule_set;
 mod seats;
@@ -9,30 +8,30 @@ use bevy_egui::egui::{Button, ScrollArea, Ui};
 
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
-use crate::app::session::choice::Choice;
-use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
+use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
+use crate::app::session::setting::SettingChange;
 use crate::game::{Player, Terms, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
 
-/// What is filled in; nothing until the page is looked at.
+/// The form of the page; empty until the page is first opened.
 #[derive(Default)]
 pub struct Form {
     chosen: Option<Chosen>,
-    /// The position that the next game is to begin with.
+    /// The position that the next game is to start with.
     asked: Option<Position>,
-    /// Whether the page has been opened since it was drawn last.
+    /// Whether the page has been opened since it was last drawn.
     is_opened: bool,
 }
 
 impl Form {
-    /// The page is opened.
+    /// Marks the page as opened.
     pub fn open(&mut self) {
         self.is_opened = true;
     }
 
-    /// The game has begun; the next is of no match unless that is wanted again, and has a
-    /// round and a date of its own.
+    /// Resets what holds for the game that has begun only: the first game of a match, round
+    /// and date.
     pub fn begun(&mut self) {
         if let Some(chosen) = &mut self.chosen {
             chosen.series = false;
@@ -40,28 +39,28 @@ impl Form {
         }
     }
 
-    /// The next game is to begin with this position.
+    /// Sets the position that the next game starts with.
     pub fn begin_with(&mut self, position: &Position) {
         self.asked = Some(*position);
     }
 }
 
-/// What the next game is to be.
+/// The settings of the next game.
 struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
-    /// Where there are two boards.
+    /// The seats of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// Whether a game was to begin with a clock that is none.
+    /// Whether a game could not begin because of an impossible clock.
     clock_refused: bool,
 }
 
 impl Chosen {
-    /// As the player chose last.
+    /// The settings of the player's last game.
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
         Chosen {
@@ -76,7 +75,7 @@ impl Chosen {
         }
     }
 
-    /// Another game is chosen.
+    /// Changes the rule set and adapts start and clock to it.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
         if rules.hands && !before.hands {
@@ -85,14 +84,14 @@ impl Chosen {
         self.start.follow(rules, before);
     }
 
-    /// The tournament rules' own game.
+    /// Chooses the tournament rules and their usual start.
     fn reset(&mut self) {
         self.play(&TOURNAMENT);
         self.start.reset();
     }
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let last = || Chosen::last(&model.choices.0);
     let chosen = form.chosen.get_or_insert_with(last);
@@ -114,7 +113,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             button = button.on_disabled_hover_text(why);
         }
         if is_opened {
-            // Enter begins the same again.
+            // Enter starts a game with the same settings again.
             button.request_focus();
         }
         begins = button.has_focus();
@@ -140,14 +139,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         if let Some(error) = error.filter(|_| chosen.clock_refused) {
             ui.warning_label(model.words.tell(&error));
         }
-        // The button stands before what scrolls, not in it.
+        // The button is outside the scrolling part.
         if !begins {
             keep_focus_in_sight(ui);
         }
     });
 }
 
-/// What the page is, and the way back to the tournament game from anything else.
+/// Shows the heading, and a button that resets to the tournament game if something else is
+/// chosen.
 fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     ui.horizontal(|ui| {
         ui.heading(model.text("command-new-game"));
@@ -163,7 +163,7 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Who plays, and whether it is the first of several games.
+/// Shows who plays, and whether the game is the first of a match.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -177,10 +177,10 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
-/// Begins a match on two boards.
+/// Starts a bughouse match.
 fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
     model.act(chosen.remembered(terms.clock.clone()));
-    model.act(TableWish::NewMatch(Box::new(MatchOpening {
+    model.act(LoadRequest::NewMatch(Box::new(NewMatch {
         rules: chosen.rules,
         start,
         names: chosen.seats.names(),
@@ -193,10 +193,10 @@ fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
 }
 
 impl Chosen {
-    /// The names that people fill in: those of their sides, or the one of whoever draws
-    /// his side by lot.
+    /// The name fields of the people who play, with the keys of their labels; one field if
+    /// the person's side is drawn by lot.
     fn named(&mut self) -> Vec<(&'static str, &mut String)> {
-        let players = self.against.players(self.against.wanted());
+        let players = self.against.players(self.against.chosen_side());
         let [white, black] = &mut self.names;
         if self.against.draws_side() {
             return vec![("name-own", white)];
@@ -209,9 +209,9 @@ impl Chosen {
         people.map(|(_, key, name)| (key, name)).collect()
     }
 
-    /// What is to be remembered of it.
-    fn remembered(&self, clock: Option<[TimeControl; 2]>) -> Choice {
-        Choice::Game(Box::new(LastGame {
+    /// The settings to remember for the next game.
+    fn remembered(&self, clock: Option<[TimeControl; 2]>) -> SettingChange {
+        SettingChange::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),
             start: self.start.remembered(self.rules),
             clock,
@@ -220,11 +220,11 @@ impl Chosen {
     }
 }
 
-/// Begins the game if all that is filled in is possible; otherwise says what is wrong.
+/// Starts the game if everything in the form is possible; otherwise shows what is wrong.
 fn begin(chosen: &mut Chosen, model: &Model) {
     let start = match chosen.start.start(chosen.rules) {
         Ok(start) => start,
-        Err(error) => return chosen.start.tell(error),
+        Err(error) => return chosen.start.show_error(error),
     };
     let terms = chosen.terms.terms(!chosen.against.is_alone());
     chosen.clock_refused = terms.is_err();
@@ -247,7 +247,7 @@ fn begin(chosen: &mut Chosen, model: &Model) {
     let [white, black] = names;
     model.act(chosen.against.remembered());
     model.act(chosen.remembered(terms.clock.clone()));
-    model.act(TableWish::New(Box::new(Opening {
+    model.act(LoadRequest::New(Box::new(NewGame {
         rules: chosen.rules,
         start,
         white,

@@ -1,4 +1,4 @@
-//! Which game is played: its board, and what a variant changes of it.
+//! The choice of the rule set: a board, and the options of the variant.
 
 use bevy_egui::egui::{
     Align, CollapsingHeader, FontSelection, Rect, RichText, Sense, Stroke, StrokeKind, Ui,
@@ -13,12 +13,12 @@ use crate::app::words::pieces::capital;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
 
-/// How high a board's tile is, in logical pixels.
+/// Height of a board's tile, in logical pixels.
 const TILE: f32 = 124.0;
-/// How much of it is the picture.
+/// Height of the picture in it.
 const PICTURE: f32 = 82.0;
 
-/// The boards, and the variants of the one that is chosen.
+/// Shows the boards, and the options for the chosen one.
 pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     ui.equal_columns(Base::ALL, |ui, base| {
         if tile(ui, model, base, rules.base() == base)
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     }
 }
 
-/// A board with its picture; says whether it was clicked.
+/// Shows a board's tile with picture and name; returns whether it was clicked.
 fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     let size = vec2(ui.available_width(), TILE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -80,7 +80,7 @@ fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     response.on_hover_text(about).clicked()
 }
 
-/// Three boards over each other, and the four small ones on their pins.
+/// Draws three boards above each other and the four attack boards on their pins.
 fn tower(ui: &Ui, model: &Model, rect: Rect) {
     let unit = rect.height() / 7.6;
     let (along, away) = (vec2(unit * 4.6, 0.0), vec2(unit * 1.2, -unit * 1.3));
@@ -93,7 +93,8 @@ fn tower(ui: &Ui, model: &Model, rect: Rect) {
         away: away * share,
         squares,
     };
-    // The small boards stand over the near corners below, and over the far ones above.
+    // The attack boards are above the near corners of the lowest board and the far corners
+    // of the highest.
     for (level, over) in [(0.0, Some(0.0)), (1.0, None), (2.0, Some(1.0))] {
         let corner = first + step * level;
         slab(corner, 1.0, 4).paint(ui.painter(), model);
@@ -108,7 +109,7 @@ fn tower(ui: &Ui, model: &Model, rect: Rect) {
     }
 }
 
-/// A board of eight by eight.
+/// Draws a board of eight by eight squares.
 fn board(ui: &Ui, model: &Model, rect: Rect) {
     let (width, height) = (rect.height() * 1.55, rect.height() * 0.82);
     let lean = rect.height() * 0.28;
@@ -125,7 +126,7 @@ fn board(ui: &Ui, model: &Model, rect: Rect) {
     slab.paint(ui.painter(), model);
 }
 
-/// What can be changed about the game, each on or off.
+/// Shows the options of the rule set as buttons, each on or off.
 fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     let words = model.words;
     ui.horizontal_wrapped(|ui| {
@@ -153,13 +154,17 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
 }
 
-/// Whether a board has an option. How one castles in a variant is asked when that is
-/// chosen.
+/// Whether an option is offered for the board. Castling is offered only once a variant is
+/// chosen that plays without it by default.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
     option.suits(rules.base()) && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
 }
 
-/// The rule set with an option on that was off, or off that was on; why there is none.
+/// The rule set with this option switched on or off.
+///
+/// # Errors
+///
+/// If no such rule set exists.
 fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, RuleSetError> {
     let mut options: Vec<RuleOption> = rules.options().filter(|&it| it != option).collect();
     if !rules.has(option) {
@@ -171,7 +176,7 @@ fn toggled(rules: &RuleSet, option: RuleOption) -> Result<&'static RuleSet, Rule
         RuleSet::named(&parts.collect::<Vec<_>>().join("+"))
     };
     named(&options).or_else(|error| {
-        // What is an option of this one alone goes with it.
+        // Castling depends on the option that is being switched off, so switch it off, too.
         if error != RuleSetError::CastlingAlone || !rules.has(option) {
             return Err(error);
         }
@@ -191,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_is_put_on_and_off_again() {
+    fn an_option_is_switched_on_and_off() {
         assert_eq!(after("chess", RuleOption::Shuffle), Ok("chess+960"));
         assert_eq!(
             after("tower+turning+960", RuleOption::Turning),
@@ -200,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_contradicts_a_chosen_option_says_why() {
+    fn an_option_that_contradicts_a_chosen_one_gives_the_reason() {
         let error = after("tower+three-pins", RuleOption::TwoSquares).unwrap_err();
         assert!(error.contains("which pins are adjacent"), "{error}");
     }

@@ -1,5 +1,5 @@
-//! Who sits where in a match on two boards (Tandemschach): four seats, each a person's or
-//! the computer's at a level, partners together.
+//! The seats of a bughouse match: four players, each a person or the computer with a
+//! strength, grouped by team.
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 
@@ -12,20 +12,19 @@ use crate::game::{Player, Team, TeamBoard};
 use crate::rules::Color;
 use crate::store::Settings;
 
-/// The strength that a seat gets when the computer takes it.
+/// The computer's strength when it is chosen for a seat.
 const LEVEL: u8 = 3;
 
-/// What is filled in. What stands by boards has A first, what stands by colours White
-/// first.
+/// The form. Board A comes first, and White before Black.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Who moves whose pieces.
+    /// The player of each side on each board.
     pub players: [[Player; 2]; 2],
     names: [[String; 2]; 2],
 }
 
 impl Form {
-    /// As the player chose last.
+    /// The seats of the player's last match.
     pub fn new(settings: &Settings) -> Form {
         Form {
             players: settings.game.seats,
@@ -33,7 +32,7 @@ impl Form {
         }
     }
 
-    /// The names of people.
+    /// The names of the people; empty for the computer.
     pub fn names(&self) -> [[String; 2]; 2] {
         let mut names = self.names.clone();
         let players = self.players.iter().flatten();
@@ -46,7 +45,7 @@ impl Form {
     }
 }
 
-/// The seats, one team after the other.
+/// Shows the seats, team by team.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     for team in Team::ALL {
@@ -106,14 +105,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_match_is_one_persons_among_three_computers_until_somebody_chooses() {
+    fn by_default_one_person_plays_among_three_computers() {
         let form = Form::new(&Settings::default());
         let people = form.players.iter().flatten();
         assert_eq!(people.filter(|it| **it == Player::Person).count(), 1);
     }
 
     #[test]
-    fn a_name_stays_with_the_person_and_is_not_the_computers() {
+    fn a_name_stays_with_the_person_and_not_with_the_computer() {
         let mut form = Form::new(&Settings::default());
         form.names[0] = ["Anna".to_owned(), "Ben".to_owned()];
         assert_eq!(form.names()[0], ["Anna".to_owned(), String::new()]);

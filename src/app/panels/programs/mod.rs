@@ -1,5 +1,5 @@
-//! The page of other chess programs: which there are, what can be set on each, and adding
-//! one, which tries it first.
+//! The page of external chess programs: the list, the options of each, and adding one after
+//! a test run.
 
 mod options;
 
@@ -10,34 +10,33 @@ use bevy_egui::egui::{DragValue, Key, ScrollArea, Ui};
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight, toggle_button};
 use crate::app::input::commands::{Command, Dialog};
-use crate::app::session::choice::Choice;
-use crate::app::session::programs::{self, Candidate, ProgramWish};
+use crate::app::session::programs::{self, Candidate, ProgramRequest};
+use crate::app::session::setting::SettingChange;
 use crate::app::words::Words;
 use crate::store::Program;
 
-/// The most games that are named of those that a program plays.
+/// The number of games a program plays that are named at most.
 const MOST_GAMES: usize = 6;
 
-/// What is filled in, and what is open.
+/// The form for adding a program, and the open entry of the list.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     candidate: Candidate,
-    /// Whether it is being tried.
+    /// Whether the candidate is being tested.
     is_tried: bool,
-    /// The program whose settings are seen.
+    /// The program whose options are shown.
     open: Option<String>,
-    /// Whether it is asked if that one is to be removed.
+    /// Whether the question is open if that program is to be removed.
     removes: bool,
 }
 
 impl Form {
-    /// This file has been chosen in the platform's dialog.
+    /// Takes the path of the file chosen in the system's dialog.
     pub fn found(&mut self, path: &Path) {
         self.candidate.path = path.display().to_string();
     }
 
-    /// The trial is over: what was filled in goes if a program has come of it, which is
-    /// then seen.
+    /// Ends the test run: if the program was added, clears the form and opens its entry.
     pub fn tried(&mut self, added: Option<&Program>) {
         self.is_tried = false;
         if let Some(program) = added {
@@ -48,7 +47,7 @@ impl Form {
     }
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-programs"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -65,7 +64,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// A program, and what can be set on it while it is open.
+/// Shows a program, with its options if its entry is open.
 fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     let is_open = form.open.as_ref() == Some(&program.name);
     let button = toggle_button(&program.name, is_open).truncate();
@@ -101,14 +100,14 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
             if ui.button(model.text(key)).clicked() {
                 form.removes = false;
                 if yes {
-                    model.act(Choice::RemoveProgram(program.name.clone()));
+                    model.act(SettingChange::RemoveProgram(program.name.clone()));
                 }
             }
         },
     );
 }
 
-/// The games that a program plays, as far as they have room.
+/// The games that a program plays; beyond `MOST_GAMES` they are cut off with an ellipsis.
 pub fn games(program: &Program) -> String {
     let all = programs::games(program);
     let named = all.iter().take(MOST_GAMES).map(String::as_str);
@@ -116,7 +115,7 @@ pub fn games(program: &Program) -> String {
     named.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// How long a program thinks about a move where no clock says so.
+/// Shows the time that a program thinks about a move in a game without a clock.
 pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     let seconds = |millis: u32| f64::from(millis) / 1_000.0;
     let range = seconds(Program::LEAST_TIME)..=seconds(Program::MOST_TIME);
@@ -132,14 +131,14 @@ pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     });
 }
 
-/// A program with something else about it.
-fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> Choice {
+/// The change of one property of a program.
+fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChange {
     let mut program = program.clone();
     change(&mut program);
-    Choice::ChangeProgram(Box::new(program))
+    SettingChange::ChangeProgram(Box::new(program))
 }
 
-/// What a program needs to be added.
+/// Shows the form for adding a program.
 fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words: Words = model.words;
     let candidate = &mut form.candidate;
@@ -174,7 +173,7 @@ fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
         .clicked();
     if is_named && (clicked || entered) {
         form.is_tried = true;
-        model.act(ProgramWish::Add(form.candidate.clone()));
+        model.act(ProgramRequest::Add(form.candidate.clone()));
     }
 }
 

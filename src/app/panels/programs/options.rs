@@ -1,23 +1,23 @@
-//! What can be set on a program, each as the program itself has announced it.
+//! The options of a program, as the program itself has announced them by UCI.
 
 use bevy_egui::egui::{Button, ComboBox, DragValue, Ui};
 
 use super::changed;
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{Widgets, line_edit};
-use crate::app::session::programs::{self, ProgramWish};
+use crate::app::session::programs::{self, ProgramRequest};
 use crate::app::session::seats;
 use crate::rules::Color;
 use crate::store::{MAX_TEXT, Program};
 use crate::uci::{Kind, Offer, variant};
 
-/// What the window sets by itself.
+/// Options that Tritower sets itself.
 const OURS: [&str; 4] = [variant::NAMED, variant::SHUFFLED, "MultiPV", "Ponder"];
 
-/// How an empty text is announced.
+/// The UCI notation for an empty text.
 const EMPTY: &str = "<empty>";
 
-/// All that can be set.
+/// Shows all options.
 pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     let mut offers = programs::offers(program);
     offers.retain(|offer| !OURS.iter().any(|name| offer.is(name)));
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     }
 }
 
-/// Sets something; what is as it is anyway need not be remembered.
+/// Sets an option; a value equal to the program's default is not stored.
 fn set(model: &Model, program: &Program, (offer, default): (&Offer, &str), value: String) {
     model.act(changed(program, |it| {
         let name = offer.name.clone();
@@ -101,7 +101,7 @@ fn option(ui: &mut Ui, model: &Model, program: &Program, offer: &Offer) {
             let about = model.text("program-button-about");
             if ui.button_about(Button::new(name), on, &about) {
                 let (name, button) = (program.name.clone(), offer.name.clone());
-                model.act(ProgramWish::Press(name, button));
+                model.act(ProgramRequest::Press(name, button));
             }
         }
     }

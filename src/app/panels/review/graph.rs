@@ -1,27 +1,25 @@
-//! The graph of a review: White's chance to win over the game, with a dot where a side
-//! has gone wrong. A click or a drag goes to the move there.
+//! The graph of a review: White's winning chances over the game, with a dot at each
+//! inaccuracy, mistake or blunder. A click or a drag goes to that move.
 
-use bevy_egui::egui::{
-    Color32, Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
-};
+use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::super::Model;
 use super::super::signs::ink;
 use super::super::style::color;
-use crate::app::session::intent::ViewWish;
+use crate::app::session::request::ViewRequest;
 use crate::app::view::move_list::numbered;
 use crate::engine::review::{Judgement, Point, Review};
 use crate::game::{LineId, Visit};
 use crate::rules::Color;
 
-/// How high it is, in logical pixels.
+/// Height of the graph, in logical pixels.
 const HEIGHT: f32 = 96.0;
-/// How large a dot is.
+/// Radius of a dot, in logical pixels.
 const DOT: f32 = 3.5;
-/// What of the height lies above a certain win, so that its line is seen.
+/// Margin above and below, so that the line is visible at a certain win.
 const MARGIN: f32 = 3.0;
 
-/// Where plies and chances lie.
+/// Maps plies and winning chances to points.
 struct Frame {
     rect: Rect,
     plies: usize,
@@ -39,14 +37,14 @@ impl Frame {
         self.rect.left() + part * self.rect.width()
     }
 
-    /// The ply that lies nearest.
+    /// The ply nearest to this x coordinate.
     fn ply(&self, x: f32) -> usize {
         let part = (x - self.rect.left()) / self.rect.width().max(1.0);
         (part.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 }
 
-/// The graph, as far as the review has come.
+/// Shows the graph, as far as the review has come.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review) {
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -63,8 +61,8 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review) {
         line: LineId::MAIN,
         ply,
     };
-    if response.is_pointer_button_down_on() && model.table.visit != visit {
-        model.act(ViewWish::Visit(visit));
+    if response.is_pointer_button_down_on() && model.session.visit != visit {
+        model.act(ViewRequest::Visit(visit));
     }
     response.on_hover_text_at_pointer(about(model, review, ply));
 }
@@ -77,7 +75,7 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     let middle = Stroke::new(1.0, color::WEAK.gamma_multiply(0.5));
     painter.hline(rect.x_range(), rect.center().y, middle);
     painter.line(points, Stroke::new(1.5, color::WHITE));
-    let here = model.table.visit;
+    let here = model.session.visit;
     if here.line == LineId::MAIN {
         let stroke = Stroke::new(2.0, color::ACCENT);
         let x = frame
@@ -98,13 +96,12 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     }
 }
 
-/// What is White's: all under the line.
+/// White's share: the area under the line.
 fn under(points: &[Pos2], bottom: f32) -> Mesh {
-    const FILL: Color32 = Color32::from_rgb(92, 92, 94);
     let mut mesh = Mesh::default();
     for (index, &point) in (0..).zip(points) {
-        mesh.colored_vertex(point, FILL);
-        mesh.colored_vertex(pos2(point.x, bottom), FILL);
+        mesh.colored_vertex(point, color::GRAPH);
+        mesh.colored_vertex(pos2(point.x, bottom), color::GRAPH);
         if index > 0 {
             let first = 2 * (index - 1);
             mesh.add_triangle(first, first + 1, first + 2);
@@ -114,7 +111,7 @@ fn under(points: &[Pos2], bottom: f32) -> Mesh {
     mesh
 }
 
-/// The move there with its sign, and what the position after it is worth for White.
+/// The tooltip: the move with its sign, and the score of the position after it for White.
 fn about(model: &Model, review: &Review, ply: usize) -> String {
     let visit = Visit {
         line: LineId::MAIN,
@@ -145,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_ply_is_found_where_it_lies() {
+    fn every_ply_is_found_at_its_place() {
         let rect = Rect::from_min_size(pos2(10.0, 0.0), vec2(200.0, HEIGHT));
         let frame = Frame { rect, plies: 37 };
         for ply in 0..=37 {

@@ -1,16 +1,16 @@
-//! Learning from mistakes: what is asked, what has been tried, and how many are done.
+//! Practice with the mistakes of a game: the task, the attempt, and how many are solved.
 
 use bevy_egui::egui::Ui;
 
 use super::super::widgets::Widgets;
 use super::super::{Model, hands};
-use crate::app::session::intent::TableWish;
-use crate::app::session::learning::{LearnWish, Learning, Standing};
+use crate::app::session::mistakes::{MistakePractice, MistakeRequest, MistakeState};
+use crate::app::session::request::LoadRequest;
 use crate::engine::review::{Judgement, Mistake};
 use crate::rules::{Color, Move, notation};
 
-/// The page while mistakes are posed.
-pub fn page(ui: &mut Ui, model: &Model, learning: &Learning) {
+/// Draws the page while mistakes are posed.
+pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     ui.heading(model.text("learn"));
     match learning.mistake() {
         Some(mistake) => posed(ui, model, learning, mistake),
@@ -18,8 +18,8 @@ pub fn page(ui: &mut Ui, model: &Model, learning: &Learning) {
     }
 }
 
-/// What is asked, and how it stands.
-fn posed(ui: &mut Ui, model: &Model, learning: &Learning, mistake: &Mistake) {
+/// Shows the current mistake: task, state and buttons.
+fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let words = model.words;
     let values = [
         ("number", (learning.at + 1).into()),
@@ -44,45 +44,47 @@ fn posed(ui: &mut Ui, model: &Model, learning: &Learning, mistake: &Mistake) {
     });
     hands::show(ui, model);
     match learning.standing {
-        Standing::Solved(_) | Standing::Shown => {
+        MistakeState::Solved(_) | MistakeState::Shown => {
             if ui.main_button(model.text("learn-next"), true).clicked() {
-                model.act(TableWish::Mistakes(LearnWish::Next));
+                model.act(LoadRequest::Mistakes(MistakeRequest::Next));
             }
         }
-        Standing::Tried(_) => {}
-        Standing::Asked | Standing::Missed(_) => ui.pair(|solve, skip| {
+        MistakeState::Tried(_) => {}
+        MistakeState::Asked | MistakeState::Missed(_) => ui.pair(|solve, skip| {
             if solve.wide_button(model.text("learn-solve"), true) {
-                model.act(TableWish::Mistakes(LearnWish::Solve));
+                model.act(LoadRequest::Mistakes(MistakeRequest::Solve));
             }
             if skip.wide_button(model.text("learn-skip"), true) {
-                model.act(TableWish::Mistakes(LearnWish::Next));
+                model.act(LoadRequest::Mistakes(MistakeRequest::Next));
             }
         }),
     }
     leave(ui, model);
 }
 
-/// What has come of what was tried.
-fn stands(ui: &mut Ui, model: &Model, learning: &Learning, mistake: &Mistake) {
+/// Shows the state of the task: the result of the attempt, or the solution.
+fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let best = mistake.best.moves.first();
     let best = best
         .map(|&mv| written(model, mistake, mv))
         .unwrap_or_default();
     let with = |key, mv: String| model.words.with(key, &[("move", mv.into())]);
     match learning.standing {
-        Standing::Asked => ui.accent_label(model.text("learn-ask")),
-        Standing::Tried(_) => ui.weak_label(model.text("learn-judges")),
-        Standing::Missed(mv) => ui.warning_label(with("learn-missed", written(model, mistake, mv))),
-        Standing::Solved(mv) if mistake.best.moves.first() == Some(&mv) => {
+        MistakeState::Asked => ui.accent_label(model.text("learn-ask")),
+        MistakeState::Tried(_) => ui.weak_label(model.text("learn-judges")),
+        MistakeState::Missed(mv) => {
+            ui.warning_label(with("learn-missed", written(model, mistake, mv)))
+        }
+        MistakeState::Solved(mv) if mistake.best.moves.first() == Some(&mv) => {
             ui.accent_label(model.text("learn-best"))
         }
-        Standing::Solved(_) => ui.accent_label(with("learn-solved", best)),
-        Standing::Shown => ui.label(with("learn-shown", best)),
+        MistakeState::Solved(_) => ui.accent_label(with("learn-solved", best)),
+        MistakeState::Shown => ui.label(with("learn-shown", best)),
     };
 }
 
-/// All have been posed.
-fn end(ui: &mut Ui, model: &Model, learning: &Learning) {
+/// Shows the summary after the last mistake.
+fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     let (solved, all) = (learning.solved, learning.mistakes.len());
     ui.card(|ui| {
         let values = [("solved", solved.into()), ("all", all.into())];
@@ -95,21 +97,21 @@ fn end(ui: &mut Ui, model: &Model, learning: &Learning) {
         ui.label(model.text(key));
     });
     if ui.main_button(model.text("learn-leave"), true).clicked() {
-        model.act(TableWish::LeaveCourse);
+        model.act(LoadRequest::LeaveCourse);
     }
     if solved < all && ui.wide_button(model.text("learn-again"), true) {
         let mistakes = learning.mistakes.clone();
-        model.act(TableWish::Mistakes(LearnWish::Begin(mistakes)));
+        model.act(LoadRequest::Mistakes(MistakeRequest::Begin(mistakes)));
     }
 }
 
 fn leave(ui: &mut Ui, model: &Model) {
     if ui.wide_button(model.text("learn-leave"), true) {
-        model.act(TableWish::LeaveCourse);
+        model.act(LoadRequest::LeaveCourse);
     }
 }
 
-/// A move from a mistake's position.
+/// A move from a mistake's position, in the player's notation.
 fn written(model: &Model, mistake: &Mistake, mv: Move) -> String {
     notation::write(&mistake.position, mv, model.words.notation)
 }

@@ -1,6 +1,5 @@
-//! The page of the review: how far the engine has come with the game, the graph of the
-//! chances, how both sides have played, the moves with their signs, and the way to learn
-//! from mistakes.
+//! The page of the review: the engine's progress, the graph of winning chances, both sides'
+//! accuracy, the moves with their signs, and the buttons to practise with mistakes.
 
 mod graph;
 mod learn;
@@ -13,18 +12,19 @@ use super::widgets::{Part, Widgets};
 use super::{Model, Panels, annotating, game, moves, writing};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::intent::TableWish;
-use crate::app::session::learning::LearnWish;
+use crate::app::session::mistakes::MistakeRequest;
+use crate::app::session::request::LoadRequest;
+use crate::app::session::seats;
 use crate::app::words::names;
 use crate::engine::review::Review;
 use crate::rules::Color;
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
         model.act(Command::Open(Open::Review));
     }
-    if let Some(learning) = &model.table.learning {
+    if let Some(learning) = model.session.activity.practice() {
         return learn::page(ui, model, learning);
     }
     if let Some(why) = Reviewing::hindrance(model.game()) {
@@ -41,7 +41,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Part::Foot => {
             game::walk(ui, model);
             let writes = annotating::show(ui, model, &mut panels.comment);
-            let review = model.reviewing.of(model.table);
+            let review = model.reviewing.of(model.session);
             if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
                 to_learn(ui, model, review);
             }
@@ -49,9 +49,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// The progress, the graph, and how both sides have played.
+/// Shows the progress, the graph, and both sides' accuracy.
 fn above(ui: &mut Ui, model: &Model) {
-    let review = model.reviewing.of(model.table);
+    let review = model.reviewing.of(model.session);
     let (done, all) = review.map_or((0, 0), Review::progress);
     if model.reviewing.is_running() {
         ui.horizontal(|ui| {
@@ -83,10 +83,11 @@ fn above(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The buttons that pose the mistakes of a side again: the gold one for the side of the
-/// one person who has played.
+/// Shows the buttons that start the practice with a side's mistakes; only the local
+/// person's side, as the main button, if exactly one person plays at this window and has
+/// made any.
 fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
-    let own = model.game().only_person();
+    let own = seats::only_local(model.game());
     let all = Color::ALL.map(|side| (side, review.mistakes(side)));
     let mistakes = all.into_iter().filter(|(_, mistakes)| !mistakes.is_empty());
     let mistakes: Vec<_> = mistakes.collect();
@@ -97,8 +98,11 @@ fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
     if own.is_none() {
         ui.weak_small(model.text("learn"));
     }
-    let begin =
-        |mistakes: Vec<_>| model.act(TableWish::Mistakes(LearnWish::Begin(mistakes.into())));
+    let begin = |mistakes: Vec<_>| {
+        model.act(LoadRequest::Mistakes(MistakeRequest::Begin(
+            mistakes.into(),
+        )));
+    };
     match own {
         Some(own) if let Some((_, own)) = mistakes.iter().find(|(side, _)| *side == own) => {
             if ui.main_button(model.text("learn"), true).clicked() {

@@ -1,5 +1,5 @@
-//! How a side has played: its accuracy, and how often which judgement came up. A click on
-//! a count goes to the next move that it counts.
+//! A side's accuracy, and the number of moves with each judgement. A click on a number goes
+//! to the next of these moves.
 
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
@@ -7,13 +7,13 @@ use super::super::signs::ink;
 use super::super::style::color;
 use super::super::widgets::Widgets;
 use super::super::{Model, signs};
-use crate::app::session::intent::ViewWish;
+use crate::app::session::request::ViewRequest;
 use crate::app::words::names;
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 use crate::rules::Color;
 
-/// A side's two lines.
+/// Shows the two lines of a side.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     let (words, summary) = (model.words, review.summary(side));
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -21,7 +21,7 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     ui.horizontal(|ui| {
         signs::disc(ui, side);
         ui.at_the_right(|ui| {
-            // The first turns alone would flatter.
+            // The accuracy of a part of the game would mislead.
             let accuracy = match summary.accuracy.filter(|_| review.is_whole()) {
                 Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
                 None => "–".to_owned(),
@@ -52,7 +52,7 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
             let text = RichText::new(format!("{} {count}", judgement.sign())).monospace();
             let about = words.with(about, &[("count", count.into())]);
             if count == 0 {
-                // As wide as the others.
+                // A button as wide as the others.
                 let button = Button::new(text.color(color::WEAK))
                     .frame_when_inactive(false)
                     .sense(Sense::hover());
@@ -67,10 +67,10 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     });
 }
 
-/// Goes to the side's next move that is judged so, from the place that is shown; after
-/// the last one to the first.
+/// Goes to the side's next move with this judgement after the shown place; from the last
+/// one to the first.
 fn next(model: &Model, review: &Review, side: Color, judgement: Judgement) {
-    let here = model.table.visit;
+    let here = model.session.visit;
     let from = if here.line == LineId::MAIN {
         here.ply
     } else {
@@ -82,6 +82,6 @@ fn next(model: &Model, review: &Review, side: Color, judgement: Judgement) {
     let after = plies.iter().find(|&&ply| ply > from);
     if let Some(&ply) = after.or(plies.first()) {
         let line = LineId::MAIN;
-        model.act(ViewWish::Visit(Visit { line, ply }));
+        model.act(ViewRequest::Visit(Visit { line, ply }));
     }
 }

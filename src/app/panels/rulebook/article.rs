@@ -1,4 +1,5 @@
-//! An article with its paragraphs, of which one was looked up, and the way to the next.
+//! An article with its paragraphs, one of them looked up, and buttons to the neighbouring
+//! articles.
 
 use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
 
@@ -9,7 +10,7 @@ use crate::app::words::Words;
 use crate::app::words::rulebook::Place;
 use crate::store::rulebook::{Article, Book, Paragraph};
 
-/// The article of a place.
+/// Shows the article of a place.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let words = model.words;
     let Some(article) = words.articles(place.book).get(place.article) else {
@@ -23,13 +24,13 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
             widgets::scroll_by_keys(ui);
             ui.weak_small(words.book(place.book));
             ui.accent_label(head(words, place.book, article));
-            for (index, told) in article.paragraphs.iter().enumerate() {
+            for (index, content) in article.paragraphs.iter().enumerate() {
                 let looked_up = index == place.paragraph;
                 let top = ui.cursor().top();
                 if looked_up {
-                    ui.card(|ui| paragraph(ui, model, place.book, told));
+                    ui.card(|ui| paragraph(ui, model, place.book, content));
                 } else {
-                    paragraph(ui, model, place.book, told);
+                    paragraph(ui, model, place.book, content);
                 }
                 if looked_up && std::mem::take(&mut form.fresh) && index > 0 {
                     let mut rect = ui.min_rect();
@@ -41,7 +42,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
         });
 }
 
-/// What an article is called: `Article 3: The moves`, `Appendix A: Adjourned games`.
+/// The heading of an article: `Article 3: The moves`, `Appendix A: Adjourned games`.
 fn head(words: Words, book: Book, article: &Article) -> String {
     let Article { number, title, .. } = article;
     let kind = match book {
@@ -52,20 +53,20 @@ fn head(words: Words, book: Book, article: &Article) -> String {
     format!("{} {number}: {title}", words.text(kind))
 }
 
-/// A paragraph: its number, what it says, and the position beside it.
-fn paragraph(ui: &mut Ui, model: &Model, book: Book, told: &Paragraph) {
-    let Paragraph(number, text) = told;
+/// Shows a paragraph: its number, its text, and its picture.
+fn paragraph(ui: &mut Ui, model: &Model, book: Book, content: &Paragraph) {
+    let Paragraph(number, text) = content;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 3.0;
         ui.weak_small(number);
         for line in text.lines() {
             ui.label(line);
         }
-        picture::show(ui, model, book, told);
+        picture::show(ui, model, book, content);
     });
 }
 
-/// The way to the article before and to the one behind.
+/// Shows the buttons to the previous and the next article.
 fn neighbours(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let count = model.words.articles(place.book).len();
     let before = place.article.checked_sub(1);

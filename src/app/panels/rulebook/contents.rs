@@ -1,5 +1,5 @@
-//! The contents of the book: the game on the table, then the books with their articles,
-//! and the paragraphs of the article that is read.
+//! The contents of the rule book: the current game, the books with their articles, and the
+//! paragraphs of the open article.
 
 use bevy_egui::egui::{
     Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, ScrollArea, TextWrapMode, Ui,
@@ -13,12 +13,12 @@ use crate::app::panels::widgets;
 use crate::app::words::rulebook::Place;
 use crate::store::rulebook::{Article, Book};
 
-/// How wide an article's number is at least, in logical pixels.
+/// The least width of an article's number, in logical pixels.
 const NUMBER: f32 = 18.0;
-/// How far its title keeps from it, beside what lies between any two parts of a line.
+/// Gap between number and title, besides egui's own between the parts of a line.
 const GAP: f32 = 4.0;
 
-/// The list.
+/// Shows the list.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ScrollArea::vertical()
@@ -48,12 +48,12 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// The articles of a book.
+/// Shows the articles of a book.
 fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;
         let chosen = form.at.as_ref().is_some_and(read);
-        // Where a title breaks, it goes on under itself, not under the number.
+        // A title of several lines is indented; it does not continue under the number.
         let number = small(&article.number)
             .atom_size(room(ui, &article.number))
             .atom_align(Align2::LEFT_TOP);
@@ -67,23 +67,23 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     }
 }
 
-/// The numbers of an article's paragraphs.
+/// Shows the numbers of an article's paragraphs as links.
 fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(14.0);
         ui.spacing_mut().item_spacing.x = 10.0;
-        // A number that has no room stands on the next line.
+        // Breaks before a number that does not fit, not within it.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
-        for (paragraph, told) in article.paragraphs.iter().enumerate() {
+        for (paragraph, content) in article.paragraphs.iter().enumerate() {
             let place = Place { paragraph, ..first };
-            if linked::small(ui, &told.0).clicked() {
+            if linked::small(ui, &content.0).clicked() {
                 form.open(Some(place));
             }
         }
     });
 }
 
-/// The room that an article's number takes.
+/// The size that an article's number takes.
 fn room(ui: &Ui, number: &str) -> Vec2 {
     let font = FontId::proportional(SMALL);
     let painter = ui.painter();
@@ -95,7 +95,7 @@ fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(SMALL)
 }
 
-/// A line of the list; whether it was chosen.
+/// Shows an entry of the list; returns whether it was clicked.
 fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
     ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }

@@ -1,4 +1,4 @@
-//! Texts in which what they cite leads to its paragraph of the book.
+//! Texts in which each citation links to its paragraph in the rule book.
 
 use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 
@@ -8,22 +8,22 @@ use crate::app::panels::{Act, Model};
 use crate::app::words::rulebook::Place;
 use crate::rules::laws::Base;
 
-/// The board on the table: its law is cited.
+/// The board of the current game, whose laws are cited.
 pub fn base(model: &Model) -> Base {
-    model.table.position().rules().base()
+    model.session.position().rules().base()
 }
 
-/// A text in the ink and the size of all texts.
+/// Shows a text in the usual colour and size.
 pub fn linked(ui: &mut Ui, model: &Model, text: &str) {
     linked_in(ui, model, text, color::TEXT, BODY);
 }
 
-/// The same in another ink and size.
+/// Shows a text in this colour and size.
 pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32) {
-    let told = |text: &str| Label::new(RichText::new(text).color(ink).size(size)).wrap();
+    let label = |text: &str| Label::new(RichText::new(text).color(ink).size(size)).wrap();
     let citations = model.words.citations(base(model), text);
     if citations.is_empty() {
-        ui.add(told(text));
+        ui.add(label(text));
         return;
     }
     ui.horizontal_wrapped(|ui| {
@@ -34,7 +34,7 @@ pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32
         for (range, place) in citations {
             let before = text.get(done..range.start).unwrap_or_default();
             if !before.is_empty() {
-                ui.add(told(before));
+                ui.add(label(before));
             }
             let cited = text.get(range.clone()).unwrap_or_default();
             let link = ui.add(Link::new(RichText::new(cited).size(size)));
@@ -43,7 +43,7 @@ pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32
         }
         let rest = text.get(done..).unwrap_or_default();
         if !rest.is_empty() {
-            ui.add(told(rest));
+            ui.add(label(rest));
         }
     });
 }
@@ -53,7 +53,7 @@ pub fn small(ui: &mut Ui, text: &str) -> Response {
     ui.add(Link::new(RichText::new(text).size(SMALL)))
 }
 
-/// Something that rests on an article, and a link to the article at its right.
+/// Shows contents with a link to the article that they are based on at their right.
 pub fn beside<R>(
     ui: &mut Ui,
     model: &Model,
@@ -73,7 +73,7 @@ pub fn beside<R>(
     .inner
 }
 
-/// Opens the book where a link was clicked.
+/// Opens the rule book if the link was clicked.
 fn follow(link: &Response, model: &Model, place: Place) {
     if link.clicked() {
         model.act(Act::LookUp(place));

@@ -1,6 +1,6 @@
-//! The page of the rules: the game on the table in a few sentences each, and the whole
-//! book by articles, with its contents, a search and positions beside paragraphs. What is
-//! cited anywhere leads here, and Escape back to where one was.
+//! The rules page: an overview of the current game's rules, and the whole rule book with
+//! contents, search and pictures. Every citation links here; Escape leads back to what was
+//! open before.
 
 mod article;
 mod contents;
@@ -17,32 +17,33 @@ use crate::store::rulebook::Book;
 
 pub use linked::{beside, linked, linked_in};
 
-/// How wide the contents are beside the text, in logical pixels.
+/// Width of the contents next to the text, in logical pixels.
 const CONTENTS_WIDTH: f32 = 280.0;
-/// How much of the window the contents leave to the tower at least.
+/// The least width left to the tower next to the contents.
 const TOWER_WIDTH: f32 = 560.0;
-/// How many finds are listed.
+/// The number of search results listed at most.
 const MOST: usize = 60;
 
-/// What of the book is open.
+/// The state of the page.
 #[derive(Default)]
 pub struct Form {
-    /// The paragraph that is read; none while it is the rules of the game on the table.
+    /// The open paragraph; `None` for the overview of the current game's rules.
     at: Option<Place>,
-    /// The book whose articles are listed; that of the board if none was chosen.
+    /// The book whose articles are listed; `None` for the book of the current board.
     book: Option<Book>,
-    /// What is searched for.
+    /// The search text.
     search: String,
-    /// Whether the contents stand in the place of the text, where they have none of their own.
+    /// Whether the contents are shown in place of the text, in a window without space for
+    /// both.
     lists: bool,
-    /// Whether the paragraph is still to be brought into sight.
+    /// Whether the paragraph must still be scrolled to.
     fresh: bool,
-    /// What was open when something cited was looked up.
+    /// What was open before a citation was followed.
     before: Option<Before>,
 }
 
 impl Form {
-    /// Opens a paragraph.
+    /// Opens a paragraph, or the overview.
     fn open(&mut self, place: Option<Place>) {
         self.at = place;
         self.book = place.map(|it| it.book).or(self.book);
@@ -57,7 +58,7 @@ impl Form {
     }
 }
 
-/// What was open before something was looked up; the forms keep their contents.
+/// What was open before a citation was followed; the forms keep their contents.
 struct Before {
     page: Page,
     folded: bool,
@@ -67,7 +68,7 @@ struct Before {
 }
 
 impl Panels {
-    /// Opens the book at what is cited. What was open waits for the way back.
+    /// Opens the rule book at this place and remembers what was open.
     pub fn look_up(&mut self, place: Place) {
         if self.page != Page::Laws || self.folded {
             self.rulebook.before = Some(Before {
@@ -83,7 +84,7 @@ impl Panels {
         self.rulebook.open(Some(place));
     }
 
-    /// What the way back is called: a text of the language files.
+    /// The key of the text on the button back.
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",
@@ -91,8 +92,8 @@ impl Panels {
         }
     }
 
-    /// Leaves the page: back to what was open when something was looked up, or to the
-    /// game.
+    /// Leaves the page: back to what was open before a citation was followed, or to the
+    /// game page.
     pub fn leave(&mut self) {
         let before = self.rulebook.before.take();
         match before.filter(|_| self.page == Page::Laws) {
@@ -108,7 +109,7 @@ impl Panels {
     }
 }
 
-/// The page.
+/// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text(Command::Open(Open::Laws).word()));
@@ -131,7 +132,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// The paragraphs that hold what is searched for.
+/// Shows the paragraphs found by the search.
 fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let found = words.search(&form.search);
@@ -161,12 +162,13 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Whether the window has room for the contents beside the page.
+/// Whether the window is wide enough for the contents next to the page.
 fn is_wide(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().width() >= style::PANEL_WIDTH + CONTENTS_WIDTH + TOWER_WIDTH
 }
 
-/// The contents beside the page, where there is room; gives what they leave free.
+/// Shows the contents next to the page if the window is wide enough; returns the part of
+/// `free` that is left.
 pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Form) -> Rect {
     if !is_wide(ctx) {
         return free;
@@ -191,13 +193,13 @@ mod tests {
     }
 
     #[test]
-    fn who_looks_something_up_comes_back_to_the_question_that_was_open() {
+    fn looking_something_up_leads_back_to_the_open_question() {
         let mut panels = Panels::default();
         panels.ask(Ask::Claim);
         panels.claim.intend("b4N");
         panels.look_up(cited("9.2"));
         assert_eq!((panels.page, panels.ask), (Page::Laws, None));
-        // From one paragraph to the next there is one way back.
+        // Following a citation within the book does not replace the way back.
         panels.look_up(cited("9.3"));
         assert_eq!(panels.rulebook.at, Some(cited("9.3")));
         panels.leave();
@@ -208,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_from_a_page_comes_back_to_it_and_a_folded_panel_folds_again() {
+    fn looking_something_up_leads_back_to_the_page_and_folds_the_panel_again() {
         let mut panels = Panels::default();
         panels.turn_to(Page::Arbiter);
         panels.folded = true;
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_of_the_game_are_what_the_page_opens_with() {
+    fn the_page_opens_with_the_rules_of_the_current_game() {
         let mut panels = Panels::default();
         panels.look_up(cited("3.6"));
         panels.turn_to(Page::Laws);

@@ -1,4 +1,5 @@
-//! The position beside a paragraph, with the squares marked that a piece may go to.
+//! The picture of a paragraph: a position, with the squares marked that a piece may move
+//! to.
 
 use std::sync::LazyLock;
 
@@ -7,14 +8,14 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use crate::app::panels::{Model, miniature};
 use crate::store::rulebook::{self, Book, Paragraph, Picture};
 
-/// How high a position is, in logical pixels.
+/// Height of a position, in logical pixels.
 const HEIGHT: f32 = 250.0;
 
-/// A test sees to it that they can be read.
+/// The pictures; a test checks that the file can be read.
 static PICTURES: LazyLock<Vec<Picture>> =
     LazyLock::new(|| rulebook::pictures().unwrap_or_default());
 
-/// The position of a paragraph, if it has one.
+/// Shows the picture of a paragraph, if it has one.
 pub fn show(ui: &mut Ui, model: &Model, book: Book, paragraph: &Paragraph) {
     let mut all = PICTURES.iter();
     let Some(picture) = all.find(|it| it.book == book && it.at == paragraph.0) else {

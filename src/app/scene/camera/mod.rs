@@ -1,9 +1,9 @@
 //! The camera: viewpoints, orbit, zoom and pan.
 //!
-//! There is one, for the whole window; what panels leave free of it ([`FreeRect`])
-//! has the tower in its middle. It never rolls and never goes under the ground.
-//! [`view`] holds its mathematics, [`pilot`] what pointer and keys do to it; whoever
-//! composes the app adds that with the hand.
+//! One camera serves the whole window; it shows the tower in the centre of what the panels
+//! leave free ([`FreeRect`]). It never rolls and never goes below the floor. Its
+//! mathematics is in [`View`]; [`pilot`] handles the pointer and keys that move it, and is
+//! added as a plugin of its own.
 
 pub mod pilot;
 
@@ -20,7 +20,7 @@ use crate::app::view::viewpoint::{self, View, Viewpoint};
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::site::Sites;
@@ -38,7 +38,7 @@ fn set_up_camera(mut commands: Commands) {
     ));
 }
 
-/// Gives the camera what the effects need, and takes from it what they do not.
+/// Adds the components that the render quality needs, and removes those it does not.
 fn equip(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -56,8 +56,8 @@ fn equip(
             Hdr,
             glare(),
         )),
-        // Without the studio's light, shaders take the plain path. Software renderers
-        // pay for each sample of each pixel.
+        // Without an environment map, our shaders take their plain path. No multisampling:
+        // software renderers pay for every sample of every pixel.
         Effects::Plain => camera
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
@@ -65,8 +65,8 @@ fn equip(
     Ok(())
 }
 
-/// On the plain path edges are smoothed when all has come to rest: that alone takes
-/// a software renderer as long as half a frame.
+/// In plain quality, smooths edges only in the last frame before the window is idle:
+/// smoothing takes a software renderer as long as half a frame.
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -86,7 +86,7 @@ pub(super) fn smooth_edges(
     }
 }
 
-/// Only what is brighter than a lit surface gets a halo: glints and marks.
+/// Bloom for what is brighter than a lit surface only: glints and marks.
 fn glare() -> Bloom {
     Bloom {
         intensity: 0.07,
@@ -99,7 +99,9 @@ fn glare() -> Bloom {
     }
 }
 
-/// Places the camera anew when the viewpoint, the window or the spread has changed.
+/// Sets the camera's goal when the viewpoint, the window, the layout or the spread has
+/// changed. A camera that the player has moved stays where it is until the viewpoint or the
+/// layout changes.
 fn follow_viewpoint(
     mut rig: ResMut<Rig>,
     viewpoint: Res<Viewpoint>,
@@ -124,7 +126,7 @@ fn follow_viewpoint(
     let points = sites.hull();
     let terrain = (Terrain::of(ground.0), sites.is_paired());
     let mut goal = View::at(*viewpoint, terrain, &points, frame.window, frame.free);
-    // The shorter way round.
+    // Turn the shorter way round.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
     goal.yaw += turns * std::f32::consts::TAU;
     rig.goal = goal;
@@ -141,13 +143,13 @@ fn follow_viewpoint(
     *last = Some(frame);
 }
 
-fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, choices: Option<Res<Choices>>) {
+fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, settings: Option<Res<CurrentSettings>>) {
     if rig.now == rig.goal {
         awake.set(WakeReason::Camera, false);
         return;
     }
-    let times = choices.map_or(1.0, |choices| choices.0.speed.times());
-    // With motion off this is the whole way.
+    let times = settings.map_or(1.0, |settings| settings.0.speed.times());
+    // With motion off, `t` is practically 1: the camera jumps.
     let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);
     rig.now = if next.is_near(&rig.goal) {
@@ -185,7 +187,7 @@ fn aim(
     }
 }
 
-/// The camera and what moves it.
+/// Adds the camera and its movement, without the input of [`pilot`].
 pub fn plugin(app: &mut App) {
     let start = View {
         focus: Vec3::Y * 7.0,

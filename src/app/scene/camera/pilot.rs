@@ -1,12 +1,12 @@
-//! What pointer and keys do to the camera: a drag on empty space or with the right
-//! button orbits, the wheel zooms to what the pointer is on, the middle button or shift
-//! pans, a double click looks closely, keys choose a viewpoint. Panels and the hand come first.
-//! Two fingers on a touch screen turn, shift and zoom, and so does a pinch on a touchpad.
+//! Camera controls. A drag on empty space or with the right button orbits, the wheel zooms
+//! to the point under the pointer, the middle button or shift pans, a double click moves
+//! close, keys choose a viewpoint. Two fingers on a touch screen turn, shift and zoom, and
+//! so does a pinch on a touchpad. Panels and the dragging of pieces come first.
 //!
-//! It follows the pointer's place and never the mouse's own motion, which a tablet, a
-//! pen or a window of another machine does not tell; and what lies under the pointer it
-//! reads where the hand does: what that cannot take up, such as an enemy's piece, is as
-//! good as empty space to a drag.
+//! It uses positions of the pointer and never relative mouse motion, which tablets, pens
+//! and remote desktops do not report. What is under the pointer comes from [`Aimed`], as
+//! for moves: what cannot be picked up, such as an enemy piece, counts as empty space for a
+//! drag.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -19,42 +19,42 @@ use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given, Look};
 use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
-use crate::app::input::spot::Spot;
+use crate::app::input::spot::PointerTarget;
 use crate::app::plan::reach::Region;
-use crate::app::session::time::Moment;
+use crate::app::session::time::GameTime;
 use crate::app::terrain::site::Sites;
 use crate::app::view::pick::Grab;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::{CLOSE, View, Viewpoint};
 use crate::game::{Millis, Timestamp};
 
-/// Radians for each logical pixel.
+/// Orbit in radians for each logical pixel of a drag.
 const TURN: f32 = 0.0055;
-/// What is left of the distance after a notch of the wheel.
+/// Factor of the distance for a notch of the wheel.
 const NOTCH: f32 = 0.88;
-/// The pixels of a touchpad that are as much as a notch.
+/// Scrolled pixels of a touchpad that count as a notch.
 const PIXELS: f32 = 60.0;
 
-/// What a held button does.
+/// What a drag does to the camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Grip {
+enum DragMode {
     Orbit,
     Pan,
 }
 
-/// A button that is held for the camera.
+/// A drag of the camera in progress.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     button: PointerButton,
-    grip: Grip,
+    mode: DragMode,
     at: Vec2,
-    /// Where it was pressed, until the press has become a drag.
+    /// Where the button was pressed; `None` once the press has become a drag.
     pressed: Option<Vec2>,
 }
 
 impl Drag {
-    /// Whether the hand has taken the button meanwhile.
-    fn is_the_hands(&self, busy: HandBusy) -> bool {
+    /// Whether this button is now used to move pieces or to draw.
+    fn is_for_pieces(&self, busy: HandBusy) -> bool {
         match self.button {
             PointerButton::Primary => busy.holds,
             PointerButton::Secondary => busy.draws,
@@ -62,8 +62,7 @@ impl Drag {
         }
     }
 
-    /// How far the pointer has gone since it was last asked; nothing until a press has
-    /// become a drag.
+    /// Movement of the pointer since the last call; zero until the press has become a drag.
     fn to(&mut self, at: Vec2) -> Vec2 {
         if let Some(pressed) = self.pressed
             && pressed.distance(at) <= THRESHOLD
@@ -91,7 +90,7 @@ fn drag(
     mut held: Local<Option<Drag>>,
 ) {
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    // Where the button is let go may be told to another window.
+    // The release of the button may be sent to another window.
     if lost.read().count() > 0 {
         *held = None;
     }
@@ -99,30 +98,31 @@ fn drag(
         let at = input.location.position;
         match input.action {
             PointerAction::Press(button) if held.is_none() => {
-                let Some(spot) = in_tower(&aimed, at) else {
+                let Some(target) = in_tower(&aimed, at) else {
                     continue;
                 };
                 let pans = shift || button == PointerButton::Middle;
-                let is_the_hands =
-                    button == PointerButton::Primary && !pans && matches!(spot.grab, Grab::Take(_));
-                *held = (!is_the_hands).then_some(Drag {
+                let is_for_pieces = button == PointerButton::Primary
+                    && !pans
+                    && matches!(target.grab, Grab::Take(_));
+                *held = (!is_for_pieces).then_some(Drag {
                     button,
-                    grip: if pans { Grip::Pan } else { Grip::Orbit },
+                    mode: if pans { DragMode::Pan } else { DragMode::Orbit },
                     at,
                     pressed: Some(at),
                 });
             }
             PointerAction::Move { .. } => {
                 let Some(drag) = held.as_mut() else { continue };
-                if drag.is_the_hands(*busy) {
+                if drag.is_for_pieces(*busy) {
                     *held = None;
                     continue;
                 }
                 let way = drag.to(at);
                 let mut goal = rig.goal;
-                match drag.grip {
-                    Grip::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
-                    Grip::Pan => goal.pan(way, window.size(), sites.bounds()),
+                match drag.mode {
+                    DragMode::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
+                    DragMode::Pan => goal.pan(way, window.size(), sites.bounds()),
                 }
                 go_to(&mut rig, goal);
             }
@@ -135,12 +135,12 @@ fn drag(
     }
 }
 
-/// What lies where something happened, if that is in the tower.
-fn in_tower(aimed: &Aimed, at: Vec2) -> Option<&Spot> {
-    aimed.at(at).filter(|spot| spot.over == Region::Tower)
+/// The target at a point of the window, if that is in the 3D view.
+fn in_tower(aimed: &Aimed, at: Vec2) -> Option<&PointerTarget> {
+    aimed.at(at).filter(|target| target.over == Region::Tower)
 }
 
-/// Leaves the viewpoint, unless nothing changes.
+/// Sets the goal and leaves the viewpoint, unless nothing changes.
 fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
         rig.goal = goal;
@@ -148,8 +148,8 @@ fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     }
 }
 
-/// The wheel zooms about what the pointer is on, and where it is on nothing about the
-/// middle of the tower.
+/// Zooms with the wheel about the point under the pointer, or about the centre of the tower
+/// if nothing is there.
 fn zoom(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
@@ -160,8 +160,8 @@ fn zoom(
         let PointerAction::Scroll { y, unit, .. } = input.action else {
             continue;
         };
-        let spot = in_tower(&aimed, input.location.position);
-        let Some(spot) = spot.filter(|_| y != 0.0) else {
+        let target = in_tower(&aimed, input.location.position);
+        let Some(target) = target.filter(|_| y != 0.0) else {
             continue;
         };
         let notches = match unit {
@@ -171,14 +171,14 @@ fn zoom(
         let mut goal = rig.goal;
         goal.zoom(
             NOTCH.powf(notches.clamp(-6.0, 6.0)),
-            spot.point(),
+            target.point(),
             sites.bounds(),
         );
         go_to(&mut rig, goal);
     }
 }
 
-/// Two fingers turn, shift and zoom, as if they held what lies between them.
+/// Turns, shifts and zooms with two fingers, as if they held the point between them.
 fn follow_fingers(
     mut gestures: MessageReader<TwoFingers>,
     aimed: Res<Aimed>,
@@ -187,18 +187,18 @@ fn follow_fingers(
     mut rig: ResMut<Rig>,
 ) {
     for gesture in gestures.read() {
-        let Some(spot) = in_tower(&aimed, gesture.at) else {
+        let Some(target) = in_tower(&aimed, gesture.at) else {
             continue;
         };
         let mut goal = rig.goal;
         goal.orbit(gesture.turn, 0.0);
         goal.pan(gesture.way, window.size(), sites.bounds());
-        goal.zoom(gesture.spread.recip(), spot.point(), sites.bounds());
+        goal.zoom(gesture.spread.recip(), target.point(), sites.bounds());
         go_to(&mut rig, goal);
     }
 }
 
-/// A pinch on a touchpad zooms about what the pointer is on, as the wheel does.
+/// Zooms with a pinch on a touchpad about the point under the pointer, as the wheel does.
 fn follow_pinch(
     mut pinches: MessageReader<PinchGesture>,
     aimed: Res<Aimed>,
@@ -206,18 +206,18 @@ fn follow_pinch(
     mut rig: ResMut<Rig>,
 ) {
     for PinchGesture(larger) in pinches.read() {
-        let spot = aimed.spot().filter(|spot| spot.over == Region::Tower);
-        let Some(spot) = spot.filter(|_| larger.is_finite()) else {
+        let target = aimed.spot().filter(|target| target.over == Region::Tower);
+        let Some(target) = target.filter(|_| larger.is_finite()) else {
             continue;
         };
         let mut goal = rig.goal;
         let factor = (1.0 + larger).clamp(0.5, 2.0).recip();
-        goal.zoom(factor, spot.point(), sites.bounds());
+        goal.zoom(factor, target.point(), sites.bounds());
         go_to(&mut rig, goal);
     }
 }
 
-/// Takes the viewpoints that commands name.
+/// Executes the camera commands: choose a viewpoint, or flip.
 pub fn follow_commands(
     mut commands: MessageReader<Given>,
     mut viewpoint: ResMut<Viewpoint>,
@@ -232,7 +232,7 @@ pub fn follow_commands(
     }
 }
 
-/// To the other side of the table.
+/// Moves the camera to the other side of the board.
 pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     match **viewpoint {
         Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
@@ -246,20 +246,20 @@ pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     }
 }
 
-/// Tells the second of two clicks in one place.
+/// Detects double clicks.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clicks {
-    /// Where the button is down.
+    /// Where the button is held down.
     pressed: Option<Vec2>,
-    /// Where and when the last click was, unless it was a second.
+    /// Position and time of the last click, unless it was the second of two.
     last: Option<(Vec2, Timestamp)>,
 }
 
 impl Clicks {
-    /// How soon a click follows another with which it is one.
+    /// Longest time between the two clicks of a double click.
     const SOON: Millis = Millis(500);
 
-    /// Whether the left button, that was let go here and then, has clicked twice.
+    /// Handles a release of the left button; true if it completes a double click.
     fn release(&mut self, at: Vec2, now: Timestamp) -> bool {
         let near = |other: Vec2| other.distance(at) <= THRESHOLD;
         if !self.pressed.take().is_some_and(near) {
@@ -274,12 +274,12 @@ impl Clicks {
     }
 }
 
-/// A double click brings what it hits into the middle, near enough to see well. The
-/// time between its clicks is measured from their arrival at the window.
-fn look_closely(
+/// Centres the point of a double click and moves close to it. The time between the clicks
+/// is measured from their arrival at the window.
+fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<Aimed>,
-    moment: Res<Moment>,
+    time: Res<GameTime>,
     mut rig: ResMut<Rig>,
     mut clicks: Local<Clicks>,
 ) {
@@ -288,9 +288,9 @@ fn look_closely(
         match input.action {
             PointerAction::Press(PointerButton::Primary) => clicks.pressed = Some(at),
             PointerAction::Release(PointerButton::Primary) => {
-                let spot = in_tower(&aimed, at);
-                if clicks.release(at, moment.input)
-                    && let Some(focus) = spot.and_then(Spot::point)
+                let target = in_tower(&aimed, at);
+                if clicks.release(at, time.input)
+                    && let Some(focus) = target.and_then(PointerTarget::point)
                 {
                     rig.goal.focus = focus;
                     rig.goal.distance = rig.goal.distance.min(CLOSE);
@@ -304,7 +304,7 @@ fn look_closely(
     }
 }
 
-/// Lets pointer and keys move the camera.
+/// Adds the systems that move the camera by input.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -313,7 +313,7 @@ pub fn plugin(app: &mut App) {
             zoom,
             follow_fingers,
             follow_pinch,
-            look_closely,
+            focus_on_double_click,
             follow_commands,
         )
             .chain()
@@ -328,14 +328,14 @@ mod tests {
     fn drag(from: Vec2) -> Drag {
         Drag {
             button: PointerButton::Primary,
-            grip: Grip::Orbit,
+            mode: DragMode::Orbit,
             at: from,
             pressed: Some(from),
         }
     }
 
     #[test]
-    fn a_drag_is_the_way_between_the_pointer_s_places() {
+    fn a_drag_is_the_distance_between_positions_of_the_pointer() {
         let mut drag = drag(Vec2::new(500.0, 300.0));
         assert_eq!(
             drag.to(Vec2::new(503.0, 300.0)),
@@ -347,17 +347,17 @@ mod tests {
     }
 
     #[test]
-    fn a_button_that_the_hand_has_taken_is_not_the_camera_s() {
+    fn a_button_that_drags_a_piece_does_not_move_the_camera() {
         let busy = HandBusy {
             holds: true,
             draws: false,
         };
-        assert!(drag(Vec2::ZERO).is_the_hands(busy));
-        assert!(!drag(Vec2::ZERO).is_the_hands(HandBusy::default()));
+        assert!(drag(Vec2::ZERO).is_for_pieces(busy));
+        assert!(!drag(Vec2::ZERO).is_for_pieces(HandBusy::default()));
     }
 
     #[test]
-    fn two_clicks_in_one_place_are_one_and_neither_a_third_nor_one_beside_it() {
+    fn two_clicks_in_one_place_are_a_double_click_and_neither_a_third_nor_one_elsewhere() {
         let mut clicks = Clicks::default();
         let mut click = |x: f32, millis: u64| {
             let at = Vec2::new(x, 0.0);

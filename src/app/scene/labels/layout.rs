@@ -1,30 +1,30 @@
-//! Where the names of files, ranks, boards and pins stand: plain geometry, so that
-//! it can be tested without a window.
+//! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it
+//! can be tested without a window.
 //!
-//! A name belongs outside its board's edge. Where another board lies behind it
-//! there, it would be read as that board's: then it stands inside, in a corner of
-//! its square, as on printed diagrams.
+//! A label is outside its board's edge. If another board is behind it there, it would be
+//! read as that board's label: then it is inside, in a corner of its square, as on printed
+//! diagrams.
 
 use bevy::math::{Vec2, Vec3};
 
-use super::sight::{Scene, Sight};
+use super::sight::{Obstacles, Sight};
 use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::viewpoint::View;
 use crate::rules::{Geometry, Language, Level, Pin};
 
-/// How far outside a board's edge its names lie, in units.
+/// Distance of outside labels from the board's edge, in world units.
 const OUTSIDE: f32 = 0.4;
-/// How far inside its square's edges a name lies, in units.
+/// Distance of inside labels from the edges of their square, in world units.
 const INSIDE: f32 = 0.15;
-/// How far from its middle an attack board's name lies, in units.
+/// Distance of an attack board's label from the board's centre, in world units.
 const BESIDE_PIN: f32 = 1.5;
-/// How near names in a row may come to each other, in letter heights.
+/// Smallest distance of neighbouring labels of a row, in letter heights.
 const LEAST_STEP: f32 = 0.8;
 
-/// What a name is written on.
+/// What is behind a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backdrop {
-    /// Nothing but what is far behind.
+    /// Only the distant background.
     Air,
     /// A light square.
     Light,
@@ -32,30 +32,31 @@ pub enum Backdrop {
     Dark,
 }
 
-/// A name and the point that it stands at.
+/// A label to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
-    /// What is written.
+    /// The text: a file's letter, a rank's number, the name of a board or pin.
     pub text: String,
-    /// Where, in the world.
+    /// Its centre, in world units.
     pub at: Vec3,
-    /// On what.
+    /// Decides the colours.
     pub on: Backdrop,
-    /// Whether it names a board or pin.
+    /// Whether it names a board or pin, and not a file or rank.
     pub strong: bool,
 }
 
-/// The sides of a board that are nearest to the eye.
+/// The sides of a board that face the camera.
 struct Sides {
-    /// Toward White (1) or Black (-1).
+    /// Side with the files: toward White (1) or Black (-1).
     near: f32,
-    /// Where the ranks stand: at the left of whoever looks from a seat.
+    /// Side with the ranks: at the left of a viewer in either seat; -1 for low files, 1 for
+    /// high files.
     left: f32,
 }
 
 impl Sides {
-    /// By the way one looks, not by where the eye is: from straight above it is over
-    /// one board's middle and beside another's.
+    /// Chosen by the camera's direction, not its position: from straight above it is over
+    /// the middle of one board and to the side of another.
     fn new(view: &View) -> Sides {
         let (across, along) = view.yaw.sin_cos();
         let near = if along > -1e-3 { 1.0 } else { -1.0 };
@@ -68,14 +69,14 @@ impl Sides {
     }
 }
 
-/// A main board's names: its files, its ranks and its own.
+/// Labels of a main board: its files, its ranks and its own name.
 pub fn board_labels(
     geometry: &Geometry,
     language: Language,
     level: Level,
     spread: f32,
     view: &View,
-    scene: &Scene,
+    obstacles: &Obstacles,
 ) -> [Vec<Label>; 3] {
     let eye = view.eye();
     let board = geometry.board(level);
@@ -133,8 +134,8 @@ pub fn board_labels(
     };
     let outside_or_in = |names: &dyn Fn(bool) -> Vec<Label>| {
         let outside = names(false);
-        // One alone may have something behind it without being misread.
-        let misread = outside.iter().filter(|l| scene.backs(l, eye)).count();
+        // A single label may have a board behind it without being misread.
+        let misread = outside.iter().filter(|l| obstacles.backs(l, eye)).count();
         if misread > 1 { names(true) } else { outside }
     };
     let corners = [(-left, near), (-left, -near), (left, -near)];
@@ -145,7 +146,7 @@ pub fn board_labels(
         strong: true,
     });
     let names = match terrain {
-        Terrain::Tower => scene.free_of(names.into(), eye),
+        Terrain::Tower => obstacles.free_of(names.into(), eye),
         Terrain::Flat => None,
     };
     [
@@ -155,30 +156,29 @@ pub fn board_labels(
     ]
 }
 
-/// The names that are shown: of the main boards on these levels, and of the attack boards
-/// that stand on these pins, wherever these are just now. What they take up is added to
-/// the scene.
+/// All visible labels: of the main boards `levels`, and of the attack boards on `pins`,
+/// each with its current centre. The space that they take is added to `obstacles`.
 pub fn names(
     (geometry, spread): (&Geometry, f32),
     language: Language,
     (levels, pins): (&[Level], &[(Pin, Vec3)]),
-    scene: &mut Scene,
+    obstacles: &mut Obstacles,
     sight: &Sight,
 ) -> Vec<Label> {
     let rows = levels
         .iter()
-        .flat_map(|&level| board_labels(geometry, language, level, spread, &sight.view, scene));
+        .flat_map(|&level| board_labels(geometry, language, level, spread, &sight.view, obstacles));
     let mut shown: Vec<Label> = rows
         .filter(|row| !is_crowded(row, sight))
         .flatten()
-        .filter(|label| !scene.hides(label, sight.view.eye()))
+        .filter(|label| !obstacles.hides(label, sight.view.eye()))
         .collect();
-    scene.names = shown.iter().filter_map(|it| sight.name(it)).collect();
+    obstacles.names = shown.iter().filter_map(|it| sight.name(it)).collect();
     for &(pin, middle) in pins {
         let name = language.pin(geometry, pin);
-        let label = pin_label(name, middle, sight, scene);
-        let label = label.filter(|it| !scene.hides(it, sight.view.eye()));
-        scene
+        let label = pin_label(name, middle, sight, obstacles);
+        let label = label.filter(|it| !obstacles.hides(it, sight.view.eye()));
+        obstacles
             .names
             .extend(label.iter().filter_map(|it| sight.name(it)));
         shown.extend(label);
@@ -186,7 +186,7 @@ pub fn names(
     shown
 }
 
-/// Whether names that belong together would run into each other.
+/// Whether neighbouring labels of a row would overlap.
 fn is_crowded(row: &[Label], sight: &Sight) -> bool {
     row.windows(2).any(|pair| match pair {
         [one, other] => match (sight.place(one.at), sight.place(other.at)) {
@@ -197,13 +197,13 @@ fn is_crowded(row: &[Label], sight: &Sight) -> bool {
     })
 }
 
-/// A pin's name, beside the attack board that stands on it: clear of other names and of
-/// pieces where there is such a place.
-fn pin_label(name: &str, plate: Vec3, sight: &Sight, scene: &Scene) -> Option<Label> {
+/// Label of the attack board on a pin, next to that board; clear of other labels and of
+/// pieces if possible.
+fn pin_label(name: &str, plate: Vec3, sight: &Sight, obstacles: &Obstacles) -> Option<Label> {
     let eye = sight.view.eye();
     let out = Vec3::X * plate.x.signum();
     let near = Vec3::Z * if eye.z >= plate.z { 1.0 } else { -1.0 };
-    // Beside the middles of edges first, then along them, then over them, then off the
+    // Next to the middles of edges first, then along them, then farther inside, then off the
     // corners.
     let along = [(out, -near), (near, -out), (out, near), (near, out)];
     let along = along.map(|(edge, way)| edge + way * 0.6);
@@ -221,14 +221,14 @@ fn pin_label(name: &str, plate: Vec3, sight: &Sight, scene: &Scene) -> Option<La
             strong: true,
         })
         .collect();
-    let apart = |label: &&Label| !scene.crowds(label, sight) && !scene.hides(label, eye);
-    let clear = |label: &&Label| apart(label) && !scene.touches(label, sight);
+    let apart = |label: &&Label| !obstacles.crowds(label, sight) && !obstacles.hides(label, eye);
+    let clear = |label: &&Label| apart(label) && !obstacles.touches(label, sight);
     let all = |free: &dyn Fn(&&Label) -> bool| -> Vec<Label> {
         places.iter().filter(free).cloned().collect()
     };
     let best = [all(&clear), all(&apart)];
     let best = best.into_iter().find(|places| !places.is_empty());
-    scene.free_of(best.unwrap_or(places), eye)
+    obstacles.free_of(best.unwrap_or(places), eye)
 }
 
 #[cfg(test)]
@@ -242,15 +242,15 @@ mod tests {
     use crate::game::Picture;
     use crate::rules::{Position, TOWER};
 
-    fn scene() -> Scene {
+    fn obstacles() -> Obstacles {
         let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPREAD));
-        Scene {
+        Obstacles {
             plates: TOWER.main_levels().map(plate).collect(),
-            ..Scene::default()
+            ..Obstacles::default()
         }
     }
 
-    /// From a point toward the ground under White's board.
+    /// A view from `eye` toward the world's origin.
     fn from(eye: Vec3) -> View {
         View {
             focus: Vec3::ZERO,
@@ -267,7 +267,7 @@ mod tests {
             level,
             place::SPREAD,
             &from(eye),
-            &scene(),
+            &obstacles(),
         );
         labels
             .into_iter()
@@ -276,54 +276,54 @@ mod tests {
             .unwrap()
     }
 
-    /// What stands on the tower when a game begins.
-    fn start() -> (Scene, Vec<(Pin, Vec3)>) {
+    /// Obstacles and attack boards of the start position.
+    fn start() -> (Obstacles, Vec<(Pin, Vec3)>) {
         let picture = Picture::new(&Position::start());
         let pins: Vec<_> = (picture.boards.iter())
             .map(|it| (it.pin, place::pin_board(&TOWER, it.pin, place::SPREAD)))
             .collect();
         let plate = |&(pin, at): &(Pin, Vec3)| Plate::new(&TOWER, TOWER.pin_level(pin), at);
         let foot = |square| place::square(&TOWER, square, place::SPREAD);
-        let mut scene = scene();
-        scene.plates.extend(pins.iter().map(plate));
-        scene.pieces = (picture.pieces.iter()).map(|it| foot(it.square)).collect();
-        (scene, pins)
+        let mut obstacles = obstacles();
+        obstacles.plates.extend(pins.iter().map(plate));
+        obstacles.pieces = (picture.pieces.iter()).map(|it| foot(it.square)).collect();
+        (obstacles, pins)
     }
 
-    /// The names that stand round the tower at the start of a game in a window of this
-    /// size, with what is in their way.
+    /// Labels at the start of a game in a window of this size, with all obstacles.
     fn at_the_start(
         (seat, window): (Viewpoint, Vec2),
         language: Language,
-    ) -> (Vec<Label>, Scene, Sight) {
+    ) -> (Vec<Label>, Obstacles, Sight) {
         let hull = place::hull(&TOWER, place::SPREAD);
         let free = Rect::new(0.0, 0.0, window.x - 316.0, window.y);
         let view = View::at(seat, (Terrain::Tower, false), &hull, window, free);
         let frame = Frame { window, free };
         let sight = Sight { view, frame };
-        let (mut scene, pins) = start();
+        let (mut obstacles, pins) = start();
         let levels: Vec<_> = TOWER.main_levels().collect();
         let place = (&*TOWER, place::SPREAD);
-        let shown = names(place, language, (&levels, &pins), &mut scene, &sight);
-        (shown, scene, sight)
+        let shown = names(place, language, (&levels, &pins), &mut obstacles, &sight);
+        (shown, obstacles, sight)
     }
 
     #[test]
-    fn at_home_the_name_of_an_attack_board_lies_over_no_other_name_and_no_piece() {
+    fn from_either_seat_the_label_of_an_attack_board_covers_no_other_label_and_no_piece() {
         let windows = [Vec2::new(1280.0, 720.0), Vec2::new(900.0, 600.0)];
-        // One of four lies under a board for whoever sits opposite.
+        // From the opposite seat, one of the four is under a board.
         for (seat, count) in [(Viewpoint::Home, 4), (Viewpoint::Across, 3)] {
             for (window, language) in windows
                 .into_iter()
                 .flat_map(|it| [(it, Language::English), (it, Language::German)])
             {
-                let (shown, mut scene, sight) = at_the_start((seat, window), language);
+                let (shown, mut obstacles, sight) = at_the_start((seat, window), language);
                 let of_pins = shown.iter().filter(|it| it.text.len() > 1);
                 assert_eq!(of_pins.clone().count(), count, "{seat:?} {window}");
                 for label in of_pins {
                     let others = shown.iter().filter(|it| *it != label);
-                    scene.names = others.filter_map(|it| sight.name(it)).collect();
-                    let clear = !scene.crowds(label, &sight) && !scene.touches(label, &sight);
+                    obstacles.names = others.filter_map(|it| sight.name(it)).collect();
+                    let clear =
+                        !obstacles.crowds(label, &sight) && !obstacles.touches(label, &sight);
                     assert!(clear, "{} from {seat:?} at {window}", label.text);
                 }
             }
@@ -336,7 +336,7 @@ mod tests {
         let named = |language, name: &str| {
             let view = from(Vec3::ONE);
             let [_, _, names] =
-                board_labels(&TOWER, language, black, place::SPREAD, &view, &scene());
+                board_labels(&TOWER, language, black, place::SPREAD, &view, &obstacles());
             names.iter().any(|label| label.text == name)
         };
         assert!(named(Language::English, "B"));
@@ -344,7 +344,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stand_at_the_edges_that_face_the_eye() {
+    fn labels_are_at_the_edges_that_face_the_camera() {
         let lowest = TOWER.main_levels().next().unwrap();
         let at = |eye, text| named(lowest, eye, text).at;
         let white = Vec3::new(0.0, 15.0, 30.0);
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn from_above_files_are_named_on_their_own_board() {
+    fn from_above_file_labels_are_inside_their_own_board() {
         let black = TOWER.main_levels().last().unwrap();
         let above = Vec3::new(0.0, 40.0, 0.1);
         let name = named(black, above, "a");
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn from_above_every_board_bears_its_names_on_the_same_sides() {
+    fn from_above_every_board_has_its_labels_on_the_same_sides() {
         let above = Vec3::new(0.0, 40.0, 0.1);
         for level in TOWER.main_levels() {
             let board = place::board(&TOWER, level, place::SPREAD);

@@ -1,9 +1,10 @@
-//! Names on the tower: files and ranks along the boards' near edges, each board's
-//! letter at a corner, pins beside the attack boards. They turn with the camera.
+//! Labels of the boards: files and ranks along the near edges of the main boards, each
+//! board's letter at a corner, names of pins next to the attack boards. They change sides
+//! with the camera.
 //!
-//! egui draws them over the scene, where [`Sight::place`] says: text stays sharp
-//! and upright however one looks. [`layout`] says where they stand, by what [`sight`]
-//! knows to be in their way.
+//! egui draws them over the scene at the points that [`Sight::place`] projects, so that
+//! text stays sharp and upright from every direction. [`layout`] chooses their positions,
+//! [`sight`] knows what is in their way.
 
 pub mod layout;
 pub mod sight;
@@ -13,24 +14,25 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use self::layout::{Label, names};
-use self::sight::{HALO, Plate, Scene, Sight};
+use self::sight::{HALO, Obstacles, Plate, Sight};
 use crate::app::scene::marks::Squares;
-use crate::app::scene::theme::Dress;
-use crate::app::scene::theme::palette::Ink;
+use crate::app::scene::theme::ActiveTheme;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
 use crate::app::terrain::site::Sites;
+use crate::app::theme;
+use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
 use crate::app::view::alone::Alone;
 use crate::app::view::rig::Rig;
 use crate::game::TeamBoard;
 use crate::rules::{Geometry, Language};
 
-/// The language in which boards and pins are named.
+/// Language of the names of boards and pins.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
 
-/// Writes the names on the tower.
+/// Draws all labels.
 pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
@@ -39,13 +41,13 @@ pub fn draw_labels(
     spread: Res<Spread>,
     sites: Sites,
     squares: Squares,
-    dress: Res<Dress>,
+    theme: Res<ActiveTheme>,
     alone: Res<Alone>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for board in sites.boards() {
-        // As the board has it that stands there.
+        // Seen from the board's own space, since a second board is turned.
         let sight = Sight {
             view: rig.now.seen_from(sites.of(board)),
             frame: rig.frame,
@@ -54,25 +56,25 @@ pub fn draw_labels(
             painter: ctx.layer_painter(egui::LayerId::background()),
             sight,
             scale: window.scale_factor() / ctx.pixels_per_point(),
-            ink: &dress.palette().ink,
+            ink: &theme.palette().ink,
         };
         pen.board((ground.0, spread.0), language.0, (&squares, board), *alone);
     }
     Ok(())
 }
 
-/// Writes on the window.
+/// Draws labels onto the window.
 struct Pen {
     painter: egui::Painter,
     sight: Sight,
-    /// The window's logical pixels in egui's: one, but in a frame in which the window has
-    /// taken another scale that egui has still to hear of.
+    /// Logical pixels of the window in egui's points: 1, except in a frame in which the
+    /// window has changed its scale and egui has not received it yet.
     scale: f32,
     ink: &'static Ink,
 }
 
 impl Pen {
-    /// The names of a board.
+    /// Draws the labels of a board.
     fn board(
         &self,
         (geometry, spread): (&'static Geometry, f32),
@@ -97,7 +99,7 @@ impl Pen {
             .iter()
             .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle));
         let pieces = shown.0.pieces.iter();
-        let mut scene = Scene {
+        let mut obstacles = Obstacles {
             plates: plates.chain(main).collect(),
             pieces: pieces
                 .filter(|at| alone.shows_square(geometry, at.square))
@@ -106,7 +108,13 @@ impl Pen {
             names: Vec::new(),
         };
         let what = (&levels[..], &boards[..]);
-        for label in names((geometry, spread), language, what, &mut scene, &self.sight) {
+        for label in names(
+            (geometry, spread),
+            language,
+            what,
+            &mut obstacles,
+            &self.sight,
+        ) {
             if let Some(at) = self.place(label.at) {
                 self.write(&label, at);
             }
@@ -122,8 +130,7 @@ impl Pen {
     }
 
     fn write(&self, label: &Label, at: Vec2) {
-        let rgba = |[r, g, b, a]: [u8; 4]| egui::Color32::from_rgba_unmultiplied(r, g, b, a);
-        let [ink, shade] = inks(self.ink, label.on, label.strong).map(rgba);
+        let [ink, shade] = inks(self.ink, label.on, label.strong).map(theme::flat_translucent);
         let at = egui::pos2(at.x, at.y);
         let font = egui::FontId::proportional(self.size(label.at));
         let text = |at, ink| {
@@ -135,7 +142,7 @@ impl Pen {
                 ink,
             );
         };
-        // A halo all round.
+        // A halo in eight directions.
         for eighth in 0..8 {
             let way = egui::Vec2::angled(eighth as f32 * std::f32::consts::FRAC_PI_4);
             text(at + way * HALO, shade);
@@ -144,17 +151,17 @@ impl Pen {
     }
 }
 
-/// What a name is written with, and what lies under it as its shade.
+/// Colours of a label's text and of its halo.
 fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
     match on {
         _ if strong => [ink.strong, ink.shade],
-        layout::Backdrop::Light => [[8, 12, 20, 240], [240, 240, 236, 110]],
-        layout::Backdrop::Dark => [[236, 238, 242, 240], ink.shade],
+        layout::Backdrop::Light => ON_LIGHT,
+        layout::Backdrop::Dark => [ON_DARK, ink.shade],
         layout::Backdrop::Air => [ink.plain, ink.shade],
     }
 }
 
-/// Draws the names.
+/// Adds the drawing of labels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LabelLanguage>()
         .add_systems(EguiPrimaryContextPass, draw_labels);
@@ -166,22 +173,22 @@ mod tests {
 
     use super::layout::Backdrop;
     use super::*;
-    use crate::app::scene::theme::palette::Palette;
+    use crate::app::theme::palette::Palette;
     use crate::app::view::rig::Frame;
     use crate::app::view::viewpoint::View;
     use crate::store::Theme;
 
-    /// A colour over a ground, both in sRGB from 0 to 1, as screens blend them.
-    fn over([r, g, b, a]: [f32; 4], ground: [f32; 3]) -> [f32; 3] {
+    /// A colour over a background, both in sRGB from 0 to 1, blended as screens do.
+    fn over([r, g, b, a]: [f32; 4], background: [f32; 3]) -> [f32; 3] {
         let blend = |top: f32, under: f32| top * a + under * (1.0 - a);
         [
-            blend(r, ground[0]),
-            blend(g, ground[1]),
-            blend(b, ground[2]),
+            blend(r, background[0]),
+            blend(g, background[1]),
+            blend(b, background[2]),
         ]
     }
 
-    /// The contrast of two colours, as WCAG counts it: from 1 to 21.
+    /// Contrast of two colours by WCAG, from 1 to 21.
     fn contrast(one: [f32; 3], other: [f32; 3]) -> f32 {
         let luminance = |[r, g, b]: [f32; 3]| LinearRgba::from(Srgba::rgb(r, g, b)).luminance();
         let (a, b) = (luminance(one), luminance(other));
@@ -189,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn names_stay_at_the_tower_while_the_window_takes_another_scale() {
+    fn labels_stay_in_place_while_the_window_changes_its_scale() {
         let place = |scale| {
             let ctx = egui::Context::default();
             let size = Vec2::new(640.0, 360.0);
@@ -212,13 +219,13 @@ mod tests {
             };
             (pen.place(Vec3::X).unwrap(), pen.size(Vec3::X))
         };
-        // The window is at 200 % already, egui still paints at 100 %.
+        // The window is at 200 % already while egui still draws at 100 %.
         let ((at, size), (early, large)) = (place(1.0), place(2.0));
         assert!(early.distance(2.0 * at) < 1e-3 && (large - 2.0 * size).abs() < 1e-3);
     }
 
     #[test]
-    fn every_name_is_legible_on_its_ground_in_every_theme() {
+    fn every_label_is_legible_on_its_background_in_every_theme() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
             let sky = Srgba::from(LinearRgba::from_f32_array_no_alpha(palette.horizon));
@@ -231,10 +238,10 @@ mod tests {
                 (Backdrop::Dark, false, dark),
                 (Backdrop::Dark, true, dark),
             ];
-            for (on, strong, ground) in cases {
+            for (on, strong, background) in cases {
                 let rgba = |color: [u8; 4]| color.map(|part| f32::from(part) / 255.0);
                 let [ink, shade] = inks(&palette.ink, on, strong).map(rgba);
-                let under = over(shade, ground);
+                let under = over(shade, background);
                 let found = contrast(over(ink, under), under);
                 assert!(found >= 4.5, "{theme:?} {on:?} {strong}: {found:.1}");
             }

@@ -1,5 +1,5 @@
-//! What one sees of a name: what hides it, what lies behind it, and what it takes up of
-//! the window. Plain geometry, too.
+//! Visibility of a label: what hides it, what is behind it, and which part of the window it
+//! takes. Plain geometry, too.
 
 use bevy::math::{Rect, Vec2, Vec3, Vec3Swizzles};
 
@@ -8,44 +8,43 @@ use crate::app::view::rig::Frame;
 use crate::app::view::viewpoint::{FIELD, View};
 use crate::rules::{Geometry, Level};
 
-/// How large a name is painted, as a share of a square's side.
+/// Size of letters, as a share of a square's side.
 const SIZE: f32 = 0.30;
-/// The least and the greatest height of letters, in logical pixels.
+/// Smallest and largest size of letters, in logical pixels.
 const SIZES: std::ops::RangeInclusive<f32> = 14.0..=22.0;
-/// How wide a letter is and how high, with what stays free round it, as shares of the
-/// letters' size.
+/// Width and height of a letter with its margin, as shares of the letters' size.
 const LETTER: Vec2 = Vec2::new(0.62, 0.8);
-/// How far a name's halo reaches, in logical pixels.
+/// Width of a label's halo, in logical pixels.
 pub const HALO: f32 = 1.6;
-/// Half the breadth of a name, in units.
+/// Half the width of a label, in world units.
 const BREADTH: f32 = 0.4;
-/// How far beyond its squares a board hides names: its frame and half a letter, in units.
+/// How far beyond its squares a board hides labels, in world units: its frame and half a
+/// letter.
 const RIM: f32 = 0.26;
-/// A piece as something that hides what is behind it: radius and height.
+/// A piece as an obstacle: radius and height, in world units.
 const PIECE: Vec2 = Vec2::new(0.26, 1.2);
-/// How tall the tallest piece is.
+/// Height of the tallest piece, in world units.
 const TALLEST: f32 = 1.5;
 
-/// A board as something that hides what is behind it.
+/// A board as an obstacle.
 #[derive(Clone, Copy, Debug)]
 pub struct Plate {
-    /// The middle of its upper face.
+    /// Centre of its upper face.
     pub middle: Vec3,
-    /// Half its width and length.
+    /// Half its width (x) and length (z).
     pub half: Vec2,
 }
 
 impl Plate {
-    /// The board of a level, wherever it is just now.
+    /// Obstacle for the board of a level that is now at `middle`.
     pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
         let board = geometry.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
         Plate { middle, half }
     }
 
-    /// Where the line from the eye through a point meets it, or its plane within
-    /// `margin` of it: 1 at the point itself, less before it; none when they do not
-    /// meet.
+    /// Where the ray from the eye through `point` meets the board, enlarged by `margin`: 1
+    /// at the point itself, less in front of it, more behind it; `None` if it misses.
     fn meets(&self, point: Vec3, eye: Vec3, margin: f32) -> Option<f32> {
         let along = point - eye;
         if along.y.abs() < 1e-3 {
@@ -61,12 +60,12 @@ impl Plate {
         (point.y - self.middle.y).abs() > 0.1
     }
 
-    /// Whether it lies between a point and the eye.
+    /// Whether the board is between a point and the eye.
     fn hides(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point) && self.meets(point, eye, RIM).is_some_and(|share| share < 1.0)
     }
 
-    /// Whether it lies behind a name that stands at a point.
+    /// Whether the board is behind a label at `point`.
     fn backs(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point)
             && self
@@ -75,42 +74,42 @@ impl Plate {
     }
 }
 
-/// Whether a piece that stands at `foot` hides a point from the eye.
+/// Whether a piece at `foot` is between a point and the eye.
 fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let along = eye - point;
     let flat = Vec2::new(along.x, along.z);
     let to = Vec2::new(foot.x - point.x, foot.z - point.z);
-    // Looked at from above, the nearest that the line comes to the piece's axis.
+    // Seen from above, the nearest point of the ray to the piece's axis.
     let share = (to.dot(flat) / flat.length_squared().max(1e-6)).clamp(0.0, 1.0);
     let height = point.y + along.y * share - foot.y;
     (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3
 }
 
-/// Whether a name that stands at a point is written over a piece behind it.
+/// Whether a label at `point` covers a piece behind it.
 fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let away = (point - eye).normalize_or(Vec3::NEG_Z);
     let (start, flat) = (point.xz(), away.xz());
     let share = (foot.xz() - start).dot(flat) / flat.length_squared().max(1e-6);
     let height = point.y + away.y * share - foot.y;
     let aside = (foot.xz() - start - flat * share).length();
-    // A name has its breadth and height, too.
+    // Half the size of a label is added on all sides.
     let letters = PIECE.x / 2.0;
     share > 0.0 && aside < PIECE.x + letters && (-letters..PIECE.y + letters).contains(&height)
 }
 
-/// What stands in the way of names.
+/// What labels must avoid.
 #[derive(Clone, Debug, Default)]
-pub struct Scene {
-    /// All boards.
+pub struct Obstacles {
+    /// All boards shown.
     pub plates: Vec<Plate>,
-    /// The feet of all pieces.
+    /// Positions of all pieces shown: the middle of their feet.
     pub pieces: Vec<Vec3>,
-    /// What names take up already, in logical pixels.
+    /// Space of the labels placed so far, in logical pixels.
     pub names: Vec<Rect>,
 }
 
-impl Scene {
-    /// Whether something lies between a name and the eye, or a piece behind it.
+impl Obstacles {
+    /// Whether a board or piece is in front of a label, or a piece behind it.
     pub fn hides(&self, label: &Label, eye: Vec3) -> bool {
         let by_piece =
             |&foot: &Vec3| piece_hides(foot, label.at, eye) || piece_backs(foot, label.at, eye);
@@ -118,60 +117,60 @@ impl Scene {
             || self.pieces.iter().any(by_piece)
     }
 
-    /// Whether another board lies behind a name.
+    /// Whether another board is behind a label.
     pub fn backs(&self, label: &Label, eye: Vec3) -> bool {
         self.plates.iter().any(|plate| plate.backs(label.at, eye))
     }
 
-    /// Whether a name would be written over another.
+    /// Whether a label would overlap another label.
     pub fn crowds(&self, label: &Label, sight: &Sight) -> bool {
         let place = sight.name(label);
         place.is_some_and(|place| self.names.iter().any(|&other| meet(place, other)))
     }
 
-    /// Whether a name would be written over a piece, or a piece stands before it.
+    /// Whether a label would overlap a piece in the window.
     pub fn touches(&self, label: &Label, sight: &Sight) -> bool {
         let figures = || self.pieces.iter().filter_map(|&foot| sight.figure(foot));
         let place = sight.name(label);
         place.is_some_and(|place| figures().any(|figure| meet(place, figure)))
     }
 
-    /// The first of some places for one name that nothing hides and that no other
-    /// board lies behind; else the first.
+    /// The first place for a label that is not hidden and has no other board behind it;
+    /// else the first of all.
     pub fn free_of(&self, places: Vec<Label>, eye: Vec3) -> Option<Label> {
         let free = |label: &&Label| !self.hides(label, eye) && !self.backs(label, eye);
         places.iter().find(free).or(places.first()).cloned()
     }
 }
 
-/// From where the names of a board are seen, and in which window.
+/// Camera and window for the labels of one board.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight {
-    /// From where, in the room of the board.
+    /// The camera in the board's own space.
     pub view: View,
-    /// In which part of which window.
+    /// The window and its free part.
     pub frame: Frame,
 }
 
 impl Sight {
-    /// Where a point is seen, in logical pixels; nowhere when it is behind the eye.
+    /// Projects a point to logical pixels; `None` if it is behind the camera.
     pub fn place(&self, at: Vec3) -> Option<Vec2> {
         self.view.project(self.frame.window, self.frame.free, at)
     }
 
-    /// How long a unit is there, in logical pixels.
+    /// Length of a world unit at a point, in logical pixels.
     fn unit(&self, at: Vec3) -> f32 {
         let distance = self.view.eye().distance(at).max(1.0);
         self.frame.window.y / (2.0 * (FIELD / 2.0).tan()) / distance
     }
 
-    /// How large letters are: as if they were painted on the tower, within what can be
-    /// read.
+    /// Size of letters at a point, in logical pixels: as if painted on the board, within
+    /// the legible range.
     pub fn letters(&self, at: Vec3) -> f32 {
         (self.unit(at) * SIZE).clamp(*SIZES.start(), *SIZES.end())
     }
 
-    /// What a name takes up.
+    /// Rectangle of a label in the window.
     pub fn name(&self, label: &Label) -> Option<Rect> {
         let count = label.text.chars().count() as f32;
         let size = LETTER * Vec2::new(count, 1.0) * self.letters(label.at);
@@ -179,7 +178,7 @@ impl Sight {
         Some(Rect::from_center_size(self.place(label.at)?, size))
     }
 
-    /// What a piece takes up, as tall as the tallest.
+    /// Rectangle of a piece in the window, as tall as the tallest piece.
     fn figure(&self, foot: Vec3) -> Option<Rect> {
         let radius = PIECE.x * self.unit(foot);
         let rim = Vec2::new(radius, radius * self.view.pitch.sin().abs());
@@ -189,7 +188,7 @@ impl Sight {
     }
 }
 
-/// Whether two parts of the window have something in common.
+/// Whether two rectangles overlap.
 fn meet(one: Rect, other: Rect) -> bool {
     !one.intersect(other).is_empty()
 }
@@ -199,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_name_is_written_over_a_piece_behind_it() {
+    fn a_label_covers_a_piece_behind_it_and_no_others() {
         let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 0.6, 20.0));
         assert!(piece_backs(foot, Vec3::new(0.1, 0.5, 2.0), eye));
         assert!(!piece_backs(foot, Vec3::new(0.1, 0.5, -2.0), eye));
@@ -208,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_hides_the_names_below_it_and_no_others() {
+    fn a_board_hides_the_labels_below_it_and_no_others() {
         let plate = Plate {
             middle: Vec3::new(0.0, 6.0, 0.0),
             half: Vec2::splat(2.0),
@@ -221,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_hides_the_names_behind_it_and_no_others() {
+    fn a_piece_hides_the_labels_behind_it_and_no_others() {
         let (foot, eye) = (Vec3::ZERO, Vec3::new(0.0, 0.6, 20.0));
         assert!(piece_hides(foot, Vec3::new(0.1, 0.5, -2.0), eye));
         assert!(!piece_hides(foot, Vec3::new(0.1, 0.5, 2.0), eye));

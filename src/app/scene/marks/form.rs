@@ -1,27 +1,28 @@
-//! The forms of markers. Those of the game have a thin dark outline, so that they are
-//! seen on light squares as on dark ones.
+//! Shapes and materials of markers. Those for the game itself have a thin dark outline, so
+//! that they are visible on light and on dark squares.
 
 use std::f32::consts::FRAC_PI_2;
 
 use bevy::prelude::*;
 
-use crate::app::scene::study::{ATTACKER, Attack, GUARD, LINE};
-use crate::app::scene::theme::highlights::MarkColors;
-use crate::app::scene::theme::palette::Rgba;
+use crate::app::scene::study::Attack;
 use crate::app::scene::theme::{SolidMaterial, glow, glow_in, glow_through};
+use crate::app::theme::marks::MarkColors;
+use crate::app::theme::palette::Rgba;
+use crate::app::theme::{self, aids};
 use crate::app::view::drawing::Brush;
 
-/// When a move is made that markers show.
+/// When the move of a marker is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
-    /// Now.
+    /// Now, in the player's own turn.
     Now,
-    /// Ahead, in the opponent's turn.
+    /// As a premove, in the opponent's turn.
     Ahead,
 }
 
 impl When {
-    /// The colour of where it goes.
+    /// Colour of destinations.
     fn color(self, colors: &MarkColors) -> Rgba {
         match self {
             When::Now => colors.target,
@@ -30,75 +31,75 @@ impl When {
     }
 }
 
-/// What a marker looks like.
+/// Kind of a marker; it decides shape and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// The picked piece may go there.
+    /// A destination of the picked piece without a capture.
     Target(When),
-    /// It captures there.
+    /// A destination with a capture.
     Capture(When),
-    /// A move that is made ahead comes from there or goes there.
+    /// Start or destination of a premove.
     Premove,
-    /// The last move came from there or went there.
+    /// Start or destination of the last move.
     Last,
-    /// A king in check.
+    /// A king in check, or a square that is wrong in a lesson.
     Check,
-    /// A piece that gives it.
+    /// A piece that gives check.
     Checker,
-    /// From that piece to the king.
+    /// The line from that piece to the king.
     CheckLine,
-    /// It must capture.
+    /// A piece that must capture, where captures are compulsory.
     Forced,
-    /// Under the pointer.
+    /// The square under the pointer.
     Hovered,
-    /// The picked piece.
+    /// The square of the picked piece.
     Picked,
-    /// Under the square cursor.
+    /// The square of the square cursor.
     Cursor,
-    /// The same of a pin's whole board.
+    /// The square cursor on a whole attack board.
     CursorBoard,
-    /// Joins targets that lie over each other in one column.
+    /// Joins destinations above each other in one column.
     Beam(When),
-    /// The frame, the post or a square of a board that is not there: the picked one may
-    /// go there.
+    /// Frame of a ghost: an attack board where the picked one may go.
     GhostFrame(When),
-    /// See [`Form::GhostFrame`].
+    /// Post of a ghost.
     GhostPost(When),
-    /// See [`Form::GhostFrame`].
+    /// Square of a ghost.
     GhostSquare(When),
-    /// Attacked: a triangle that points away from the side that attacks, a diamond where
-    /// both do.
+    /// An attacked square: a triangle that points away from the attacking side, a diamond
+    /// if both attack.
     Attacked(Attack),
-    /// Attacks what is pointed at.
+    /// A piece that attacks the piece under the pointer.
     Attacker,
-    /// Guards it.
-    Guard,
-    /// On the line of a pin or of a check.
+    /// A piece that defends it.
+    Defender,
+    /// A square on the line of a pin or of a check.
     Line,
-    /// Drawn by the player.
+    /// A circle drawn by the player.
     Circle(Brush),
-    /// Of an arrow that the player draws.
+    /// Shaft of an arrow drawn by the player.
     Shaft(Brush),
-    /// See [`Form::Shaft`].
+    /// Head of that arrow.
     Head(Brush),
-    /// Of the arrow of a move that is made ahead.
+    /// Shaft of the arrow of a premove.
     PremoveShaft,
-    /// See [`Form::PremoveShaft`].
+    /// Head of that arrow.
     PremoveHead,
 }
 
-/// How long an arrow's head is, in units: so long is its model.
+/// Length of an arrow's head, in world units: that of its model.
 pub const HEAD: f32 = 0.42;
-/// How high the study aids' marks lie: over those of the game.
+/// Height of the study aids' marks above the square, in world units: over those of the
+/// game.
 const AIDS: f32 = 0.045;
-/// How much fainter a beam and a ghost are than the disc on a square.
+/// Opacity of a beam and of a ghost, relative to the disc on a square.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
 
 impl Form {
-    /// Where it lies, from the middle of its square's upper face, and how it is turned:
-    /// each at a height of its own, so that no two marks flicker.
-    pub fn rest(self) -> Transform {
+    /// Position relative to the centre of the square's upper face, and rotation. Each form
+    /// has a height of its own, so that overlapping marks do not flicker.
+    pub fn offset(self) -> Transform {
         let height = match self {
             Form::Target(_) => 0.006,
             Form::Capture(_) => 0.010,
@@ -112,11 +113,11 @@ impl Form {
             Form::Cursor => 0.034,
             Form::CursorBoard => 0.038,
             Form::Circle(_) => 0.04,
-            Form::Attacked(_) | Form::Attacker | Form::Guard | Form::Line => AIDS,
+            Form::Attacked(_) | Form::Attacker | Form::Defender | Form::Line => AIDS,
             _ => 0.0,
         };
-        // A triangle points along x: it is turned toward the other side. It lies in a
-        // corner, beside what stands on the square.
+        // The triangle's model points along x; turn it toward the other side. It is in a
+        // corner, so that the piece on the square does not cover it.
         let turn = match self {
             Form::Attacked(Attack::White) => FRAC_PI_2,
             Form::Attacked(Attack::Black) => -FRAC_PI_2,
@@ -126,10 +127,13 @@ impl Form {
         Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    /// What it is painted with: once, or once more, faintly, through the pieces and boards
-    /// that stand before it: where one may go, what is in check, and what is drawn.
+    /// Its materials: one, and for destinations, checks and drawings a second, faint one
+    /// that is visible through the pieces and boards in front of it.
     pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
-        let aid = |[r, g, b]: [u8; 3]| glow(Color::srgba_u8(r, g, b, 235));
+        let aid = |rgb: [u8; 3]| {
+            let [r, g, b] = rgb.map(|part| f32::from(part) / 255.0);
+            glow(theme::translucent([r, g, b, 0.92]))
+        };
         let (color, through) = match self {
             Form::Target(when) => (when.color(colors), true),
             Form::Capture(When::Now) => (colors.capture, true),
@@ -152,17 +156,17 @@ impl Form {
                 return vec![glow_in(when.color(colors), GHOST)];
             }
             Form::Attacked(attack) => return vec![aid(attack.rgb())],
-            Form::Attacker => return vec![aid(ATTACKER)],
-            Form::Guard => return vec![aid(GUARD)],
-            Form::Line => return vec![aid(LINE)],
+            Form::Attacker => return vec![aid(aids::ATTACKER)],
+            Form::Defender => return vec![aid(aids::DEFENDER)],
+            Form::Line => return vec![aid(aids::PIN_LINE)],
         };
         let mut paints = vec![glow_in(color, 1.0)];
         paints.extend(through.then(|| glow_through(color)));
         paints
     }
 
-    /// The model that is drawn: flat round its square's middle, or upward from where it
-    /// begins. A ghost has the parts of every attack board.
+    /// Name of its model, which is flat around a square's centre or points upward from its
+    /// origin. A ghost uses the parts of an attack board.
     pub fn model(self) -> &'static str {
         match self {
             Form::Target(When::Now) => "mark-target",
@@ -184,7 +188,7 @@ impl Form {
             Form::Attacked(Attack::Both) => "aid-both",
             Form::Attacked(_) => "aid-attacked",
             Form::Attacker => "aid-attacker",
-            Form::Guard => "aid-guard",
+            Form::Defender => "aid-guard",
             Form::Line => "aid-line",
             Form::Circle(_) => "circle",
             Form::Shaft(_) | Form::PremoveShaft => "arrow-shaft",
@@ -199,7 +203,7 @@ mod tests {
     use crate::app::scene::models;
 
     #[test]
-    fn every_form_has_its_model() {
+    fn every_form_has_a_model() {
         let tower = models::read("tower").unwrap();
         let aids = [Attack::White, Attack::Black, Attack::Both].map(Form::Attacked);
         let marks = [
@@ -220,7 +224,7 @@ mod tests {
             Form::GhostPost(When::Now),
             Form::GhostSquare(When::Now),
             Form::Attacker,
-            Form::Guard,
+            Form::Defender,
             Form::Line,
             Form::Circle(Brush::Green),
             Form::Shaft(Brush::Green),

@@ -1,11 +1,11 @@
-//! What is marked on the tower: targets, captures, the last move, check; what study aids
-//! show, and what is drawn.
+//! Markers in the scene: destinations, captures, the last move, check, study aids and
+//! drawings.
 //!
-//! Discs mean "may go there", diamonds "may go there ahead", rings "captures there", a
-//! filled square "came from or went to", a glow "in check"; a beam joins targets that lie
-//! over each other in one column, a line a king in check and who gives it, an arrow a move
-//! that is made ahead. Forms differ, not only colours. All of them are [`Marker`]s: what
-//! stands is compared with what is wanted, so that a pointer that moves over a full board
+//! Discs are destinations, diamonds destinations of a premove, rings captures, filled
+//! squares the last move; a glow marks a king in check, and a line joins it to the piece
+//! that gives check. A beam joins destinations above each other in one column, an arrow
+//! shows a premove. The shapes differ, not only the colours. All are [`Marker`]s: those in
+//! the scene are compared with those wanted, so that moving the pointer over a full board
 //! costs little.
 
 mod form;
@@ -19,7 +19,7 @@ use self::form::{Form, HEAD};
 use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
-use crate::app::scene::theme::{Dress, SolidMaterial};
+use crate::app::scene::theme::{ActiveTheme, SolidMaterial};
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
@@ -30,8 +30,7 @@ use crate::app::view::shown::{Beside, Shown};
 use crate::game::{BoardId, TeamBoard};
 use crate::rules::{Pin, Square};
 
-/// Something that marks a place of the tower. Two with the same form at the same place
-/// are the same.
+/// A marker; two with the same board, form and place are equal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Marker {
     board: TeamBoard,
@@ -39,22 +38,22 @@ struct Marker {
     place: Place,
 }
 
-/// Where a marker is.
+/// Place of a marker on its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Place {
-    /// On a square, with which it rides.
+    /// On a square; the marker moves with it.
     Square(Square),
-    /// Where a board stands on this pin, or might.
+    /// At the attack board on this pin, or at one that might be there.
     Pin(Pin),
-    /// From a square to another.
+    /// From one square to another.
     Way(Square, Square),
 }
 
 impl Marker {
-    /// Where it lies just now.
+    /// Its transform now, also while boards move.
     fn transform(self, squares: &Squares) -> Transform {
-        let rest = self.form.rest();
-        let at = |middle: Vec3| rest.with_translation(middle + rest.translation);
+        let offset = self.form.offset();
+        let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
         match (self.form, self.place) {
             (Form::GhostPost(_), Place::Pin(pin)) => {
                 let hangs = squares.ground.0.pin(pin).hangs;
@@ -71,15 +70,15 @@ impl Marker {
     }
 }
 
-/// How far above the squares an arrow begins and ends, in units.
+/// Height above the squares of both ends of an arrow, in world units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
-/// How far above them a check's line does: through the bodies of the pieces.
+/// Height above the squares of the line of a check: through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
-/// How far from the middle of its first square an arrow begins.
+/// Distance of an arrow's start from the centre of its first square, in world units.
 const GAP: f32 = 0.22;
 
-/// Where a beam, a check's line, or shaft or head of an arrow, lies from a square's middle
-/// to another's. Their models point upward from nought.
+/// Transform of a beam, a line of a check, or a part of an arrow, between the centres of
+/// two squares. Their models point upward from the origin.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     let above = match form {
         Form::Beam(_) => Some(Vec3::ZERO),
@@ -105,29 +104,33 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     }
 }
 
-/// The materials of forms, each made when it is first wanted.
+/// Materials of each form, made at first use.
 #[derive(Resource, Default)]
-struct Kit(HashMap<Form, Vec<Handle<SolidMaterial>>>);
+struct MarkerMaterials(HashMap<Form, Vec<Handle<SolidMaterial>>>);
 
-fn paint(dress: Res<Dress>, kit: Res<Kit>, mut materials: ResMut<Assets<SolidMaterial>>) -> Result {
-    for (form, handles) in &kit.0 {
-        for (handle, material) in handles.iter().zip(form.paints(dress.marks())) {
+fn paint(
+    theme: Res<ActiveTheme>,
+    marker_materials: Res<MarkerMaterials>,
+    mut materials: ResMut<Assets<SolidMaterial>>,
+) -> Result {
+    for (form, handles) in &marker_materials.0 {
+        for (handle, material) in handles.iter().zip(form.paints(theme.marks())) {
             materials.insert(handle.id(), material)?;
         }
     }
     Ok(())
 }
 
-/// Spawns the markers that are new and takes away those that are no longer wanted.
+/// Spawns missing markers and despawns those no longer wanted.
 fn draw(
     mut commands: Commands,
     (marks, beside): (Res<Marks>, Res<MarksBeside>),
     (study, drawings): (Res<Study>, Res<Drawings>),
-    (ground, dress): (Res<Ground>, Res<Dress>),
+    (ground, theme): (Res<Ground>, Res<ActiveTheme>),
     (sites, roots): (Sites, Roots),
     models: Res<Models>,
     mut materials: ResMut<Assets<SolidMaterial>>,
-    mut kit: ResMut<Kit>,
+    mut marker_materials: ResMut<MarkerMaterials>,
     standing: Query<(Entity, &Marker)>,
 ) {
     let on = |board| move |(form, place)| Marker { board, form, place };
@@ -140,7 +143,7 @@ fn draw(
     let mut missing: HashSet<Marker> = here.chain(there.into_iter().flatten()).collect();
     let mut stays = HashSet::new();
     for (entity, marker) in &standing {
-        // Several entities may be one marker.
+        // A marker with two materials has two entities.
         if missing.remove(marker) || stays.contains(marker) {
             stays.insert(*marker);
         } else {
@@ -148,8 +151,8 @@ fn draw(
         }
     }
     for marker in missing {
-        let paints = kit.0.entry(marker.form).or_insert_with(|| {
-            let paints = marker.form.paints(dress.marks()).into_iter();
+        let paints = marker_materials.0.entry(marker.form).or_insert_with(|| {
+            let paints = marker.form.paints(theme.marks()).into_iter();
             paints.map(|paint| materials.add(paint)).collect()
         });
         let model = models.get(marker.form.model());
@@ -168,7 +171,7 @@ fn draw(
     }
 }
 
-/// Where squares are just now, on boards that may be on their way.
+/// Current positions of squares, also on boards that move.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
     ground: Res<'w, Ground>,
@@ -180,7 +183,7 @@ pub struct Squares<'w, 's> {
 }
 
 impl Squares<'_, '_> {
-    /// What is shown of a board.
+    /// The picture of a board.
     pub fn shown(&self, board: TeamBoard) -> &Shown {
         let beside = self.beside.0.as_ref();
         beside
@@ -188,7 +191,7 @@ impl Squares<'_, '_> {
             .unwrap_or(&self.shown)
     }
 
-    /// The middle of a square's upper face on a board, in that board's own room.
+    /// Centre of a square's upper face, in the board's own space.
     pub fn at(&self, board: TeamBoard, square: Square) -> Vec3 {
         if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.ground.0, square)
             && let Some(board) = self.transform(id)
@@ -198,12 +201,12 @@ impl Squares<'_, '_> {
         place::square(self.ground.0, square, self.spread.0)
     }
 
-    /// The middle of the upper face of a board that stands on a pin, or might.
+    /// Centre of the upper face of an attack board on a pin, whether or not one is there.
     fn pin(&self, pin: Pin) -> Vec3 {
         place::pin_board(self.ground.0, pin, self.spread.0)
     }
 
-    /// The middle of an attack board's upper face.
+    /// Centre of an attack board's upper face; `None` if the board is not in the scene.
     pub fn board(&self, id: BoardId) -> Option<Vec3> {
         let board = self.transform(id)?;
         let is_over = board.up().y < 0.0;
@@ -219,14 +222,14 @@ impl Squares<'_, '_> {
     }
 }
 
-/// Markers ride with boards that are on their way.
+/// Moves markers with their boards.
 fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Without<BoardView>>) {
     for (marker, mut transform) in &mut markers {
         transform.set_if_neq(marker.transform(&squares));
     }
 }
 
-/// Draws the markers.
+/// Adds the systems that draw markers.
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
         .or_else(resource_changed::<MarksBeside>)
@@ -236,11 +239,11 @@ pub fn plugin(app: &mut App) {
         .or_else(resource_changed::<Drawings>);
     app.init_resource::<Marks>()
         .init_resource::<MarksBeside>()
-        .init_resource::<Kit>()
+        .init_resource::<MarkerMaterials>()
         .add_systems(
             Update,
             (
-                paint.run_if(resource_changed::<Dress>),
+                paint.run_if(resource_changed::<ActiveTheme>),
                 draw.run_if(news),
                 follow,
             )

@@ -1,4 +1,4 @@
-//! What wants markers: the game's own marks, the study aids, and what is drawn.
+//! Collects the markers to show: those of the game, of the study aids, and of drawings.
 
 use super::Place;
 use super::form::{Form, When};
@@ -8,10 +8,10 @@ use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
-/// A marker that there is to be: its form, and its place on its board.
+/// Form and place of a marker on its board.
 type Wanted = (Form, Place);
 
-/// All of them for a board.
+/// All markers for one board.
 pub fn wanted(
     geometry: &Geometry,
     marks: &Marks,
@@ -19,9 +19,9 @@ pub fn wanted(
     drawings: &Drawings,
 ) -> Vec<Wanted> {
     let mut wanted = Vec::new();
-    of_the_game(geometry, marks, &mut wanted);
+    game_markers(geometry, marks, &mut wanted);
     wanted.extend(beams(geometry, marks));
-    of_the_aids(study, &mut wanted);
+    aid_markers(study, &mut wanted);
     for stroke in drawings.seen() {
         let (from, to, brush) = (stroke.from, stroke.to, stroke.brush);
         if stroke.is_circle() {
@@ -35,12 +35,12 @@ pub fn wanted(
     wanted
 }
 
-/// On a square.
+/// A marker on a square.
 fn on(form: Form, square: Square) -> Wanted {
     (form, Place::Square(square))
 }
 
-fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
+fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     let when = when(marks);
     for (form, squares) in [
         (Form::Target(when), &marks.targets[..]),
@@ -83,7 +83,7 @@ fn of_the_game(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     }
 }
 
-/// When the move is made that would be made with what is held.
+/// Whether a move with the picked piece would be a premove.
 fn when(marks: &Marks) -> When {
     match marks.is_ahead {
         true => When::Ahead,
@@ -91,8 +91,9 @@ fn when(marks: &Marks) -> When {
     }
 }
 
-/// Beams between neighbours among the targets of one column, from below; where pieces move
-/// in three dimensions no column matters, and beams go along a piece's own lines.
+/// Beams between neighbouring destinations of one column, from the bottom up. In variants
+/// where pieces move in three dimensions, `marks.lines` is set and beams follow the lines
+/// of the picked piece.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
     let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));
@@ -117,11 +118,11 @@ fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
         .collect()
 }
 
-fn of_the_aids(study: &Study, wanted: &mut Vec<Wanted>) {
+fn aid_markers(study: &Study, wanted: &mut Vec<Wanted>) {
     let attacked = Attack::ALL.map(Form::Attacked).into_iter();
     let about = [
         (Form::Attacker, study.attackers),
-        (Form::Guard, study.guards),
+        (Form::Defender, study.defenders),
         (Form::Line, study.line),
     ];
     for (form, squares) in attacked.zip(study.attacked).chain(about) {
@@ -144,7 +145,7 @@ mod tests {
             ..Marks::default()
         };
         let mut wanted = Vec::new();
-        of_the_game(&TOWER, &marks, &mut wanted);
+        game_markers(&TOWER, &marks, &mut wanted);
         for from in ["c3W", "b8B"] {
             let line = (Form::CheckLine, Place::Way(square(from), square("b4N")));
             assert!(wanted.contains(&line), "{from}");

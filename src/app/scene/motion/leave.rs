@@ -1,12 +1,12 @@
-//! Setting out: everything whose rest has changed gets its way there, past boards and
-//! past each other.
+//! Starts glides: gives everything whose target place has changed a path there, past boards
+//! and other pieces.
 
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
@@ -14,7 +14,7 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
-/// A turn by a radian takes as long as a way of so many units.
+/// Units of path length that count as much time as a turn by one radian.
 const TURN: f32 = 2.0;
 
 type Boards<'w, 's> = Query<
@@ -44,12 +44,12 @@ type Pieces<'w, 's> = Query<
     With<PieceView>,
 >;
 
-/// Gives everything with a new rest its way there. What sets out together arrives
-/// together, and goes past each other; what stands on another root is in nobody's way.
+/// Starts the glide of everything with a new [`Rest`]. Pieces that start together arrive
+/// together and avoid each other; what is on another root is no obstacle.
 pub(super) fn set_out(
     ground: Res<Ground>,
     spread: Res<Spread>,
-    choices: Option<Res<Choices>>,
+    settings: Option<Res<CurrentSettings>>,
     mut boards: Boards,
     mut pieces: Pieces,
 ) {
@@ -60,17 +60,17 @@ pub(super) fn set_out(
         .iter()
         .filter(|(_, rest, held, motion, ..)| motion.sets_out(rest, *held));
     let roots: HashSet<Option<Entity>> = of_boards
-        .map(|(.., child)| root(child))
-        .chain(of_pieces.map(|(.., child)| root(child)))
+        .map(|(.., child)| root_of(child))
+        .chain(of_pieces.map(|(.., child)| root_of(child)))
         .collect();
-    let speed = choices.map_or_else(Speed::default, |choices| choices.0.speed);
+    let speed = settings.map_or_else(Speed::default, |settings| settings.0.speed);
     for on in roots {
         set_out_on(on, (&ground, spread.0), speed, &mut boards, &mut pieces);
     }
 }
 
-/// What a thing stands on: the root of its board.
-fn root(child: Option<&ChildOf>) -> Option<Entity> {
+/// The root entity on which a piece or board stands.
+fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
     child.map(ChildOf::parent)
 }
 
@@ -89,7 +89,7 @@ fn set_out_on(
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
-        .filter(|(.., child)| root(*child) == on)
+        .filter(|(.., child)| root_of(*child) == on)
         .filter_map(|(view, rest, ..)| match rest {
             Rest::Pin(pin, _) => {
                 let middle = place::pin_board(geometry, *pin, spread);
@@ -104,7 +104,7 @@ fn set_out_on(
     for (view, &rest, held, mut motion, transform, child) in boards.iter_mut() {
         let Some(&end) = places
             .get(&view.id)
-            .filter(|_| root(child) == on && motion.sets_out(&rest, held))
+            .filter(|_| root_of(child) == on && motion.sets_out(&rest, held))
         else {
             continue;
         };
@@ -128,12 +128,13 @@ fn set_out_on(
         .into_iter()
         .chain(plates.into_iter().map(|(_, plate)| plate))
         .collect();
-    let here = || pieces.iter().filter(|(.., child)| root(*child) == on);
+    let here = || pieces.iter().filter(|(.., child)| root_of(*child) == on);
     room.standing = here()
         .filter(|(_, rest, held, motion, ..)| !held && !motion.sets_out(rest, *held))
         .map(|(.., transform, _)| transform.translation)
         .collect();
-    // Under an attack board of a closed tower nothing could stand at its height.
+    // The height that fits under an attack board: with levels close together, taller bodies
+    // would hit boards even at rest.
     let body = Body::Piece(place::headroom(spread));
     let mut leaving = Vec::new();
     for (entity, rest, held, motion, transform, _) in here() {

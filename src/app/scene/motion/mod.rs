@@ -1,8 +1,9 @@
-//! How things move: everything glides from where it is to its [`Rest`]; a new rest
-//! simply replaces the old one, so nothing ever queues.
+//! Animation: every piece and attack board glides from where it is to its [`Rest`], its
+//! target place. A new target replaces the old one at once, so nothing ever queues.
 //!
-//! [`path`] finds a way that leads through no board. A piece on an attack board has its rest on that board, wherever the board is
-//! just now: it rides along without a motion of its own.
+//! [`path`] finds a path that leads through no board. The target of a piece on an attack
+//! board is relative to that board's current transform: it moves with the board without a
+//! motion of its own.
 
 mod leave;
 pub mod path;
@@ -22,39 +23,39 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
-/// How far a picked thing is lifted, in units.
+/// How far a picked piece or board is lifted, in world units.
 pub const LIFT: f32 = 0.22;
-/// At least so many frames show a glide, however slow they are.
+/// The least number of frames that show a glide, however slow they are.
 const FEWEST_FRAMES: f32 = 6.0;
 
-/// A piece or board in the hand follows this point with its origin; when the
-/// component goes, it glides back to its rest.
+/// On a dragged piece or board: its origin follows this point. When the component is
+/// removed, it glides back to its [`Rest`].
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Held {
-    /// Where to, in the world.
+    /// The point in the space of the board's root, in world units.
     pub at: Vec3,
 }
 
-/// A picked piece or board stands a little above its rest.
+/// On a picked piece or board, which is shown a little above its [`Rest`].
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Lifted;
 
-/// A glide on its way.
+/// State of a glide.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Motion {
-    /// The rest that it leads to; none before the first.
+    /// The target place; `None` before the first frame.
     to: Option<Rest>,
     way: Way,
-    /// How it was turned and how large it was when it set out.
+    /// Rotation and scale at the start.
     was: Shape,
     age: f32,
-    /// How long it takes, in seconds.
+    /// Duration in seconds.
     span: f32,
     lift: f32,
     held: bool,
 }
 
-/// How a thing is turned and how large it is.
+/// Rotation and scale of a transform.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shape {
     rotation: Quat,
@@ -70,7 +71,7 @@ impl Shape {
     }
 }
 
-/// What decides a thing's place in a frame.
+/// What decides the transform of a piece or board in a frame.
 struct Pull<'a> {
     rest: &'a Rest,
     anchor: Transform,
@@ -79,7 +80,7 @@ struct Pull<'a> {
 }
 
 impl Motion {
-    /// Whether it must set out anew: its rest is another, or the hand let go.
+    /// Whether a glide must start: the target has changed, or a drag has ended.
     fn sets_out(&self, rest: &Rest, held: bool) -> bool {
         !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
     }
@@ -94,7 +95,7 @@ impl Motion {
         };
     }
 
-    /// The thing's place after a step of time, and whether it goes on moving.
+    /// The transform after `step` seconds, and whether the motion continues.
     fn step(&mut self, place: &Transform, pull: &Pull, step: f32) -> (Transform, bool) {
         if let Some(held) = pull.held {
             self.held = true;
@@ -110,7 +111,7 @@ impl Motion {
         if !lifting {
             self.lift = lift;
         }
-        // However slow the frames are, a glide is seen to be one.
+        // Slow frames must not skip the glide.
         self.age += step.min(self.span / FEWEST_FRAMES);
         let gliding = self.age < self.span;
         let mut next = pull.anchor;
@@ -125,13 +126,13 @@ impl Motion {
     }
 }
 
-/// How long a glide of this length takes, in seconds.
+/// Duration of a glide of this length, in seconds.
 fn span(length: f32, speed: Speed) -> f32 {
     (0.24 + 0.05 * length).min(0.9) * speed.times()
 }
 
-/// Where a rest is now, and how a board is turned there; none while its board is not
-/// there.
+/// Transform of a target place, which for a piece may be on a moving board; `None` if that
+/// board is not in `boards`.
 fn anchor(
     rest: &Rest,
     ground: &Ground,
@@ -176,7 +177,7 @@ fn glide(
     for (view, mut parts) in &mut pieces {
         let size = place::size(ground.0, view.piece.role, spread.0);
         let anchor = anchor(parts.0, &ground, spread.0, &places).map(|anchor| Transform {
-            // Where a piece looks is its own affair.
+            // The rotation of a piece is set by `sync`.
             rotation: parts.4.rotation,
             scale: anchor.scale * size,
             ..anchor
@@ -186,7 +187,7 @@ fn glide(
     awake.set(WakeReason::Motion, moving);
 }
 
-/// Moves a thing by a step of time; says whether it goes on moving.
+/// Moves a piece or board by `step` seconds; returns whether it continues to move.
 fn advance(
     (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
     anchor: Transform,
@@ -204,7 +205,7 @@ fn advance(
     goes_on
 }
 
-/// Lets things glide.
+/// Adds the systems that start and advance glides.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,8 +1,8 @@
-//! The way that a piece or board takes through the tower: past boards, never
-//! through them, and past other pieces where that can be had.
+//! The path of a piece or board through the tower: never through boards, and past other
+//! pieces if possible.
 //!
-//! A few simple ways are tried from the shortest to the widest, and the first one
-//! that is free is taken. Nothing here knows of entities, time or rules.
+//! A few simple paths are tried from the shortest to the widest, and the first free one is
+//! taken. Nothing here knows of entities, time or rules.
 
 use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
@@ -10,27 +10,27 @@ use bevy::math::{Vec2, Vec3};
 use crate::app::terrain::place;
 use crate::rules::{Geometry, Level, Pin};
 
-/// How far a piece keeps from a board's edge, from its middle.
+/// Distance of a piece's centre from a board's edge, in world units.
 const PIECE: f32 = 0.28;
-/// How near the middles of two pieces may come.
+/// Smallest distance of the centres of two pieces, in world units.
 const APART: f32 = 0.5;
-/// Half of an attack board's frame beyond its squares, and a post's radius.
+/// Width of a frame beyond the squares, and radius of a post, in world units.
 const FRAME: f32 = 0.06;
-/// How many points of a way are looked at.
+/// Number of parts into which a path is divided for hit tests.
 const SAMPLES: u32 = 48;
-/// What lies deeper in a board than this goes through it, in units.
+/// Overlap in height from which a body counts as hitting a board, in world units.
 const TOUCH: f32 = 0.01;
 
-/// A board as something in the way.
+/// A board as an obstacle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plate {
-    /// The middle of its upper face.
+    /// Centre of its upper face.
     pub middle: Vec3,
     half: Vec2,
 }
 
 impl Plate {
-    /// A board of this level at a place.
+    /// Obstacle for the board of a level at `middle`.
     pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
         let board = geometry.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
@@ -40,7 +40,7 @@ impl Plate {
         }
     }
 
-    /// The main boards and an attack board on each of these pins.
+    /// Obstacles for the main boards and an attack board on each of these pins.
     pub fn all(geometry: &Geometry, spread: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
         geometry
             .main_levels()
@@ -49,7 +49,8 @@ impl Plate {
             .collect()
     }
 
-    /// Whether it meets an upright box: so far to each side of `at`, between two heights.
+    /// Whether it overlaps an upright box around `at`: `side` to each side, from height
+    /// `low` to `high`.
     fn meets(&self, at: Vec3, side: f32, low: f32, high: f32) -> bool {
         let off = at - self.middle;
         off.x.abs() < self.half.x + side
@@ -59,12 +60,12 @@ impl Plate {
     }
 }
 
-/// What moves; its origin is the middle of a piece's foot, or of a board's face.
+/// What moves; its origin is the centre of a piece's foot, or of a board's upper face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Body {
-    /// A piece of this height.
+    /// A piece of this height, in world units.
     Piece(f32),
-    /// An attack board with a post of this length.
+    /// An attack board with a post of this length, in world units.
     Board(f32),
 }
 
@@ -80,19 +81,19 @@ impl Body {
     }
 }
 
-/// What is in the way.
+/// The obstacles for a path.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
-    /// The boards, without the one that moves.
+    /// The boards, except one that moves itself.
     pub plates: Vec<Plate>,
-    /// The feet of pieces at rest.
+    /// Positions of pieces that do not move.
     pub standing: Vec<Vec3>,
-    /// Pieces that set out at the same time and take as long.
+    /// Paths and ends of pieces that start at the same time and take equally long.
     pub moving: Vec<(Way, Vec3)>,
 }
 
 impl Room {
-    /// How often a way meets boards, and other pieces.
+    /// Number of hits with boards and with other pieces along a path.
     fn hits(&self, body: Body, way: &Way, end: Vec3) -> (usize, usize) {
         let (mut boards, mut pieces) = (0, 0);
         for i in 1..SAMPLES {
@@ -116,8 +117,8 @@ impl Room {
         (boards, pieces)
     }
 
-    /// The shortest way that meets nothing; where there is none, one that meets the
-    /// fewest boards and then the fewest pieces.
+    /// The simplest path without a hit; if every path has one, that with the fewest hits
+    /// with boards, then with pieces.
     pub fn way(&self, body: Body, start: Vec3, end: Vec3) -> Way {
         let mut best = (Way::straight(start - end, 0.0), (usize::MAX, usize::MAX));
         for way in ways(start - end, body) {
@@ -133,29 +134,29 @@ impl Room {
     }
 }
 
-/// When a way changes its height.
+/// When a path changes its height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// All the time.
+    /// Along the whole path.
     #[default]
     Throughout,
-    /// Before it goes sideways.
+    /// Before the horizontal part.
     First,
-    /// After it has gone sideways.
+    /// After the horizontal part.
     Last,
-    /// In the middle, when it is furthest out.
+    /// In the middle, where it is farthest out.
     Outside,
 }
 
-/// A way to an end that may itself move.
+/// A path relative to its end, which may itself move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Way {
-    /// Where it begins, from its end.
+    /// The start, relative to the end.
     from: Vec3,
     climb: Climb,
-    /// How far it swings out, and where to.
+    /// Horizontal detour in the middle of the path.
     out: Vec3,
-    /// How far it rises over its ends in the middle.
+    /// Extra height in the middle of the path.
     rise: f32,
 }
 
@@ -168,7 +169,7 @@ impl Way {
         }
     }
 
-    /// The place after a share of the time, from 0 to 1.
+    /// Position after the share `t` of the time, from 0 to 1.
     pub fn at(&self, end: Vec3, t: f32) -> Vec3 {
         let ((side_from, side_to), (up_from, up_to)) = match self.climb {
             Climb::Throughout => ((0.0, 1.0), (0.0, 1.0)),
@@ -185,7 +186,7 @@ impl Way {
             + Vec3::Y * self.rise * arc
     }
 
-    /// How long it is, in units.
+    /// Length in world units.
     pub fn length(&self) -> f32 {
         let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
         (0..16).map(|i| at(i).distance(at(i + 1))).sum()
@@ -196,7 +197,7 @@ fn ease(from: f32, to: f32, t: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((t - from) / (to - from))
 }
 
-/// Ways to try, the simplest first.
+/// Paths to try, the simplest first.
 fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
     let flat = from.with_y(0.0).length();
     let low = (0.12 * flat).clamp(0.06, 0.8);
@@ -214,7 +215,7 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
                 ..Way::straight(from, 0.0)
             })
         });
-    // Out at the side where it stands rather than toward the stand's arc.
+    // Try the side on which it starts first, away from the arcs of the stand.
     let side = if from.x > 0.0 { Vec3::X } else { Vec3::NEG_X };
     let round = (1..=16).flat_map(move |i| {
         let far = 0.5 * i as f32;
@@ -239,7 +240,7 @@ mod tests {
     use crate::rules::{Move, Position, Square, TOWER};
     use crate::store::bundled;
 
-    /// Positions with boards in many places: those of the games that come along.
+    /// All positions of the bundled games: attack boards stand on many different pins.
     fn positions() -> Vec<Position> {
         bundled::GAMES
             .iter()

@@ -1,7 +1,7 @@
-//! Towers that glide without a window.
+//! Tests of the animation, in an app without a window.
 
 use super::*;
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::view::shown::Shown;
 use crate::game::Picture;
 use crate::rules::{Position, TOWER};
@@ -9,7 +9,7 @@ use crate::store::{Settings, bundled};
 
 const STEP: f32 = 0.04;
 
-/// A tower whose pieces and boards stand as in a position, and glide.
+/// App with the pieces and boards of a position.
 struct Tower {
     app: App,
     pieces: Vec<Entity>,
@@ -21,7 +21,7 @@ impl Tower {
         app.insert_resource(Ground(&TOWER))
             .insert_resource(Spread(place::SPREAD))
             .insert_resource(Awake::of_step(STEP))
-            .init_resource::<Choices>();
+            .init_resource::<CurrentSettings>();
         plugin(&mut app);
         let picture = Picture::new(position);
         for at in &picture.boards {
@@ -53,7 +53,7 @@ impl Tower {
         tower
     }
 
-    /// Everything gets the rest that it has in a picture.
+    /// Gives all pieces and boards the target places of a picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);
@@ -86,7 +86,7 @@ impl Tower {
         self.app.world().resource::<Awake>().is_awake()
     }
 
-    /// Frames until all is quiet.
+    /// Number of frames until nothing moves.
     fn settle(&mut self) -> usize {
         let mut frames = 0;
         loop {
@@ -95,7 +95,7 @@ impl Tower {
             if !self.is_moving() {
                 return frames;
             }
-            assert!(frames < 200, "it never comes to rest");
+            assert!(frames < 200, "it never stops moving");
         }
     }
 }
@@ -105,14 +105,14 @@ fn at(square: &str) -> Vec3 {
 }
 
 #[test]
-fn a_new_thing_stands_at_its_rest_at_once() {
+fn a_new_piece_is_at_its_target_at_once() {
     let tower = Tower::start();
     assert!(!tower.is_moving());
     assert!((0..32).all(|piece| tower.place(piece).y > 2.0));
 }
 
 #[test]
-fn a_piece_glides_to_its_new_rest_without_a_jump() {
+fn a_piece_glides_to_its_new_target_without_a_jump() {
     let mut tower = Tower::start();
     tower.send(0, "b4N");
     let mut before = tower.place(0);
@@ -144,9 +144,9 @@ fn slow_frames_show_a_glide_too() {
 }
 
 #[test]
-fn with_motion_off_things_are_there_at_once() {
+fn with_motion_off_pieces_are_at_their_target_at_once() {
     let mut tower = Tower::start();
-    tower.app.insert_resource(Choices(Settings {
+    tower.app.insert_resource(CurrentSettings(Settings {
         speed: Speed::Off,
         ..Settings::default()
     }));
@@ -156,7 +156,7 @@ fn with_motion_off_things_are_there_at_once() {
 }
 
 #[test]
-fn stepping_through_a_game_in_a_burst_leaves_nothing_behind() {
+fn fast_stepping_through_a_game_moves_every_piece_to_its_target() {
     let game = bundled::GAMES[0].load().unwrap().game;
     let mut tower = Tower::start();
     let mut visit = game.live();
@@ -178,7 +178,7 @@ fn stepping_through_a_game_in_a_burst_leaves_nothing_behind() {
         let there = place::square(&TOWER, piece.square, place::SPREAD);
         assert!(
             standing.iter().any(|s| s.distance(there) < 1e-4),
-            "nobody at {there}"
+            "no piece at {there}"
         );
     }
 }

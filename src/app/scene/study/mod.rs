@@ -1,8 +1,8 @@
-//! Study aids: which squares are attacked, who attacks and guards what is pointed
-//! at and what holds it, and why a move would not be legal.
+//! Study aids: which squares are attacked, which pieces attack and defend the piece under
+//! the pointer, what pins it, and why a move would be illegal.
 //!
-//! It asks the rules and never changes the game. What it finds is in [`Study`];
-//! tower, plan and the tag at the pointer show it.
+//! They ask the rules and never change the game. The result is in [`Study`]; the 3D view,
+//! the 2D view and the tooltip at the pointer show it.
 
 mod text;
 
@@ -11,8 +11,9 @@ use bevy::prelude::*;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{self, Hand};
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
+use crate::app::theme::aids;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::{self, Drop, Grab, Grip, Scope};
 use crate::app::words::Words;
@@ -20,47 +21,40 @@ use crate::rules::{Color, Move, Position, Square, SquareSet};
 
 pub use text::lines;
 
-/// Which aids a player wants.
+/// Which aids are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aids {
-    /// The attack view.
+    /// Show attacked squares, attackers and defenders.
     pub attacks: bool,
-    /// Why not, wherever the pointer is.
+    /// Explain why a move is illegal.
     pub why: bool,
 }
 
-/// Round those that attack what is pointed at.
-pub const ATTACKER: [u8; 3] = [240, 80, 70];
-/// Round those that guard it.
-pub const GUARD: [u8; 3] = [70, 210, 170];
-/// Along the line that holds it to its king.
-pub const LINE: [u8; 3] = [255, 128, 200];
-
-/// By whom a square is attacked.
+/// Which sides attack a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
     /// Only by White.
     White,
     /// Only by Black.
     Black,
-    /// By both.
+    /// By both sides.
     Both,
 }
 
 impl Attack {
-    /// All of them.
+    /// All values, in the order of [`Study::attacked`].
     pub const ALL: [Attack; 3] = [Attack::White, Attack::Black, Attack::Both];
 
-    /// Its colour, in the tower and in the plan.
+    /// Its sRGB colour in both views.
     pub fn rgb(self) -> [u8; 3] {
         match self {
-            Attack::White => [255, 202, 84],
-            Attack::Black => [92, 160, 255],
-            Attack::Both => [214, 112, 232],
+            Attack::White => aids::BY_WHITE,
+            Attack::Black => aids::BY_BLACK,
+            Attack::Both => aids::BY_BOTH,
         }
     }
 
-    /// The squares that are attacked like this.
+    /// The squares of a position that are attacked by just these sides.
     pub fn squares(self, position: &Position) -> SquareSet {
         let [white, black] = Color::ALL.map(|by| position.attacked(by));
         match self {
@@ -71,28 +65,28 @@ impl Attack {
     }
 }
 
-/// What the aids show now.
+/// What the aids show now; empty where help is not allowed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Study {
     /// Attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
-    /// The square that is pointed at in the attack view.
+    /// The square under the pointer, if attacks are shown.
     pub about: Option<Square>,
-    /// The enemies that attack the piece there.
+    /// The enemy pieces that attack the piece there.
     pub attackers: SquareSet,
-    /// Its own side's pieces that guard it.
-    pub guards: SquareSet,
-    /// The line that holds it to its king, or the lines of the checks to the king
-    /// that stands there.
+    /// The pieces of its own side that defend it.
+    pub defenders: SquareSet,
+    /// The line on which it is pinned to its king, or the lines of all checks if it is a
+    /// king.
     pub line: SquareSet,
-    /// Why not, for what is pointed at.
+    /// Why the move that the pointer suggests is illegal.
     pub refused: Option<WhyNot>,
 }
 
-/// Asks the rules, when something has changed.
+/// Updates [`Study`] when its inputs have changed.
 pub fn look(
     aids: Res<Aids>,
-    (table, scope): (Res<Table>, Res<Scope>),
+    (session, scope): (Res<Session>, Res<Scope>),
     marks: Res<Marks>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
@@ -100,7 +94,7 @@ pub fn look(
     mut study: ResMut<Study>,
     mut asked: Local<Option<(Try, Option<WhyNot>)>>,
 ) {
-    let anew = aids.is_changed() || table.is_changed();
+    let anew = aids.is_changed() || session.is_changed();
     if !anew && !marks.is_changed() && !hand.is_changed() && !aimed.is_changed() {
         return;
     }
@@ -110,7 +104,7 @@ pub fn look(
         return;
     }
     if aids.attacks {
-        let position = table.position();
+        let position = session.position();
         new.attacked = if anew {
             Attack::ALL.map(|attack| attack.squares(position))
         } else {
@@ -124,9 +118,9 @@ pub fn look(
     if aids.why
         && let Some(tried) = tried(&scope, &hand, *cursor, &aimed)
     {
-        // As long as the pointer means the same, so do the rules.
+        // The rules are asked again only when the attempted move changes.
         if anew || asked.as_ref().is_none_or(|(same, _)| *same != tried) {
-            let why = why_not(tried, &table, &scope);
+            let why = why_not(tried, &session, &scope);
             *asked = Some((tried, why));
         }
         new.refused = asked.as_ref().and_then(|(_, why)| why.clone());
@@ -135,19 +129,19 @@ pub fn look(
         let words = Words::default();
         debug!(
             "why not: {}",
-            text::why_not(words, refused, table.position())
+            text::why_not(words, refused, session.position())
         );
     }
     study.set_if_neq(new);
 }
 
-/// Who attacks and guards the piece on a square, and the lines that bear on it.
+/// Fills in attackers, defenders and lines for the piece on a square.
 fn explain(position: &Position, square: Square, study: &mut Study) {
     let Some(piece) = position.piece_at(square) else {
         return;
     };
     study.attackers = position.attackers_of(square, !piece.color);
-    study.guards = position.attackers_of(square, piece.color);
+    study.defenders = position.attackers_of(square, piece.color);
     let Some(king) = position.king(piece.color) else {
         return;
     };
@@ -161,17 +155,17 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     });
 }
 
-/// What the rules may have something against.
+/// An attempt that the rules may forbid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Try {
-    /// To make this move.
+    /// Make this move.
     Make(Move),
-    /// To take this up.
+    /// Pick this up.
     Take(Grip),
 }
 
-/// What letting go of what is held where one points would try, or taking up what lies
-/// there; none where the hand may do it without asking, nor for what is made ahead.
+/// The attempt that the pointer or the square cursor suggests: to drop what is held, or to
+/// pick up what is there. `None` if that is allowed anyway, or would be a premove.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Try> {
     if scope.is_ahead() {
         return None;
@@ -190,23 +184,23 @@ fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Tr
     }
 }
 
-fn why_not(tried: Try, table: &Table, scope: &Scope) -> Option<WhyNot> {
+fn why_not(tried: Try, session: &Session, scope: &Scope) -> Option<WhyNot> {
     match tried {
-        Try::Make(mv) => hand::reason(table, mv).map(WhyNot::Told),
+        Try::Make(mv) => hand::reason(session, mv).map(WhyNot::Rejected),
         Try::Take(grip) => scope.is_stuck(grip).then_some(WhyNot::Stuck(grip)),
     }
 }
 
-/// What is against a move, or against any move of what is pointed at.
+/// Why a move, or every move of a piece or board, is illegal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyNot {
-    /// What the hand would be told if it let go here.
-    Told(Notice),
-    /// It is one's own, and has no legal move.
+    /// The notice that would reject the move.
+    Rejected(Notice),
+    /// The player's own piece or board has no legal move.
     Stuck(Grip),
 }
 
-/// The study aids.
+/// Adds the study aids.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Aids>()
         .init_resource::<Study>()

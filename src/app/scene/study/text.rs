@@ -1,4 +1,4 @@
-//! What the aids have to say, in the player's language: lines for the tag at the
+//! Texts of the study aids in the player's language: the lines of the tooltip at the
 //! pointer.
 
 use crate::app::scene::study::Aids;
@@ -11,7 +11,7 @@ use crate::app::words::pieces;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
-/// The lines, the first the most important; none when there is nothing to say.
+/// Lines of the tooltip, the most important first; empty if there is nothing to show.
 pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(refused) = &study.refused {
@@ -26,10 +26,10 @@ pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Ve
     lines
 }
 
-/// Why not, in a sentence.
+/// Why a move is illegal, as a sentence; empty for a new piece of the editor.
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
-        WhyNot::Told(notice) => notice.text(words, &Names::sides(words)),
+        WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),
         WhyNot::Stuck(Grip::Board(pin)) => {
             words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
         }
@@ -47,7 +47,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     }
 }
 
-/// Who attacks an empty square.
+/// Adds which pieces of each side attack an empty square.
 fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
     for by in Color::ALL {
         let key = match by {
@@ -60,7 +60,7 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
     }
 }
 
-/// Who attacks and guards a piece, and what a line does to it.
+/// Adds which pieces attack, defend or pin a piece, and whether it gives check.
 fn about_piece(
     words: Words,
     study: &Study,
@@ -79,13 +79,13 @@ fn about_piece(
     };
     lines.push(words.with(attacked, &[("pieces", attackers.into())]));
     if !is_king {
-        let guards = list(words, position, study.guards);
-        let guarded = if study.guards.is_empty() {
+        let defenders = list(words, position, study.defenders);
+        let defended = if study.defenders.is_empty() {
             "study-not-guarded"
         } else {
             "study-guarded"
         };
-        lines.push(words.with(guarded, &[("pieces", guards.into())]));
+        lines.push(words.with(defended, &[("pieces", defenders.into())]));
     }
     let holders = position.held_by(square);
     if !holders.is_empty() {
@@ -100,7 +100,7 @@ fn about_piece(
     }
 }
 
-/// Pieces as a scoresheet names them, or a dash for none.
+/// Pieces in the notation of moves, or a dash for an empty set.
 fn list(words: Words, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;
@@ -126,12 +126,12 @@ mod tests {
         why: false,
     };
 
-    /// White's knight on b4N stands between its king and a rook, attacked by both.
-    const HELD: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
+    /// White's knight on b4N is pinned to its king by a rook and attacked by it.
+    const PINNED: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
         QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
 
-    fn said(language: Language, name: &str) -> Vec<String> {
-        let position = Position::from_tfen(HELD).unwrap();
+    fn lines_of(language: Language, name: &str) -> Vec<String> {
+        let position = Position::from_tfen(PINNED).unwrap();
         let square = position.geometry().square(name).unwrap();
         let mut study = Study {
             about: Some(square),
@@ -143,9 +143,9 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_says_who_attacks_and_guards_it_and_what_holds_it() {
+    fn a_piece_has_lines_for_attackers_defenders_and_pins() {
         assert_eq!(
-            said(Language::English, "b4N"),
+            lines_of(Language::English, "b4N"),
             [
                 "Attacked by Rb8B",
                 "Not guarded",
@@ -155,13 +155,16 @@ mod tests {
     }
 
     #[test]
-    fn it_says_so_in_german_with_german_letters() {
-        let said = said(Language::German, "b4N").join("; ");
-        assert!(said.contains("Tb8S") && !said.contains("Rb8"), "{said}");
+    fn german_lines_use_german_letters_of_pieces() {
+        let text = lines_of(Language::German, "b4N").join("; ");
+        assert!(text.contains("Tb8S") && !text.contains("Rb8"), "{text}");
     }
 
     #[test]
-    fn an_empty_square_says_which_pieces_of_either_side_attack_it() {
-        assert_eq!(said(Language::English, "c6N"), ["White: Nb4N", "Black: –"]);
+    fn an_empty_square_has_lines_for_the_attackers_of_either_side() {
+        assert_eq!(
+            lines_of(Language::English, "c6N"),
+            ["White: Nb4N", "Black: –"]
+        );
     }
 }

@@ -1,8 +1,8 @@
-//! What our shaders add to the standard material, and which of their ways a
-//! material takes.
+//! Extensions of Bevy's standard material by our shaders, and their pipeline keys.
 //!
-//! What a shader would have to ask of its material becomes a key and so a shader of
-//! its own: lavapipe compiles one that branches on a uniform anew at every draw.
+//! What a shader would have to branch on is a key of the pipeline, and so compiles to a
+//! shader of its own: lavapipe (Mesa's software Vulkan) recompiles a shader that branches
+//! on a uniform at every draw.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -14,7 +14,7 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-/// A square over the standard material; `shaders/glass.wgsl` says what the values do.
+/// Material of squares; `shaders/glass.wgsl` uses the values.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(GlassKey)]
 pub struct Glass {
@@ -24,13 +24,13 @@ pub struct Glass {
     /// Colour and strength at grazing angles.
     #[uniform(100)]
     pub(super) sheen: Vec4,
-    /// Strength of a wood's grain, of the edges' colour along the face's rim, and
-    /// how much of all this is seen.
+    /// Strength of the wood grain (x), of the edge colour along the rim of the face (y),
+    /// and overall opacity (z).
     #[uniform(100)]
     pub(super) pattern: Vec4,
 }
 
-/// What there is to draw on a square's faces.
+/// Pipeline key: which patterns are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GlassKey {
     grain: bool,
@@ -46,7 +46,7 @@ impl From<&Glass> for GlassKey {
     }
 }
 
-/// Tells the shader of a fragment, where there is one, what it is for.
+/// Defines a name for the fragment shader if `on`.
 fn define(descriptor: &mut RenderPipelineDescriptor, name: &str, on: bool) {
     if on && let Some(fragment) = &mut descriptor.fragment {
         fragment.shader_defs.push(name.into());
@@ -78,20 +78,20 @@ impl MaterialExtension for Glass {
     }
 }
 
-/// Light along an outline; see `shaders/rim.wgsl`.
+/// Material with light along its outline; see `shaders/rim.wgsl`.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour, and how much of it there is within the outline.
+    /// Colour (xyz) and strength (w) of the light toward the outline.
     #[uniform(100)]
     pub(super) light: Vec4,
-    /// Whether light falls on it at all.
+    /// Whether the lights of the scene affect it; markers are unlit.
     pub(super) lit: bool,
-    /// Whether it is seen through whatever stands before it.
+    /// Whether it is visible through whatever is in front of it.
     pub(super) through: bool,
 }
 
-/// Whether light falls on it, and whether nothing hides it.
+/// Pipeline key: whether it is lit, and whether it ignores the depth buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimKey {
     lit: bool,
@@ -108,7 +108,7 @@ impl From<&Rim> for RimKey {
 }
 
 impl Rim {
-    /// No light of its own.
+    /// Without light along the outline.
     pub(super) const NONE: Rim = Rim {
         light: Vec4::new(0.0, 0.0, 0.0, 1.0),
         lit: true,

@@ -1,7 +1,7 @@
-//! Thin lines along outlines, by which pieces, frames and posts stand out from whatever
-//! lies behind them: light ones about what is dark, dark ones about what is light.
+//! Thin outlines that make pieces, frames and posts stand out from what is behind them:
+//! light ones around dark shapes, dark ones around light shapes.
 //!
-//! Whatever is made of a material that has a line gets it as a child.
+//! Every entity whose material has an outline gets it as a child.
 
 use bevy::asset::Asset;
 use bevy::light::{NotShadowCaster, NotShadowReceiver};
@@ -14,35 +14,36 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-use super::palette::Rgba;
 use super::{Fading, Materials, SolidMaterial};
 use crate::app::scene::models::Models;
+use crate::app::theme::palette::Rgba;
 
-/// How far a line comes forward at a shape's foot, in units: enough to be seen at its
-/// breadth before a square that one sees at a seat's angle.
+/// How far an outline is moved toward the camera at a shape's foot, in world units: enough
+/// for its full width to be visible in front of a square at the angle of a player's seat.
 const FORWARD: f32 = 0.08;
-/// How far it stays back elsewhere: no line along grooves shallower than this.
+/// How far it is moved away from the camera elsewhere, in world units: grooves shallower
+/// than this get no line.
 const BACK: f32 = 0.03;
 
-/// A line; `shaders/line.wgsl` says what the values do.
+/// Material of an outline; `shaders/line.wgsl` uses the values.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 pub struct Line {
-    /// Its colour, linear, and how much one sees of it.
+    /// Linear colour and opacity.
     #[uniform(0)]
     pub(super) color: Vec4,
-    /// Its breadth, and how far it comes forward at a shape's foot and stays back elsewhere.
+    /// Width in pixels (x), [`FORWARD`] (y), [`BACK`] (z).
     #[uniform(0)]
     pub(super) form: Vec4,
 }
 
 impl Line {
-    /// How broad it is, in pixels of a window that is so many pixels high.
+    /// Width in pixels for a window of this height in pixels.
     pub fn breadth(&self, height: f32) -> f32 {
         self.form.x * (height / 720.0).max(1.0)
     }
 
-    /// How far, in units, a point this high on its shape is drawn toward the eye; negative
-    /// where it is drawn away.
+    /// How far a point at height `high` of its shape is moved toward the camera, in world
+    /// units; negative if it is moved away.
     pub fn forward(&self, high: f32) -> f32 {
         let foot = if high < -0.02 {
             0.0
@@ -84,7 +85,7 @@ impl Material for Line {
         _layout: &MeshVertexBufferLayoutRef,
         _key: MaterialPipelineKey<Self>,
     ) -> Result<(), SpecializedMeshPipelineError> {
-        // Its far side alone.
+        // Only the back faces of the widened shape are drawn: they form the outline.
         descriptor.primitive.cull_mode = Some(Face::Front);
         Ok(())
     }
@@ -98,7 +99,7 @@ impl Fading for Line {
     }
 }
 
-/// A line of the table.
+/// Material of an outline with a colour and width of the theme table.
 pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     Line {
         color: Vec4::new(r, g, b, 1.0),
@@ -106,7 +107,7 @@ pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     }
 }
 
-/// Draws the lines of what is new.
+/// Spawns the outlines of new entities.
 pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     materials: Res<Materials>,
@@ -128,7 +129,7 @@ pub(in crate::app::scene) fn draw(
     }
 }
 
-/// A piece that becomes another takes its line along.
+/// Changes the outline of a piece that is promoted.
 pub(super) fn follow(
     models: Res<Models>,
     shapes: Query<Ref<Mesh3d>, Without<MeshMaterial3d<Line>>>,

@@ -1,40 +1,40 @@
-//! The materials of the scene, painted from the table in [`palette`].
+//! The materials of the scene, with the colours of the [theme
+//! table](crate::app::theme::palette).
 //!
-//! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for lines along
-//! outlines, [`SolidMaterial`] for all else, marks too. All know the plain path
-//! (`shaders/plain.wgsl`), which a camera without the studio's light takes; a
-//! `StandardMaterial` of its own would not, and would cost a weak machine more than
-//! everything else together.
+//! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for outlines,
+//! [`SolidMaterial`] for all else, markers too. All have a plain path
+//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. A plain
+//! `StandardMaterial` has none and would cost a slow computer more than everything else
+//! together.
 //!
-//! A change of theme paints the same materials anew: nothing is built again.
+//! A change of theme repaints the same materials: no entity changes.
 
 mod extension;
-pub mod highlights;
 mod line;
-pub mod palette;
 
 use bevy::asset::AssetId;
 use bevy::pbr::{ExtendedMaterial, MaterialPlugin};
 use bevy::prelude::*;
 
 pub use self::extension::{Glass, Rim};
-use self::highlights::MarkColors;
 pub use self::line::Line;
 pub(super) use self::line::draw as draw_lines;
-use self::palette::{Finish, Palette, Pane, Rgb, Rgba};
-use crate::app::session::apply::Choices;
+use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
+use crate::app::theme;
+use crate::app::theme::marks::MarkColors;
+use crate::app::theme::palette::{Finish, Palette, Pane, Rgb, Rgba};
 use crate::rules;
 use crate::store::{Highlights, Theme};
 
-/// What squares are made of.
+/// Material of squares.
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
-/// What everything else is made of.
+/// Material of everything else.
 pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
 
-/// A material that can be seen through more or less.
+/// A material that can be made more transparent.
 pub trait Fading {
-    /// The same with only this share of it left, from 0 to 1.
+    /// A copy with its opacity multiplied by `left`, from 0 to 1.
     fn faded(&self, left: f32) -> Self;
 }
 
@@ -54,61 +54,61 @@ impl Fading for SolidMaterial {
 
 impl Fading for GlassMaterial {
     fn faded(&self, left: f32) -> GlassMaterial {
-        // The shader fades the whole of it, glints too.
+        // The shader fades everything, glints too.
         let mut faded = self.clone();
         faded.extension.pattern.z = left;
         faded
     }
 }
 
-/// The rows of the table that are in use.
+/// The current theme and highlight colours.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Dress {
+pub struct ActiveTheme {
     theme: Theme,
     highlights: Highlights,
 }
 
-impl Dress {
+impl ActiveTheme {
     /// The colours of the scene.
     pub fn palette(self) -> &'static Palette {
         Palette::of(self.theme)
     }
 
-    /// The colours of marks.
+    /// The colours of markers.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }
 }
 
-/// The few materials that everything shares.
+/// The materials that all entities share.
 #[derive(Resource, Clone, Debug)]
 pub struct Materials {
-    /// Light and dark squares of the tower.
+    /// Light and dark squares of the 3D boards.
     pub squares: [Handle<GlassMaterial>; 2],
-    /// Light and dark squares that lie on a slab.
+    /// Light and dark squares of the flat board, which are opaque.
     pub tiles: [Handle<GlassMaterial>; 2],
     /// The top of a table.
     pub table: Handle<SolidMaterial>,
     /// Pieces, White's first.
     pub pieces: [Handle<SolidMaterial>; 2],
-    /// Frames of the main boards, and the pins.
+    /// Frames of the main boards, and the studs of the pins.
     pub frame: Handle<SolidMaterial>,
     /// The stand.
     pub stand: Handle<SolidMaterial>,
-    /// Frames and posts of attack boards: White's, Black's, nobody's.
+    /// Frames and posts of attack boards: White's, Black's, those without an owner.
     pub owners: [Handle<SolidMaterial>; 3],
-    /// The ground; its mesh fades at the edge.
+    /// The floor under the tower; its mesh fades out at the edge.
     pub ground: Handle<SolidMaterial>,
-    /// The soft shadow under a piece, and under what stands on the ground.
+    /// The soft shadow under white pieces, the foot of the stand and the slab.
     pub contact: Handle<SolidMaterial>,
-    /// What a dark piece has instead: the light of its outline on the square.
+    /// Under black pieces instead of the shadow: the light of their outline on the square.
     pub gleam: Handle<SolidMaterial>,
-    /// Lines along outlines: of what is White's, of what is Black's, of what is nobody's.
+    /// Outlines: of White's pieces and boards, of Black's, and of what has no owner.
     lines: [Handle<Line>; 3],
 }
 
 impl FromWorld for Materials {
-    /// Names them; [`paint`] gives them their colours.
+    /// Reserves the handles; [`paint`] inserts the materials.
     fn from_world(world: &mut World) -> Materials {
         let glasses = world.resource::<Assets<GlassMaterial>>();
         let squares = [(); 2].map(|()| glasses.reserve_handle());
@@ -133,7 +133,7 @@ impl FromWorld for Materials {
 }
 
 impl Materials {
-    /// What a main board's square is made of.
+    /// Material of a square.
     pub fn square(&self, terrain: Terrain, dark: bool) -> Handle<GlassMaterial> {
         let squares = match terrain {
             Terrain::Tower => &self.squares,
@@ -142,12 +142,12 @@ impl Materials {
         squares[usize::from(dark)].clone()
     }
 
-    /// What a piece of this colour is made of.
+    /// Material of a piece.
     pub fn piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
         self.pieces[color.index()].clone()
     }
 
-    /// What lies under a piece of this colour.
+    /// Material of the shadow or gleam under a piece.
     pub fn under_piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
         match color {
             rules::Color::White => self.contact.clone(),
@@ -155,16 +155,16 @@ impl Materials {
         }
     }
 
-    /// The metal of an attack board with this owner.
+    /// Material of an attack board's frame and post.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 
-    /// The line along the outline of what is made of this, if it has one.
+    /// The outline for what has this material, if it has one.
     fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
         let [white, black] = &self.pieces;
-        let [whites, blacks, nobodys] = &self.owners;
-        let lined = [[white, whites], [black, blacks], [&self.frame, nobodys]];
+        let [whites, blacks, unowned] = &self.owners;
+        let lined = [[white, whites], [black, blacks], [&self.frame, unowned]];
         let all = lined.iter().zip(&self.lines);
         let mut found = all.filter(|(solids, _)| solids.contains(&of));
         found.next().map(|(_, line)| line.clone())
@@ -193,10 +193,6 @@ impl Materials {
     }
 }
 
-fn color([r, g, b, a]: Rgba) -> Color {
-    Color::srgba(r, g, b, a)
-}
-
 fn solid(base: StandardMaterial) -> SolidMaterial {
     SolidMaterial {
         base,
@@ -205,10 +201,9 @@ fn solid(base: StandardMaterial) -> SolidMaterial {
 }
 
 fn finished(finish: &Finish) -> SolidMaterial {
-    let [r, g, b] = finish.color;
     SolidMaterial {
         base: StandardMaterial {
-            base_color: Color::srgb(r, g, b),
+            base_color: theme::scene(finish.color),
             metallic: if finish.metal { 1.0 } else { 0.0 },
             perceptual_roughness: finish.roughness,
             ..default()
@@ -220,9 +215,9 @@ fn finished(finish: &Finish) -> SolidMaterial {
     }
 }
 
-fn cloth([r, g, b]: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
+fn cloth(color: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
     solid(StandardMaterial {
-        base_color: Color::srgb(r, g, b),
+        base_color: theme::scene(color),
         perceptual_roughness: 0.9,
         reflectance: 0.1,
         alpha_mode,
@@ -230,7 +225,7 @@ fn cloth([r, g, b]: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
     })
 }
 
-/// A colour that no light changes, over what it lies on.
+/// A transparent, unlit colour; larger `depth_bias` is drawn later.
 fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     SolidMaterial {
         base: StandardMaterial {
@@ -247,29 +242,29 @@ fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     }
 }
 
-/// A soft shadow or gleam; it is drawn after the glass that it lies on.
+/// A soft shadow or gleam; it is drawn after the glass under it.
 fn under(color: Color) -> SolidMaterial {
     unlit(color, 1.0)
 }
 
-/// The light of a finish's outline on what it stands on.
+/// Colour of the gleam of a finish's outline on the square.
 fn gleam(finish: &Finish) -> Color {
     let [r, g, b, _] = finish.rim;
-    Color::linear_rgba(r, g, b, GLEAM)
+    theme::linear([r, g, b], GLEAM)
 }
 
-/// How much is seen of a dark piece's light on its square.
+/// Opacity of the gleam under a black piece.
 const GLEAM: f32 = 0.45;
 
-/// A see-through colour that no light changes, drawn after what it lies on.
+/// A transparent, unlit colour, drawn after what is under it.
 pub fn glow(color: Color) -> SolidMaterial {
     unlit(color, 2.0)
 }
 
-/// How much is seen of a mark through what stands before it.
+/// Opacity of the part of a marker that is behind something.
 const THROUGH: f32 = 0.45;
 
-/// A colour of the table, seen faintly through whatever stands before it.
+/// A colour of the theme table that is faintly visible through whatever is in front of it.
 /// It is drawn after everything else, glass too.
 pub fn glow_through(color: Rgba) -> SolidMaterial {
     let mut material = glow_in(color, THROUGH);
@@ -278,15 +273,15 @@ pub fn glow_through(color: Rgba) -> SolidMaterial {
     material
 }
 
-/// The same in a colour of the table, `alpha` times as strong.
+/// A [`glow`] in a colour of the theme table, its opacity multiplied by `alpha`.
 pub fn glow_in([r, g, b, a]: Rgba, alpha: f32) -> SolidMaterial {
-    glow(color([r, g, b, a * alpha]))
+    glow(theme::translucent([r, g, b, a * alpha]))
 }
 
 fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
     GlassMaterial {
         base: StandardMaterial {
-            base_color: color(pane.tint),
+            base_color: theme::translucent(pane.tint),
             perceptual_roughness: palette.square_roughness,
             reflectance: palette.square_reflectance,
             diffuse_transmission: 0.8 * (1.0 - pane.tint[3]),
@@ -301,34 +296,35 @@ fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
     }
 }
 
-/// How much darker a colour is chosen where no darkness shines through it.
+/// Factor that darkens the colours of opaque squares: glass looks darker, since the dark
+/// background shines through.
 const SOLID: f32 = 0.9;
 
-/// A square through which nothing is seen.
+/// An opaque square.
 fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
     let mut tile = square(palette, pane);
     let [r, g, b, _] = pane.tint.map(|part| part * SOLID);
-    tile.base.base_color = Color::srgb(r, g, b);
+    tile.base.base_color = theme::scene([r, g, b]);
     tile.base.diffuse_transmission = 0.0;
     tile.base.alpha_mode = AlphaMode::Opaque;
     tile
 }
 
-fn follow_choices(choices: Res<Choices>, mut dress: ResMut<Dress>) {
-    dress.set_if_neq(Dress {
-        theme: choices.0.theme,
-        highlights: choices.0.highlights,
+fn follow_settings(settings: Res<CurrentSettings>, mut theme: ResMut<ActiveTheme>) {
+    theme.set_if_neq(ActiveTheme {
+        theme: settings.0.theme,
+        highlights: settings.0.highlights,
     });
 }
 
 fn paint(
-    dress: Res<Dress>,
+    theme: Res<ActiveTheme>,
     materials: Res<Materials>,
     mut glasses: ResMut<Assets<GlassMaterial>>,
     mut solids: ResMut<Assets<SolidMaterial>>,
     mut lines: ResMut<Assets<Line>>,
 ) -> Result {
-    let palette = dress.palette();
+    let palette = theme.palette();
     for (handle, pane) in materials.squares.iter().zip(&palette.squares) {
         glasses.insert(handle.id(), square(palette, pane))?;
     }
@@ -351,13 +347,13 @@ pub fn plugin(app: &mut App) {
         MaterialPlugin::<SolidMaterial>::default(),
         MaterialPlugin::<Line>::default(),
     ))
-    .init_resource::<Dress>()
+    .init_resource::<ActiveTheme>()
     .init_resource::<Materials>()
     .add_systems(
         Update,
         (
-            follow_choices.run_if(resource_exists_and_changed::<Choices>),
-            paint.run_if(resource_changed::<Dress>),
+            follow_settings.run_if(resource_exists_and_changed::<CurrentSettings>),
+            paint.run_if(resource_changed::<ActiveTheme>),
         )
             .chain()
             .in_set(crate::app::AppSystems::Sync),
@@ -375,14 +371,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_of_theme_paints_the_same_materials_anew() {
+    fn a_change_of_theme_repaints_the_same_materials() {
         let mut world = World::new();
         world.init_resource::<Assets<GlassMaterial>>();
         world.init_resource::<Assets<SolidMaterial>>();
         world.init_resource::<Assets<Line>>();
         world.init_resource::<Materials>();
         let mut colors = |theme| {
-            world.insert_resource(Dress {
+            world.insert_resource(ActiveTheme {
                 theme,
                 highlights: Highlights::Standard,
             });

@@ -1,11 +1,11 @@
-//! Games that go out as texts and pages and come in from elsewhere.
+//! Export and import: games as text, PGN, printed pages, files and the clipboard.
 
 use std::path::Path;
 
-use super::laying::Found;
-use super::{Deed, Desk, Progress, later};
-use crate::app::session::intent::FileWish;
+use super::load::Found;
+use super::{Progress, RequestResult, SessionWriter, later};
 use crate::app::session::notices::Notice;
+use crate::app::session::request::FileRequest;
 use crate::app::session::time::wall;
 use crate::app::words::names;
 use crate::app::words::trouble::Trouble;
@@ -13,53 +13,54 @@ use crate::game::{Duties, Game, Scorekeeping};
 use crate::rules::RuleSet;
 use crate::store::{self, ImportError, Imported, LoadError};
 
-impl Desk<'_> {
-    pub(super) fn write(&mut self, wish: &FileWish) -> Deed {
-        if let FileWish::SaveAs(_) | FileWish::Save(_) = wish {
-            // It is the position that one sees and would think saved.
+impl SessionWriter<'_> {
+    pub(super) fn write(&mut self, request: &FileRequest) -> RequestResult {
+        if let FileRequest::SaveAs(_) | FileRequest::Save(_) = request {
+            // The player sees the position and would think that it is saved.
             self.check_nothing_is_set_up()?;
         }
-        Ok(match wish {
-            FileWish::SaveAs(title) => self.keep(title),
-            FileWish::Rename(path, title) => self.rename(path, title),
-            FileWish::Discard(path, title) => self.discard(path, title),
-            FileWish::Save(path) => self.save_file(path),
-            FileWish::Export(path) => self.export(path)?,
-            FileWish::CopyScoresheet => {
-                let sheet = match &self.table.in_play().pair {
-                    Some(pair) => store::export_match(&pair.game),
-                    None => store::export_record(&self.on_paper()?, self.choices.0.notation()),
+        Ok(match request {
+            FileRequest::SaveAs(title) => self.save_as(title),
+            FileRequest::Rename(path, title) => self.rename(path, title),
+            FileRequest::Discard(path, title) => self.discard(path, title),
+            FileRequest::Save(path) => self.save_file(path),
+            FileRequest::Export(path) => self.export(path)?,
+            FileRequest::CopyScoresheet => {
+                let sheet = match self.session.in_play().activity.tandem() {
+                    Some(tandem) => store::export_match(&tandem.game),
+                    None => store::export_record(&self.on_paper()?, self.settings.0.notation()),
                 };
                 self.copy(&sheet, "done-copied-scoresheet")?
             }
-            FileWish::CopyTfen => {
-                let text = self.table.position().to_text();
+            FileRequest::CopyTfen => {
+                let text = self.session.position().to_text();
                 self.copy(&text, "done-copied-tfen")?
             }
         })
     }
 
-    /// The game as its scoresheet is written. The program's own would help whoever
-    /// writes his, and its signs of check whoever is to see them himself.
+    /// The game as its moves are exported. Refused during a game in which the players
+    /// keep score themselves or play over the board: the moves and their signs of check
+    /// would help them.
     fn on_paper(&self) -> Result<Game, Notice> {
-        let game = &self.table.in_play().game;
+        let game = &self.session.in_play().game;
         let hides =
             |duties: Duties| duties.over_the_board || duties.scorekeeping == Scorekeeping::Players;
         if game.result().is_none() && game.setup().terms.duties().is_some_and(hides) {
             return Err(Notice::Denied("scoresheet-after-the-game"));
         }
-        Ok(names::on_paper(game, self.choices.0.notation()))
+        Ok(names::on_paper(game, self.settings.0.notation()))
     }
 
-    /// Writes the scoresheet to a file: a page for the printer, or text.
-    fn export(&mut self, path: &Path) -> Deed {
-        let (game, notation) = (self.on_paper()?, self.choices.0.notation());
+    /// Exports the moves to a file: as pages to print or as text.
+    fn export(&mut self, path: &Path) -> RequestResult {
+        let (game, notation) = (self.on_paper()?, self.settings.0.notation());
         let of_match = self
-            .table
+            .session
             .in_play()
-            .pair
-            .as_ref()
-            .map(|pair| pair.game.clone());
+            .activity
+            .tandem()
+            .map(|tandem| tandem.game.clone());
         let path = path.to_owned();
         let export = move || {
             let ending = path.extension();
@@ -80,20 +81,20 @@ impl Desk<'_> {
         }))
     }
 
-    /// Opens a file: a save first of all, otherwise whatever it holds.
+    /// Opens a file: as a saved game first, otherwise as whatever it holds.
     pub(super) fn open(&mut self, path: &Path) -> Progress {
-        let rules = self.table.position().rules();
+        let rules = self.session.position().rules();
         if store::is_named_pgn(path) {
-            return self.lay_from(path, move |path| import_file(path, rules));
+            return self.load_file(path, move |path| import_file(path, rules));
         }
-        self.lay_from(path, move |path| match store::open(path) {
+        self.load_file(path, move |path| match store::open(path) {
             Ok(opened) => Ok(opened.into()),
             Err(
                 damaged @ (LoadError::Damaged { .. }
                 | LoadError::NotText { .. }
                 | LoadError::TooLarge { .. }),
             ) => match import(path, rules) {
-                // What means to be a save is told with its file's name.
+                // If the file looks like a damaged saved game, report it under that name.
                 Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
                 found => found_in(path, found),
             },
@@ -101,9 +102,9 @@ impl Desk<'_> {
         })
     }
 
-    /// Writes a save wherever the player wants it.
+    /// Saves the game to a file that the player has chosen.
     fn save_file(&mut self, path: &Path) -> Progress {
-        let (opened, path) = (self.table.in_play().to_save(), path.to_owned());
+        let (opened, path) = (self.session.in_play().to_save(), path.to_owned());
         let save = move || {
             let saved = opened.save(&path, opened.title());
             saved.map_err(Trouble::Save)?;
@@ -112,10 +113,10 @@ impl Desk<'_> {
         later(save, |_, name| Ok(vec![Notice::Done("done-saved", name)]))
     }
 
-    fn copy(&mut self, text: &str, done: &'static str) -> Deed {
+    fn copy(&mut self, text: &str, done: &'static str) -> RequestResult {
         let kept = self.clipboard.as_mut().and_then(|clipboard| {
             clipboard.set_text(text);
-            // It does not say whether it could: it has the text, or not.
+            // The clipboard reports no failure, so read the text back.
             clipboard.get_text()
         });
         if !kept.is_some_and(|kept| kept.lines().eq(text.lines())) {
@@ -125,8 +126,7 @@ impl Desk<'_> {
     }
 }
 
-/// What a file holds that is no save, read under these rules where it does not say by
-/// which it is played.
+/// Reads a file that is not a saved game; under these rules if it names no variant.
 pub(super) fn import_file(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
     found_in(path, import(path, rules))
 }
@@ -140,13 +140,13 @@ fn found_in(path: &Path, found: Result<Imported, ImportError>) -> Result<Found, 
     Found::new(found.map_err(Trouble::Import)?, &title.to_string_lossy())
 }
 
-/// The same of a text.
+/// Reads a text in the same way.
 pub(super) fn import_text(text: &str, rules: &'static RuleSet) -> Result<Found, Notice> {
     let found = store::import(text, rules, wall()).map_err(Trouble::Import)?;
     Found::new(found, "")
 }
 
-/// A file's own name: the player has chosen the folder himself.
+/// The name of a file without its folder, which the player has just chosen.
 fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -1,189 +1,211 @@
-//! What is to happen in the game: moves, events, whose pieces the computer moves, and
-//! taking back.
+//! Requests that change the game: moves, events, the players of the sides, undo and redo.
 
 use bevy::prelude::*;
 
-use super::{Deed, Desk, Outcome, Progress, Told};
+use super::{NoticeList, Outcome, Progress, RequestResult, SessionWriter};
+use crate::app::session::activity::Activity;
 use crate::app::session::clock;
-use crate::app::session::intent::{Author, GameWish, ToOpen, ToSeal};
+use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
+use crate::app::session::request::{Author, GameRequest, OpenEnvelopeRequest, SealRequest};
 use crate::app::session::seats;
 use crate::app::words::claims::WrongClaim;
 use crate::game::{Event, Game, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
 
-impl Desk<'_> {
-    pub(super) fn play_on(&mut self, wish: &GameWish, by: Author, at: Timestamp) -> Deed {
-        match wish {
-            GameWish::Seal(ToSeal(sealed)) => return self.seal(sealed, at),
-            GameWish::OpenEnvelope(ToOpen(opening)) => return Ok(self.open_envelope(opening, at)),
-            GameWish::Move { at: visit, mv } => self.play(*visit, *mv, at),
-            GameWish::Line { at, moves } => self.try_line(*at, moves),
-            GameWish::DeleteVariation(line) => Ok(self.delete_variation(*line)),
-            GameWish::PromoteVariation(line) => self.promote_variation(*line),
-            GameWish::Annotate(at, note) => self.annotate(*at, note),
-            GameWish::TakeStudyBack => self.take_study_back(),
-            GameWish::Event(event) if !may_say(&self.table.game, by, *event) => {
+impl SessionWriter<'_> {
+    pub(super) fn change_game(
+        &mut self,
+        request: &GameRequest,
+        by: Author,
+        at: Timestamp,
+    ) -> RequestResult {
+        match request {
+            GameRequest::Seal(SealRequest(sealed)) => return self.seal(sealed, at),
+            GameRequest::OpenEnvelope(OpenEnvelopeRequest(opening)) => {
+                return Ok(self.open_envelope(opening, at));
+            }
+            GameRequest::Move { at: visit, mv } => self.play((*visit, *mv), by, at),
+            GameRequest::Line { at: visit, moves } => self.try_line((*visit, moves), by, at),
+            GameRequest::DeleteVariation(line) => Ok(self.delete_variation(*line, by, at)),
+            GameRequest::PromoteVariation(line) => self.promote_variation(*line, by, at),
+            GameRequest::Annotate(visit, note) => self.annotate((*visit, note), by, at),
+            GameRequest::TakeStudyBack => self.take_study_back(by, at),
+            GameRequest::Event(event) if !may_make(&self.session.game, by, *event) => {
                 Err(Refusal::NobodySpeaks.into())
             }
-            GameWish::Event(event) if by == Author::Engine => self.answer(*event, at),
-            GameWish::Event(event) => self.happen(*event, at),
-            GameWish::Seat(side, player) => {
-                self.table.seat(*side, *player);
-                self.table.unsaved = true;
+            GameRequest::Event(event) if by == Author::Engine => self.answer(*event, at),
+            GameRequest::Event(event) => self.happen(*event, by, at),
+            GameRequest::Seat(side, player) => {
+                self.session.seat(*side, *player);
+                self.session.unsaved = true;
                 self.autosave();
-                Ok(Told::new())
+                self.report(Change::Seated, by, at);
+                Ok(NoticeList::new())
             }
-            GameWish::Need(board, side, role) => {
-                if let Some(pair) = &mut self.table.pair {
-                    pair.ask_for((*board, *side), *role);
+            GameRequest::Need(board, side, role) => {
+                if let Some(tandem) = self.session.activity.tandem_mut() {
+                    tandem.ask_for((*board, *side), *role);
                 }
-                Ok(Told::new())
+                Ok(NoticeList::new())
             }
-            GameWish::Observe => {
-                if self.table.observe(at) {
+            GameRequest::Observe => {
+                if self.session.observe(at) {
                     self.follow();
+                    self.report(Change::FlagFell, by, at);
                 }
-                Ok(Told::new())
+                Ok(NoticeList::new())
             }
-            GameWish::KeepClock => {
-                // Nothing that is shown has changed.
-                let table = self.table.bypass_change_detection();
-                table.mark_seen(at);
+            GameRequest::KeepClock => {
+                // Nothing visible has changed.
+                let session = self.session.bypass_change_detection();
+                session.mark_seen(at);
                 self.autosave();
-                self.writer.log(|| trace!("the clock is kept"));
-                Ok(Told::new())
+                self.file_worker.log(|| trace!("the clock is kept"));
+                Ok(NoticeList::new())
             }
-            GameWish::WriteClaim => {
+            GameRequest::WriteClaim => {
                 self.write_claim();
-                Ok(Told::new())
+                Ok(NoticeList::new())
             }
-            GameWish::Undo if self.editing.0.is_some() => self.take_edit_back(),
-            GameWish::Redo if self.editing.0.is_some() => self.redo_edit(),
-            GameWish::Undo | GameWish::Redo if self.course.at.is_some() => {
-                let place = self.course.at;
-                place.map_or(Ok(Told::new()), |place| self.learn(place))
+            GameRequest::Undo if self.session.is_editing() => self.take_edit_back(),
+            GameRequest::Redo if self.session.is_editing() => self.redo_edit(),
+            GameRequest::Undo | GameRequest::Redo if self.session.activity.is_task() => {
+                self.restart_task()
             }
-            GameWish::Undo | GameWish::Redo if self.table.learning.is_some() => {
-                self.pose_again();
-                Ok(Told::new())
-            }
-            GameWish::Undo if self.table.can_take_study_back() => self.take_study_back(),
-            GameWish::Undo => {
-                match self.table.undo_of_match(at) {
+            GameRequest::Undo if self.session.can_take_study_back() => self.take_study_back(by, at),
+            GameRequest::Undo => {
+                match self.session.undo_of_match(at) {
                     Some(done) => self.turn_to(done?),
-                    None => undo(&mut self.table.game, at)?,
+                    None => undo(&mut self.session.game, at)?,
                 }
                 self.follow();
-                Ok(Told::new())
+                self.report(Change::Undone, by, at);
+                Ok(NoticeList::new())
             }
-            GameWish::Redo => {
-                match self.table.redo_of_match(at) {
+            GameRequest::Redo => {
+                match self.session.redo_of_match(at) {
                     Some(done) => self.turn_to(done?),
-                    None => redo(&mut self.table.game, at)?,
+                    None => redo(&mut self.session.game, at)?,
                 }
                 self.follow();
-                Ok(Told::new())
+                self.report(Change::Redone, by, at);
+                Ok(NoticeList::new())
             }
         }
         .map(Progress::Done)
     }
 
-    /// Makes a move at the place for which it was meant, wherever one looks by now.
-    fn play(&mut self, visit: Visit, mv: Move, at: Timestamp) -> Outcome {
-        if let Some(place) = self.course.at {
-            return self.attempt(place, mv, at);
+    /// Begins the exercise or the mistake again.
+    fn restart_task(&mut self) -> Outcome {
+        match self.session.activity.exercise() {
+            Some(exercise) => self.learn(exercise),
+            None => {
+                self.pose_again();
+                Ok(NoticeList::new())
+            }
         }
-        if let Some(learning) = self.table.learning.clone() {
-            return self.try_instead(learning, mv, at);
+    }
+
+    /// Makes a move at the place for which it was meant, even if another place is shown
+    /// by now.
+    fn play(&mut self, (visit, mv): (Visit, Move), by: Author, at: Timestamp) -> Outcome {
+        match &self.session.activity {
+            Activity::Lesson { exercise, .. } => return self.attempt(*exercise, mv, at),
+            Activity::Mistake { practice, .. } => {
+                return self.try_instead(practice.clone(), mv, at);
+            }
+            _ => {}
         }
-        let game = &self.table.game;
+        let game = &self.session.game;
         let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        // Over the board an earlier place would tell whether a move is legal (Article
-        // 12.3), and so would the reason of a refusal.
+        // Over the board, moves at an earlier place would reveal whether a move is legal
+        // (Article 12.3), and so would the reason of a refusal.
         let by_hand = game.result().is_none() && game.is_over_the_board();
         if by_hand && visit != game.live() {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
-        // Where a game has ended early what might have come is a variation.
+        // After a game that ended early, moves from its last position are variations.
         let ended_early = game.result().is_some() && position.outcome().is_none();
         if visit == game.live() && !ended_early {
-            if game.to_move().is_some_and(|side| !game.is_person(side)) {
+            if game
+                .to_move()
+                .is_some_and(|side| !seats::is_local(game, side))
+            {
                 return Err(Notice::Denied("computer-has-the-move"));
             }
-            return match self.table.play(mv, at) {
+            return match self.session.play(mv, at) {
                 Ok(()) => {
                     self.follow();
-                    Ok(Told::new())
+                    self.report(Change::Event(Event::Move(mv)), by, at);
+                    Ok(NoticeList::new())
                 }
                 Err(Refusal::Illegal(_)) if by_hand => Err(Notice::Denied("refused-by-hand")),
-                Err(refusal) => Err(explain(self.table.game.last(), refusal)),
+                Err(refusal) => Err(explain(self.session.game.last(), refusal)),
             };
         }
         let visit = self
-            .table
+            .session
             .explore(visit, mv)
             .map_err(|refusal| explain(&position, refusal))?;
-        self.table.visit = visit;
-        self.table.unsaved = true;
-        self.autosave();
-        Ok(Told::new())
+        self.studied(visit, by, at);
+        Ok(NoticeList::new())
     }
 
-    /// Tries moves one after another as a variation, and shows the first of them.
-    fn try_line(&mut self, at: Visit, moves: &[Move]) -> Outcome {
-        let game = &self.table.game;
+    /// Tries moves one after another as a variation, and shows the place after the first.
+    fn try_line(&mut self, (visit, moves): (Visit, &[Move]), by: Author, at: Timestamp) -> Outcome {
+        let game = &self.session.game;
         if game.result().is_none() && game.is_over_the_board() {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
-        let (mut here, mut first) = (at, None);
+        let (mut here, mut first) = (visit, None);
         for &mv in moves {
-            here = self.table.explore(here, mv)?;
+            here = self.session.explore(here, mv)?;
             first.get_or_insert(here);
         }
-        self.table.visit = first.unwrap_or(at);
-        self.table.unsaved = true;
-        self.autosave();
-        Ok(Told::new())
+        self.studied(first.unwrap_or(visit), by, at);
+        Ok(NoticeList::new())
     }
 
-    fn happen(&mut self, event: Event, at: Timestamp) -> Outcome {
-        let game = &self.table.game;
+    fn happen(&mut self, event: Event, by: Author, at: Timestamp) -> Outcome {
+        let game = &self.session.game;
         let found = Notice::found(game, event).or_else(|| wrong_claim(game, event, at));
-        self.table.happen(event, at)?;
+        self.session.happen(event, at)?;
         self.follow();
-        // Article D1: what the claim says is written down at once.
+        self.report(Change::Event(event), by, at);
+        // Article D1: the claim is written to a file at once.
         if let Event::Quickplay(_) | Event::Verify(_) = event {
             self.write_claim();
         }
         Ok(found.into_iter().collect())
     }
 
-    /// What the computer does; it does not call anybody back who looks at another
-    /// place of the game.
+    /// Adds an event of the engine. A player who looks at another place of the game stays
+    /// there.
     fn answer(&mut self, event: Event, at: Timestamp) -> Outcome {
-        let live = self.table.is_live();
-        let shown = self.table.game.path(self.table.visit);
+        let live = self.session.is_live();
+        let shown = self.session.game.path(self.session.visit);
         let shown: Vec<Move> = shown.map(|ply| ply.mv).collect();
-        self.table.happen(event, at)?;
+        self.session.happen(event, at)?;
         if live {
             self.follow();
         } else {
-            // What is looked at as a variation may be what was played now.
-            let game = &self.table.game;
+            // The variation that is shown may be what was just played.
+            let game = &self.session.game;
             let visit = game.visit_along(shown).unwrap_or(game.live());
-            self.table.visit = visit;
-            self.go_on();
+            self.session.visit = visit;
+            self.save_progress();
         }
-        self.writer
+        self.report(Change::Event(event), Author::Engine, at);
+        self.file_worker
             .log(move || debug!("the computer has answered: {event:?}"));
         let declines = matches!(event, Event::Decline(_));
-        let told = declines.then(|| Notice::Done("computer-declines", String::new()));
-        Ok(told.into_iter().collect())
+        let notice = declines.then(|| Notice::Done("computer-declines", String::new()));
+        Ok(notice.into_iter().collect())
     }
 }
 
-/// What is told of a claim of a draw that is made at this moment and is not correct.
+/// The notice about a claim of a draw made at this moment, if it is wrong.
 fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     let Event::Claim(claim) = event else {
         return None;
@@ -197,11 +219,11 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }
 
-/// Whether somebody may say this: a person nothing for a side that the computer plays,
-/// and the computer for no other.
-fn may_say(game: &Game, by: Author, event: Event) -> bool {
+/// Whether the sender may make this event: a player only for sides played here, an engine
+/// only for its own.
+fn may_make(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
-        // It was thought for a turn that has been taken back since.
+        // The engine may have thought about a turn that has been undone since.
         Event::Move(_) if by == Author::Engine => game.to_move(),
         Event::Place(..) => game.placing().map(Placing::turn),
         _ => event.speaker(),
@@ -210,19 +232,19 @@ fn may_say(game: &Game, by: Author, event: Event) -> bool {
         return true;
     };
     match by {
-        Author::Here => game.is_person(side),
-        Author::Engine => !game.is_person(side),
+        Author::Here => seats::is_local(game, side),
+        Author::Engine => seats::is_machine(game, side),
         Author::Program => true,
     }
 }
 
-/// Takes back; against the computer, to where its opponent has the move.
+/// Undoes the last event; against an engine, as far as its opponent's last turn.
 fn undo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     game.undo()?;
     while waits_for_computer(game) && game.can_undo() {
         game.undo()?;
     }
-    // It began the game: there is nothing of its opponent to take back.
+    // The engine began the game, so its opponent has nothing to undo.
     if waits_for_computer(game) {
         redo(game, at)?;
     }
@@ -237,15 +259,15 @@ fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether the computer has the move or an offer to answer in a game against a person.
+/// Whether an engine has the move or an offer to answer, in a game against a human.
 fn waits_for_computer(game: &Game) -> bool {
-    let computer = |side| !game.is_person(side);
+    let computer = |side| seats::is_machine(game, side);
     let asked = game.offer().map(|by| !by);
     let waited_for = game.to_move().into_iter().chain(asked);
-    waited_for.into_iter().any(computer) && !seats::plays_itself(game)
+    waited_for.into_iter().any(computer) && seats::has_human(game)
 }
 
-/// A refused move with the reason that the rules know.
+/// The notice about a refused move, with the reason that the rules give.
 pub(super) fn explain(position: &Position, refusal: Refusal) -> Notice {
     match refusal {
         Refusal::Illegal(mv) => match why(position, mv) {

@@ -1,17 +1,16 @@
-//! The match in play (Article 11): counting its games, and beginning the next.
+//! The match in play (Article 11): counts its games and begins the next.
 
-use super::laying::start_of;
-use super::{Deed, Desk, Progress, Told};
-use crate::app::session::intent::Start;
-use crate::app::session::time::wall;
+use super::load::start_of;
+use super::{NoticeList, Progress, RequestResult, SessionWriter};
+use crate::app::session::request::Start;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Series, SeriesStart, Setup, TeamSetup};
+use crate::game::{Series, SeriesStart, Setup, TeamSetup, Timestamp};
 use crate::store::{self, new_id};
 
-impl Desk<'_> {
-    /// Counts the game in the match that it belongs to, as its result stands.
+impl SessionWriter<'_> {
+    /// Counts the result of the game in its match.
     pub(super) fn count(&mut self) {
-        let game = &self.table.game;
+        let game = &self.session.game;
         let (id, result) = (game.id(), game.result());
         if let Some(mut series) = self.series.0.clone()
             && series.count(id, result)
@@ -20,32 +19,31 @@ impl Desk<'_> {
         }
     }
 
-    /// Goes on with a match as it is now; tells when it cannot be kept on disk.
+    /// Replaces the match and saves it; a failure gives a notice.
     pub(super) fn keep_series(&mut self, series: Series) {
         self.series.0 = Some(series.clone());
-        if self.keeping.0.is_err() {
+        if self.lock.0.is_err() {
             return;
         }
         let paths = self.files.0.clone();
-        self.writer.keep(move || {
+        self.file_worker.keep(move || {
             let kept = store::save_series(&paths, &series);
             let trouble = kept.err().map(|error| Trouble::Save(error).into());
             trouble.into_iter().collect()
         });
     }
 
-    /// Plays again with the colours changed: the next game of the match if the game
-    /// is one of it. A problem is taken back instead, and a game that goes on first
-    /// ends.
-    pub(super) fn rematch(&mut self) -> Deed {
+    /// Begins a game like the last one with colours reversed: the next game of the match
+    /// if it belongs to one. Does nothing for a problem or a game that is not over.
+    pub(super) fn rematch(&mut self) -> RequestResult {
         self.check_nothing_is_set_up()?;
-        self.go_back_to_game();
-        let game = &self.table.game;
+        self.return_to_game();
+        let game = &self.session.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
-            return Ok(Progress::Done(Told::new()));
+            return Ok(Progress::Done(NoticeList::new()));
         }
-        if let Some(pair) = &self.table.pair {
-            return self.lay_match(with_colors_changed(pair.game.setup()));
+        if let Some(pair) = self.session.activity.tandem() {
+            return self.load_match(with_colors_changed(pair.game.setup(), self.time.wall()));
         }
         if self.series.of(game).is_some() {
             return self.next_game();
@@ -57,21 +55,21 @@ impl Desk<'_> {
             black: setup.white.clone(),
             players: [black, white],
             id: new_id(),
-            at: wall(),
+            at: self.time.wall(),
             tags: Vec::new(),
             terms: setup.terms.clone().of_another_game().with_colors_changed(),
             ..setup.clone()
         };
-        Ok(self.lay_new(setup, |_| None))
+        Ok(self.load_new(setup, |_| None))
     }
 
-    /// Begins the next game of the match in play, with the colours changed.
-    pub(super) fn next_game(&mut self) -> Deed {
+    /// Begins the next game of the match in play, with colours reversed.
+    pub(super) fn next_game(&mut self) -> RequestResult {
         let Some(mut series) = self.series.0.clone() else {
-            return Ok(Progress::Done(Told::new()));
+            return Ok(Progress::Done(NoticeList::new()));
         };
-        let (id, at) = (new_id(), wall());
-        let usual = SeriesStart::Usual(self.table.game.setup().start.rules());
+        let (id, at) = (new_id(), self.time.wall());
+        let usual = SeriesStart::Usual(self.session.game.setup().start.rules());
         let (start, placing) = match series.start().unwrap_or(&usual) {
             SeriesStart::Usual(rules) => (start_of(rules, &Start::Usual), false),
             SeriesStart::Placing(rules) => (start_of(rules, &Start::Placing), true),
@@ -90,20 +88,20 @@ impl Desk<'_> {
             terms: series.terms_of(next),
             ..Setup::default()
         };
-        Ok(self.lay_new(setup, |desk| {
-            series.begin(desk.table.game.id());
-            desk.keep_series(series);
+        Ok(self.load_new(setup, |writer| {
+            series.begin(writer.session.game.id());
+            writer.keep_series(series);
             None
         }))
     }
 }
 
-/// The same match again: at each board White and Black change places, and so partners stay
-/// together.
-fn with_colors_changed(setup: &TeamSetup) -> TeamSetup {
+/// The same match again: White and Black change places on each board, so that partners
+/// stay together.
+fn with_colors_changed(setup: &TeamSetup, at: Timestamp) -> TeamSetup {
     let mut again = TeamSetup {
         id: new_id(),
-        at: wall(),
+        at,
         tags: Vec::new(),
         terms: setup.terms.clone().of_another_game().with_colors_changed(),
         ..setup.clone()

@@ -1,74 +1,85 @@
-//! What is changed in a study beside trying moves: variations that are deleted or brought
-//! forward, and what is noted. What somebody may have lost by it can be taken back.
+//! Changes of a study other than new moves: deleting and promoting variations, and
+//! comments. A change that loses something can be undone.
 
-use super::{Desk, Outcome, Told};
+use super::{NoticeList, Outcome, SessionWriter};
+use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
-use crate::game::{Game, LineId, Note, Refusal, StudyChange, Visit};
+use crate::app::session::request::Author;
+use crate::game::{Game, LineId, Note, Refusal, StudyChange, Timestamp, Visit};
 use crate::rules::Move;
 
-impl Desk<'_> {
-    pub(super) fn delete_variation(&mut self, line: LineId) -> Told {
-        let (before, shown) = (self.table.game.clone(), self.table.visit);
-        let Some(left) = self.table.delete_variation(line) else {
-            return Told::new();
+impl SessionWriter<'_> {
+    pub(super) fn delete_variation(
+        &mut self,
+        line: LineId,
+        by: Author,
+        at: Timestamp,
+    ) -> NoticeList {
+        let (before, shown) = (self.session.game.clone(), self.session.visit);
+        let Some(left) = self.session.delete_variation(line) else {
+            return NoticeList::new();
         };
-        if self.table.game.position(shown).is_none() {
-            self.table.visit = left;
-        }
-        self.keep_study();
-        self.can_be_taken_back(before, shown, "variation-deleted")
+        let is_gone = self.session.game.position(shown).is_none();
+        self.studied(if is_gone { left } else { shown }, by, at);
+        self.remember_change(before, shown, "variation-deleted")
     }
 
-    /// Brings a variation a step forward; the place that is shown stays.
-    pub(super) fn promote_variation(&mut self, line: LineId) -> Outcome {
-        let (before, shown) = (self.table.game.clone(), self.table.visit);
+    /// Promotes a variation by one step; the place that is shown stays.
+    pub(super) fn promote_variation(&mut self, line: LineId, by: Author, at: Timestamp) -> Outcome {
+        let (before, shown) = (self.session.game.clone(), self.session.visit);
         let path: Vec<Move> = before.path(shown).map(|ply| ply.mv).collect();
-        if !self.table.promote_variation(line)? {
+        if !self.session.promote_variation(line)? {
             return Err(Notice::Denied("promote-played"));
         }
-        let game = &self.table.game;
-        self.table.visit = game.visit_along(path).unwrap_or(game.live());
-        self.keep_study();
-        Ok(self.can_be_taken_back(before, shown, "variation-promoted"))
+        let game = &self.session.game;
+        self.studied(game.visit_along(path).unwrap_or(game.live()), by, at);
+        Ok(self.remember_change(before, shown, "variation-promoted"))
     }
 
-    /// Notes something at a place; not while a tournament game is played.
-    pub(super) fn annotate(&mut self, at: Visit, note: &Note) -> Outcome {
-        if let Some(why) = self.table.notes_hindrance() {
+    /// Changes the comment and signs of a place; refused during a tournament game.
+    pub(super) fn annotate(
+        &mut self,
+        (visit, note): (Visit, &Note),
+        by: Author,
+        at: Timestamp,
+    ) -> Outcome {
+        if let Some(why) = self.session.notes_hindrance() {
             return Err(Notice::Denied(why));
         }
-        let old = self.table.game.note(at);
+        let old = self.session.game.note(visit);
         let is_lost = note.comment.is_empty() && old.is_some_and(|old| !old.comment.is_empty());
-        let before = is_lost.then(|| self.table.game.clone());
-        self.table.annotate(at, note.clone())?;
-        self.keep_study();
-        let shown = self.table.visit;
-        let told = before.map(|before| self.can_be_taken_back(before, shown, "note-deleted"));
-        Ok(told.unwrap_or_default())
+        let before = is_lost.then(|| self.session.game.clone());
+        self.session.annotate(visit, note.clone())?;
+        let shown = self.session.visit;
+        self.studied(shown, by, at);
+        let notices = before.map(|before| self.remember_change(before, shown, "note-deleted"));
+        Ok(notices.unwrap_or_default())
     }
 
-    /// Takes back what was changed last.
-    pub(super) fn take_study_back(&mut self) -> Outcome {
-        let shown = self.table.take_study_back();
+    /// Undoes the last change of the study.
+    pub(super) fn take_study_back(&mut self, by: Author, at: Timestamp) -> Outcome {
+        let shown = self.session.take_study_back();
         let shown = shown.ok_or(Refusal::NothingToUndo)?;
-        if self.table.game.position(shown).is_some() {
-            self.table.visit = shown;
-        }
+        let is_there = self.session.game.position(shown).is_some();
+        let visit = if is_there { shown } else { self.session.visit };
         self.notices.forget_changes();
-        self.keep_study();
+        self.studied(visit, by, at);
         Ok(vec![Notice::Done("study-taken-back", String::new())])
     }
 
-    /// Remembers a change that was made while a place was shown, and says so.
-    fn can_be_taken_back(&mut self, before: Game, shown: Visit, told: &'static str) -> Told {
-        let change = StudyChange::new(before, self.table.game.clone());
-        self.table.remember(change, shown);
+    /// Remembers a change so that it can be undone; returns a notice of it.
+    fn remember_change(&mut self, before: Game, shown: Visit, key: &'static str) -> NoticeList {
+        let change = StudyChange::new(before, self.session.game.clone());
+        self.session.remember(change, shown);
         self.notices.forget_changes();
-        vec![Notice::Changed(told)]
+        vec![Notice::Changed(key)]
     }
 
-    fn keep_study(&mut self) {
-        self.table.unsaved = true;
+    /// Shows a place after a change of the study, and saves the change.
+    pub(super) fn studied(&mut self, shown: Visit, by: Author, at: Timestamp) {
+        self.session.unsaved = true;
         self.autosave();
+        self.report(Change::Studied, by, at);
+        self.show(shown, by, at);
     }
 }

@@ -1,11 +1,11 @@
-//! The one system that writes, in an app without a window, a screen and a hand: what
-//! it does with wishes, and what stays on disk.
+//! Tests of the system that applies requests, in an app without window and input: what it
+//! does with requests, and what is saved on disk.
 
 mod disk;
-mod editing;
+mod editor;
 mod elsewhere;
-mod learning;
 mod machines;
+mod mistakes;
 mod notices;
 mod tandem;
 mod times;
@@ -18,12 +18,13 @@ use bevy::prelude::*;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::session::intent::{
-    Answer, Author, FileWish, GameWish, Intent, Opening, TableWish, ToSeal, ViewWish, Wish,
+use crate::app::session::lessons::ExerciseId;
+use crate::app::session::request::{
+    Author, FileRequest, GameRequest, LoadRequest, NewGame, Request, RequestKind, RequestOutcome,
+    SealRequest, ViewRequest,
 };
-use crate::app::session::lessons::Place;
 use crate::app::session::settings;
-use crate::app::session::time::{now, wall};
+use crate::app::session::time::{GameTime, wall, wall as now};
 use crate::game::{
     AdjournmentAct, Duties, Event, Game, Millis, Phase, Play, Player, Points, Setup, Terms,
     TimeControl, Timestamp, Written,
@@ -32,7 +33,7 @@ use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
 use crate::store::{Plan, Saved};
 
-/// The time of the game in play is one for the whole program.
+/// Held by each test of this folder, so that they run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 struct Bare {
@@ -42,13 +43,13 @@ struct Bare {
 }
 
 impl Bare {
-    /// An app with nothing but what wishes change, and a folder of its own.
+    /// An app with only what requests change, and a folder of its own.
     fn new() -> Bare {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
         let mut app = App::new();
         app.insert_resource(Files(Paths::under(folder.path())))
-            .insert_resource(Keeping(Ok(store::Lock::default())))
+            .insert_resource(InstanceLock(Ok(store::Lock::default())))
             .add_plugins((plugin, settings::plugin));
         Bare {
             app,
@@ -57,21 +58,21 @@ impl Bare {
         }
     }
 
-    /// Wants these in one frame; says which were done.
-    fn wants<W: Into<Wish>>(&mut self, wishes: impl IntoIterator<Item = W>) -> Vec<bool> {
-        let game = Some(self.table().game.id());
-        let wanted = wishes.into_iter();
-        self.hears(
+    /// Sends requests of the player in one frame; returns which were done.
+    fn wants<W: Into<RequestKind>>(&mut self, requests: impl IntoIterator<Item = W>) -> Vec<bool> {
+        let game = Some(self.session().game.id());
+        let wanted = requests.into_iter();
+        self.applies(
             wanted
-                .map(|wish| Intent::now(game, Author::Here, wish))
+                .map(|request| Request::now(game, Author::Here, request))
                 .collect(),
         )
     }
 
-    /// Acts on these as they came in one frame; says which were done. All is on disk
-    /// then.
-    fn hears(&mut self, intents: Vec<Intent>) -> Vec<bool> {
-        self.app.world_mut().write_message_batch(intents);
+    /// Applies requests sent in one frame and waits until all is on disk; returns which
+    /// were done.
+    fn applies(&mut self, requests: Vec<Request>) -> Vec<bool> {
+        self.app.world_mut().write_message_batch(requests);
         let mut done = self.frame();
         while self.waits() {
             done.extend(self.frame());
@@ -79,70 +80,78 @@ impl Bare {
         done
     }
 
-    /// Draws a frame; says which wishes it did and which it refused.
+    /// Updates the app once; returns for each finished request whether it was done.
     fn frame(&mut self) -> Vec<bool> {
         self.app.update();
-        let mut answers = self.app.world_mut().resource_mut::<Messages<Answer>>();
+        let mut answers = self
+            .app
+            .world_mut()
+            .resource_mut::<Messages<RequestOutcome>>();
         answers.drain().map(|answer| answer.done).collect()
     }
 
-    /// Whether something is still to be done or written.
+    /// Whether a request is still to be applied or something is to be written.
     fn waits(&self) -> bool {
         let world = self.app.world();
-        world.resource::<Writer>().is_busy() || !world.resource::<Waiting>().0.is_empty()
+        world.resource::<FileWorker>().is_busy() || !world.resource::<RequestQueue>().0.is_empty()
     }
 
-    /// Wants something that is to be done.
-    fn does(&mut self, wish: impl Into<Wish>) {
-        let wish = wish.into();
-        let done = self.wants([wish.clone()]);
-        assert_eq!(done, [true], "{wish:?}: {:?}", self.told());
+    /// Sends a request that must be done.
+    fn does(&mut self, request: impl Into<RequestKind>) {
+        let request = request.into();
+        let done = self.wants([request.clone()]);
+        assert_eq!(done, [true], "{request:?}: {:?}", self.notices());
     }
 
-    /// Plays these moves one after another.
+    /// The time of the game in play.
+    fn time(&self) -> Timestamp {
+        self.app.world().resource::<GameTime>().now
+    }
+
+    /// Plays moves one after another.
     fn plays(&mut self, moves: &[&str]) {
         for text in moves {
-            let at = self.table().visit;
-            let mv = notation::read(self.table().position(), text).unwrap();
-            self.does(GameWish::Move { at, mv });
+            let at = self.session().visit;
+            let mv = notation::read(self.session().position(), text).unwrap();
+            self.does(GameRequest::Move { at, mv });
         }
     }
 
-    /// Waits until the PGN that was opened has been listed to its end.
+    /// Waits until the opened PGN is listed to its end.
     fn reads_list(&mut self) {
-        let mut collection = self.app.world_mut().resource_mut::<Collection>();
+        let mut collection = self.app.world_mut().resource_mut::<OpenPgn>();
         collection.0.as_mut().unwrap().wait();
     }
 
-    fn table(&self) -> &Table {
+    fn session(&self) -> &Session {
         self.app.world().resource()
     }
 
-    /// How many half-moves the game on the table has.
+    /// The number of plies of the current game.
     fn plies(&self) -> usize {
-        self.table().game.live().ply
+        self.session().game.live().ply
     }
 
-    fn told(&self) -> Vec<Notice> {
+    fn notices(&self) -> Vec<Notice> {
         let notices = self.app.world().resource::<Notices>();
         notices.all().cloned().collect()
     }
 
-    fn choices(&self) -> &Settings {
-        &self.app.world().resource::<Choices>().0
+    fn settings(&self) -> &Settings {
+        &self.app.world().resource::<CurrentSettings>().0
     }
 
     fn kept_settings(&self) -> Settings {
         store::load_settings(&self.paths()).0
     }
 
-    fn course_at(&self) -> Option<Place> {
-        self.app.world().resource::<Course>().at
+    fn course_at(&self) -> Option<ExerciseId> {
+        self.session().activity.exercise()
     }
 
-    /// What the first game of the match has brought White and Black.
+    /// The points of White and Black in the first game of the match.
     fn points(&self) -> Option<[Points; 2]> {
-        let series = self.app.world().resource::<MatchPlay>().0.as_ref();
+        let series = self.app.world().resource::<CurrentSeries>().0.as_ref();
         series.unwrap().games()[0].points
     }
 
@@ -154,7 +163,7 @@ impl Bare {
         self.folder.path().join(name)
     }
 
-    /// Lets nothing be written in the autosave's place.
+    /// Makes every autosave fail.
     fn fills_the_disk(&self) {
         let place = self.paths().autosave();
         let _ = fs::remove_file(&place);
@@ -162,10 +171,10 @@ impl Bare {
     }
 }
 
-fn first_of_a_match() -> TableWish {
-    TableWish::New(Box::new(Opening {
+fn first_of_a_match() -> LoadRequest {
+    LoadRequest::New(Box::new(NewGame {
         series: true,
-        ..Opening::default()
+        ..NewGame::default()
     }))
 }
 
@@ -175,7 +184,7 @@ fn resigns(side: Color) -> Event {
 
 const WON: Option<[Points; 2]> = Some([Points::One, Points::Nought]);
 
-/// The plies of the games in a folder, by their files' names.
+/// The plies of the games in the player's folder, by file name.
 fn kept(bare: &Bare) -> Vec<(String, usize)> {
     let entries = store::list(&bare.paths().games()).unwrap();
     let mut kept: Vec<_> = entries
@@ -190,83 +199,83 @@ fn kept(bare: &Bare) -> Vec<(String, usize)> {
 }
 
 #[test]
-fn what_was_taken_back_stays_in_its_file_when_another_game_begins() {
+fn undone_moves_stay_in_their_file_when_another_game_begins() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B", "c4N"]);
-    bare.does(FileWish::SaveAs("X".to_owned()));
-    bare.does(GameWish::Undo);
-    bare.does(GameWish::Undo);
-    bare.does(TableWish::New(Box::default()));
+    bare.does(FileRequest::SaveAs("X".to_owned()));
+    bare.does(GameRequest::Undo);
+    bare.does(GameRequest::Undo);
+    bare.does(LoadRequest::New(Box::default()));
     let both = [("X-2.ron".to_owned(), 1), ("X.ron".to_owned(), 3)];
     assert_eq!(kept(&bare), both);
 }
 
 #[test]
-fn opening_a_file_again_brings_back_what_was_taken_back_meanwhile() {
+fn opening_a_file_again_restores_moves_undone_since() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B", "c4N"]);
-    bare.does(FileWish::SaveAs("X".to_owned()));
-    bare.does(GameWish::Undo);
-    bare.does(TableWish::Load(bare.paths().games().join("X.ron")));
+    bare.does(FileRequest::SaveAs("X".to_owned()));
+    bare.does(GameRequest::Undo);
+    bare.does(LoadRequest::Load(bare.paths().games().join("X.ron")));
     assert_eq!(bare.plies(), 3);
 }
 
 #[test]
-fn a_game_that_went_on_is_put_by_in_its_own_file() {
+fn a_continued_game_is_saved_in_its_own_file() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(FileWish::SaveAs("X".to_owned()));
+    bare.does(FileRequest::SaveAs("X".to_owned()));
     bare.plays(&["b5B"]);
-    bare.does(TableWish::New(Box::default()));
+    bare.does(LoadRequest::New(Box::default()));
     assert_eq!(kept(&bare), [("X.ron".to_owned(), 2)]);
 }
 
 #[test]
-fn an_old_copy_of_a_decided_game_is_none_of_its_match() {
+fn an_old_copy_of_a_decided_game_does_not_belong_to_its_match() {
     let mut bare = Bare::new();
     bare.does(first_of_a_match());
     bare.plays(&["b4N"]);
-    let (game, copy) = (bare.table().game.id(), bare.file("copy.ron"));
-    bare.does(FileWish::Save(copy.clone()));
+    let (game, copy) = (bare.session().game.id(), bare.file("copy.ron"));
+    bare.does(FileRequest::Save(copy.clone()));
     bare.does(resigns(Color::Black));
     assert_eq!(bare.points(), WON);
-    bare.does(TableWish::Open(copy));
+    bare.does(LoadRequest::Open(copy));
     bare.does(resigns(Color::White));
     assert_eq!(bare.points(), WON);
-    assert_ne!(bare.table().game.id(), game);
+    assert_ne!(bare.session().game.id(), game);
 }
 
 #[test]
-fn a_game_of_a_match_that_comes_back_undecided_is_counted() {
+fn a_game_of_a_match_that_is_reopened_undecided_is_counted() {
     let mut bare = Bare::new();
     bare.does(first_of_a_match());
     bare.plays(&["b4N"]);
     let copy = bare.file("copy.ron");
-    bare.does(FileWish::Save(copy.clone()));
-    bare.does(TableWish::New(Box::default()));
-    bare.does(TableWish::Open(copy));
+    bare.does(FileRequest::Save(copy.clone()));
+    bare.does(LoadRequest::New(Box::default()));
+    bare.does(LoadRequest::Open(copy));
     bare.does(resigns(Color::Black));
     assert_eq!(bare.points(), WON);
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_leaves_the_lesson_on_the_table() {
+fn a_file_that_cannot_be_opened_leaves_the_lesson_open() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(TableWish::Learn(Place::default()));
+    bare.does(LoadRequest::Learn(ExerciseId::default()));
     let (damaged, missing) = (bare.file("damaged.ron"), bare.file("missing.ron"));
     fs::write(&damaged, "(format: 1,").unwrap();
     let tries = [
-        TableWish::Open(damaged),
-        TableWish::Load(missing),
-        TableWish::ImportText("nonsense".to_owned()),
+        LoadRequest::Open(damaged),
+        LoadRequest::Load(missing),
+        LoadRequest::ImportText("nonsense".to_owned()),
     ];
-    for intent in tries {
-        assert_eq!(bare.wants([intent]), [false]);
-        assert_eq!(bare.course_at(), Some(Place::default()));
-        assert_eq!(bare.plies(), 0, "the exercise is on the table");
+    for request in tries {
+        assert_eq!(bare.wants([request]), [false]);
+        assert_eq!(bare.course_at(), Some(ExerciseId::default()));
+        assert_eq!(bare.plies(), 0, "the exercise is still open");
     }
-    bare.does(TableWish::LeaveCourse);
+    bare.does(LoadRequest::LeaveCourse);
     assert_eq!(bare.plies(), 1);
 }
 
@@ -274,51 +283,51 @@ fn a_file_that_cannot_be_opened_leaves_the_lesson_on_the_table() {
 fn a_lesson_ends_when_the_file_of_the_game_that_waits_is_opened() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    bare.does(FileWish::SaveAs("X".to_owned()));
+    bare.does(FileRequest::SaveAs("X".to_owned()));
     bare.plays(&["b5B"]);
-    bare.does(TableWish::Learn(Place::default()));
-    bare.does(TableWish::Load(bare.paths().games().join("X.ron")));
+    bare.does(LoadRequest::Learn(ExerciseId::default()));
+    bare.does(LoadRequest::Load(bare.paths().games().join("X.ron")));
     assert_eq!((bare.course_at(), bare.plies()), (None, 2));
 }
 
 #[test]
-fn choices_of_one_frame_all_hold() {
+fn all_setting_changes_of_one_frame_take_effect() {
     let mut bare = Bare::new();
-    let scale = bare.choices().scale;
+    let scale = bare.settings().scale;
     let choices = [
-        Choice::Larger,
-        Choice::Larger,
-        Choice::NextPlan,
-        Choice::Window((900, 700)),
-        Choice::OtherScreen,
+        SettingChange::Larger,
+        SettingChange::Larger,
+        SettingChange::NextPlan,
+        SettingChange::Window((900, 700)),
+        SettingChange::OtherScreen,
     ];
     bare.wants(choices);
     let twice = Settings {
         scale,
         ..Settings::default()
     };
-    assert_eq!(bare.choices().scale, twice.scaled(true).scaled(true).scale);
-    let chosen = bare.choices().clone();
+    assert_eq!(bare.settings().scale, twice.scaled(true).scaled(true).scale);
+    let chosen = bare.settings().clone();
     assert_eq!((chosen.plan, chosen.window), (Plan::Docked, (900, 700)));
     assert!(chosen.full_screen);
 }
 
 #[test]
-fn what_is_chosen_is_kept_once_it_rests() {
+fn settings_are_saved_some_time_after_the_last_change() {
     let mut bare = Bare::new();
     for spread in [3.8, 3.9, 4.0] {
-        bare.wants([Choice::Spread(spread)]);
+        bare.wants([SettingChange::Spread(spread)]);
         assert_eq!(bare.kept_settings(), Settings::default());
     }
-    while bare.kept_settings() != *bare.choices() {
+    while bare.kept_settings() != *bare.settings() {
         bare.app.update();
     }
 }
 
 #[test]
-fn the_end_of_the_program_waits_for_no_choice_to_rest() {
+fn the_program_saves_changed_settings_at_once_when_it_ends() {
     let mut bare = Bare::new();
-    bare.wants([Choice::NextPlan]);
+    bare.wants([SettingChange::NextPlan]);
     bare.app.world_mut().write_message(AppExit::Success);
     bare.app.update();
     assert_eq!(bare.kept_settings().plan, Plan::Docked);
@@ -327,25 +336,25 @@ fn the_end_of_the_program_waits_for_no_choice_to_rest() {
 #[test]
 fn a_file_that_was_chosen_for_one_game_does_not_get_another() {
     let mut bare = Bare::new();
-    bare.does(TableWish::New(Box::default()));
+    bare.does(LoadRequest::New(Box::default()));
     bare.plays(&["b4N"]);
-    let game = bare.table().game.id();
+    let game = bare.session().game.id();
     let (save, sheet) = (bare.file("A.ron"), bare.file("A.txt"));
-    bare.does(TableWish::New(Box::default()));
-    for wish in [
-        FileWish::Save(save.clone()),
-        FileWish::Export(sheet.clone()),
+    bare.does(LoadRequest::New(Box::default()));
+    for request in [
+        FileRequest::Save(save.clone()),
+        FileRequest::Export(sheet.clone()),
     ] {
-        let intent = Intent::now(Some(game), Author::Here, wish);
-        assert_eq!(bare.hears(vec![intent]), [false]);
+        let request = Request::now(Some(game), Author::Here, request);
+        assert_eq!(bare.applies(vec![request]), [false]);
         let another = Notice::Denied("file-of-another-game");
-        assert_eq!(bare.told().last(), Some(&another));
+        assert_eq!(bare.notices().last(), Some(&another));
     }
     assert!(!save.exists() && !sheet.exists());
 }
 
 #[test]
-fn a_drop_belongs_to_the_place_that_was_shown_when_the_hand_let_go() {
+fn a_drop_belongs_to_the_place_that_was_shown_at_the_release() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B"]);
     let start = Visit {
@@ -353,89 +362,94 @@ fn a_drop_belongs_to_the_place_that_was_shown_when_the_hand_let_go() {
         ply: 0,
     };
     let next = Visit { ply: 1, ..start };
-    bare.does(ViewWish::Visit(start));
-    let mv = notation::read(bare.table().position(), "c4N").unwrap();
-    // A replay goes on in the frame of the drop.
+    bare.does(ViewRequest::Visit(start));
+    let mv = notation::read(bare.session().position(), "c4N").unwrap();
+    // A replay steps on in the frame of the drop.
     let done = bare.wants([
-        Wish::from(ViewWish::Visit(next)),
-        GameWish::Move { at: start, mv }.into(),
+        RequestKind::from(ViewRequest::Visit(next)),
+        GameRequest::Move { at: start, mv }.into(),
     ]);
-    assert_eq!(done, [true, true], "{:?}", bare.told());
-    let parents: Vec<_> = bare.table().game.variations().map(|it| it.parent).collect();
+    assert_eq!(done, [true, true], "{:?}", bare.notices());
+    let parents: Vec<_> = bare
+        .session()
+        .game
+        .variations()
+        .map(|it| it.parent)
+        .collect();
     assert_eq!(parents, [Some(start)]);
 }
 
 #[test]
-fn a_game_that_cannot_be_kept_is_still_one_of_its_match() {
+fn a_game_that_cannot_be_saved_still_belongs_to_its_match() {
     let mut bare = Bare::new();
     bare.fills_the_disk();
     bare.does(first_of_a_match());
-    let unkept = |bare: &Bare| {
-        let told = bare.told();
-        told.iter()
+    let unsaved = |bare: &Bare| {
+        let notices = bare.notices();
+        notices.iter()
             .any(|it| matches!(it, Notice::Trouble(trouble) if matches!(**trouble, Trouble::Autosave(_))))
     };
-    assert!(unkept(&bare), "{:?}", bare.told());
+    assert!(unsaved(&bare), "{:?}", bare.notices());
     assert_eq!(bare.points(), None);
     bare.does(resigns(Color::Black));
-    assert!(unkept(&bare), "{:?}", bare.told());
+    assert!(unsaved(&bare), "{:?}", bare.notices());
     assert_eq!(bare.points(), WON);
-    bare.does(TableWish::NextGame);
-    let series = bare.app.world().resource::<MatchPlay>();
-    let next = series.of(&bare.table().game).map(|(_, index)| index);
+    bare.does(LoadRequest::NextGame);
+    let series = bare.app.world().resource::<CurrentSeries>();
+    let next = series.of(&bare.session().game).map(|(_, index)| index);
     assert_eq!(next, Some(1));
 }
 
 #[test]
-fn the_games_of_a_match_are_of_its_rules_whatever_lies_on_the_table() {
+fn the_games_of_a_match_follow_its_rules_whatever_game_is_open() {
     let mut bare = Bare::new();
     let rules = RuleSet::named("chess+960").unwrap();
     let start = Position::shuffled(rules, [7, 7]).unwrap();
-    bare.does(TableWish::New(Box::new(Opening {
+    bare.does(LoadRequest::New(Box::new(NewGame {
         series: true,
         rules,
-        start: crate::app::session::intent::Start::Number([7, 7]),
-        ..Opening::default()
+        start: crate::app::session::request::Start::Number([7, 7]),
+        ..NewGame::default()
     })));
     bare.does(resigns(Color::Black));
-    bare.does(TableWish::New(Box::default()));
-    bare.does(TableWish::NextGame);
-    assert_eq!(bare.table().game.setup().start, start);
+    bare.does(LoadRequest::New(Box::default()));
+    bare.does(LoadRequest::NextGame);
+    assert_eq!(bare.session().game.setup().start, start);
 }
 
 #[test]
 fn a_rematch_bears_neither_the_date_nor_the_tags_of_the_game_before() {
     let mut bare = Bare::new();
-    bare.does(TableWish::ImportText(
+    bare.does(LoadRequest::ImportText(
         "[Event \"Open\"]\n[Date \"1999.01.02\"]\n[WhiteElo \"2400\"]\n\n1. e4 e5 1-0".to_owned(),
     ));
-    assert!(!bare.table().game.setup().tags.is_empty());
-    bare.does(TableWish::Rematch);
-    let setup = bare.table().game.setup();
+    assert!(!bare.session().game.setup().tags.is_empty());
+    bare.does(LoadRequest::Rematch);
+    let setup = bare.session().game.setup();
     assert_eq!((setup.tags.len(), &*setup.terms.heading.date), (0, ""));
     assert_eq!(setup.terms.heading.event, "Open");
 }
 
 #[test]
-fn what_was_meant_for_another_game_does_not_happen_in_this_one() {
+fn a_request_for_another_game_does_not_change_this_one() {
     let mut bare = Bare::new();
-    let game = bare.table().game.id();
-    bare.does(TableWish::New(Box::default()));
-    let late = Intent::now(Some(game), Author::Here, resigns(Color::White));
-    assert_eq!(bare.hears(vec![late]), [false]);
-    assert_eq!(bare.told(), [Notice::Denied("wish-too-late")]);
-    assert_eq!(bare.table().game.result(), None);
+    let game = bare.session().game.id();
+    bare.does(LoadRequest::New(Box::default()));
+    let late = Request::now(Some(game), Author::Here, resigns(Color::White));
+    assert_eq!(bare.applies(vec![late]), [false]);
+    assert_eq!(bare.notices(), [Notice::Denied("wish-too-late")]);
+    assert_eq!(bare.session().game.result(), None);
 }
 
 #[test]
-fn nobody_speaks_for_the_computer_and_it_for_nobody() {
+fn players_and_engines_cannot_act_for_each_other() {
     let mut bare = Bare::new();
-    bare.does(GameWish::Seat(Color::Black, Player::Computer(3)));
+    bare.does(GameRequest::Seat(Color::Black, Player::Computer(3)));
     bare.plays(&["b4N"]);
     assert_eq!(bare.wants([resigns(Color::Black)]), [false]);
-    assert_eq!(bare.told(), [Notice::Refused(Refusal::NobodySpeaks)]);
-    let game = Some(bare.table().game.id());
-    let engine = |side| Intent::now(game, Author::Engine, resigns(side));
-    assert_eq!(bare.hears(vec![engine(Color::White)]), [false]);
-    assert_eq!(bare.hears(vec![engine(Color::Black)]), [true]);
+    assert_eq!(bare.notices(), [Notice::Refused(Refusal::NobodySpeaks)]);
+    let game = Some(bare.session().game.id());
+    let engine = |side| Request::now(game, Author::Engine, resigns(side));
+    assert_eq!(bare.applies(vec![engine(Color::White)]), [false]);
+    assert_eq!(bare.applies(vec![engine(Color::Black)]), [true]);
 }

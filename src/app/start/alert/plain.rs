@@ -1,5 +1,4 @@
-//! A window with a text and nothing else, for an X server on a system without message
-//! boxes.
+//! A window with nothing but a text, for an X server on a system without message boxes.
 
 use bevy::prelude::Result;
 use x11rb::connection::Connection;
@@ -11,18 +10,18 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// The most letters in a line.
+/// Maximum number of characters in a line.
 const COLUMNS: usize = 64;
-/// Between the text and the window's edges, in pixels.
+/// Distance of the text from the window's edges, in pixels.
 const MARGIN: i16 = 24;
-/// Fonts that X servers have, the most legible first; all of them have the last.
+/// Fonts of X servers, the most legible first; every server has the last one.
 const FONTS: [&str; 3] = ["10x20", "9x15", "fixed"];
 
 /// Shows the text until a key or a button is pressed or the window is closed.
 ///
 /// # Errors
 ///
-/// When no X server answers, or it does not do what X servers do.
+/// If no X server answers, or a request fails.
 pub fn show(title: &str, text: &str) -> Result {
     let (connection, screen) = x11rb::connect(None)?;
     let screen = connection.setup().roots.get(screen).ok_or("no screen")?;
@@ -32,7 +31,7 @@ pub fn show(title: &str, text: &str) -> Result {
     let width = columns.unwrap_or_default() as i16 * letters.width + 2 * MARGIN;
     let height = lines.len() as i16 * letters.height + 2 * MARGIN;
     let window = connection.generate_id()?;
-    let look = CreateWindowAux::new()
+    let attributes = CreateWindowAux::new()
         .background_pixel(screen.white_pixel)
         .event_mask(EventMask::EXPOSURE | EventMask::KEY_PRESS | EventMask::BUTTON_PRESS);
     connection.create_window(
@@ -46,9 +45,9 @@ pub fn show(title: &str, text: &str) -> Result {
         0,
         WindowClass::INPUT_OUTPUT,
         x11rb::COPY_FROM_PARENT,
-        &look,
+        &attributes,
     )?;
-    let close = name(&connection, window, title)?;
+    let close = set_title_and_close(&connection, window, title)?;
     let ink = connection.generate_id()?;
     let colours = CreateGCAux::new()
         .foreground(screen.black_pixel)
@@ -73,12 +72,12 @@ pub fn show(title: &str, text: &str) -> Result {
     }
 }
 
-/// A font of letters of one width.
+/// A fixed-width font.
 struct Letters {
     font: Font,
     width: i16,
     height: i16,
-    /// How far letters rise above their line.
+    /// Ascent of the font, in pixels.
     above: i16,
 }
 
@@ -104,8 +103,9 @@ impl Letters {
     }
 }
 
-/// Gives the window its title and a close button; returns what that button sends.
-fn name(connection: &RustConnection, window: Window, title: &str) -> Result<u32> {
+/// Sets the window's title and requests a close button; returns the atom that this button
+/// sends.
+fn set_title_and_close(connection: &RustConnection, window: Window, title: &str) -> Result<u32> {
     let atom =
         |name: &[u8]| -> Result<u32> { Ok(connection.intern_atom(false, name)?.reply()?.atom) };
     for (property, kind) in [
@@ -126,7 +126,7 @@ fn name(connection: &RustConnection, window: Window, title: &str) -> Result<u32>
     Ok(close)
 }
 
-/// The letters of a line as an X server counts them.
+/// The characters of a line in the encoding of X's 16-bit text.
 fn letters_of(line: &str) -> Vec<Char2b> {
     let letter = |unit: u16| {
         let [byte1, byte2] = unit.to_be_bytes();
@@ -135,7 +135,7 @@ fn letters_of(line: &str) -> Vec<Char2b> {
     line.encode_utf16().map(letter).collect()
 }
 
-/// The text in lines that are not too long, broken between words.
+/// Wraps the text between words to at most [`COLUMNS`] characters.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_beyond_ascii_are_letters_too() {
+    fn letters_beyond_ascii_are_encoded() {
         let letters = letters_of("ä");
         assert_eq!((letters[0].byte1, letters[0].byte2), (0, 0xE4));
     }

@@ -1,12 +1,12 @@
-//! How well things stand out from what lies behind them, measured on the pictures
-//! that the renderer makes: on the tower and on the flat board, in each theme and from
-//! each viewpoint, without marks in the hand and with everything at rest.
+//! Contrast measurement: how well pieces and frames stand out from what is behind them in
+//! rendered pictures of the 3D board and the flat board, in each theme and from each
+//! viewpoint, without marks and with motion off.
 //!
-//! The contrast is WCAG's, from 1 to 21. At each point of a thing's outline with
-//! something farther away beyond it, the two pixels of its edge and the four of its body
-//! inside them are compared with the three pixels beyond; the better of the two counts.
-//! The line along an outline belongs to the thing.
-//! A thing's contrast is what at least half of its outline reaches.
+//! Contrast is WCAG's, from 1 to 21. At each point of an object's outline with something
+//! farther away beyond it, the two pixels of its edge and the four of its body inside them
+//! are compared with the three pixels beyond; the better value counts. The outline drawn
+//! around an object belongs to the object. An object's contrast is the value that at least
+//! half of its outline reaches.
 
 mod outline;
 
@@ -24,9 +24,9 @@ use crate::app::scene::effects::Effects;
 use crate::app::scene::main_boards::MainFrame;
 use crate::app::scene::models::{self, Models};
 use crate::app::scene::theme::{GlassMaterial, Line, Materials, SolidMaterial};
-use crate::app::session::apply::Choices;
-use crate::app::session::table::Table;
-use crate::app::start::bench::{Flight, doubled, position, without_a_player};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::start::bench::{Flight, doubled, position, without_player_files};
 use crate::app::start::run::exit_code;
 use crate::app::terrain::parts::{BoardGrip, PieceView};
 use crate::app::view::viewpoint::Viewpoint;
@@ -34,14 +34,14 @@ use crate::game::{Game, Setup};
 use crate::rules::{self, Position, RuleSet};
 use crate::store::{Settings, Speed, Theme};
 
-/// The least contrast that is enough.
+/// The lowest sufficient contrast.
 const ENOUGH: f32 = 3.0;
-/// Frames between a change and its picture.
+/// Number of frames between a change and its screenshot.
 const SETTLING: u32 = 8;
-/// The fewest pixels of an outline that say anything of a thing.
+/// Objects with fewer pixels of outline are ignored.
 const LEAST_OUTLINE: usize = 24;
-/// How much farther, in units, something must be to lie behind a rail or post: the
-/// squares that a frame holds do not.
+/// How much farther away, in world units, something must be to count as behind a rail or
+/// post: the squares within a frame do not.
 const BEHIND_RAILS: f32 = 0.3;
 
 const VIEWS: [(&str, Viewpoint); 5] = [
@@ -52,7 +52,7 @@ const VIEWS: [(&str, Viewpoint); 5] = [
     ("side", Viewpoint::Side),
 ];
 
-/// What is told apart in the table.
+/// Group of objects with a line of its own in the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Pieces(rules::Color),
@@ -68,82 +68,81 @@ const KINDS: [(&str, Kind); 5] = [
     ("Black's boards", Kind::Boards(Some(rules::Color::Black))),
 ];
 
-/// What is still to be drawn.
+/// State of the measurement.
 #[derive(Resource, Debug)]
 struct Survey {
-    grounds: Vec<(&'static str, Table)>,
-    /// How many pictures have been measured.
+    layouts: Vec<(&'static str, Session)>,
+    /// Number of pictures measured.
     done: usize,
-    /// Frames since the last change; none while a picture is awaited.
+    /// Number of frames since the last change; `None` while a screenshot is awaited.
     settled: Option<u32>,
-    /// Whether anything stood out too little.
+    /// Whether any contrast was too low.
     failed: bool,
 }
 
 impl Survey {
-    /// Ground, theme and viewpoint of the picture that comes next.
+    /// Board layout, theme and viewpoint of the next picture.
     fn next(&self) -> Option<(usize, Theme, (&'static str, Viewpoint))> {
         let themes = Theme::ALL.len();
         let theme = Theme::ALL.get(self.done / VIEWS.len() % themes)?;
         let view = VIEWS.get(self.done % VIEWS.len())?;
-        let ground = self.done / VIEWS.len() / themes;
-        (ground < self.grounds.len()).then_some((ground, *theme, *view))
+        let layout = self.done / VIEWS.len() / themes;
+        (layout < self.layouts.len()).then_some((layout, *theme, *view))
     }
 }
 
-/// Measures contrasts, prints them and ends the program: with status 1 where something
-/// stands out less than 3:1.
+/// Measures contrasts, prints them and ends the program, with status 1 if one is below 3:1.
 pub fn run(flight: &Flight) -> ExitCode {
-    let mut app = match without_a_player(flight) {
+    let mut app = match without_player_files(flight) {
         Ok(app) => app,
         Err(reason) => return reason.exit(),
     };
-    let mut grounds = vec![("tower", position()), ("flat", flat())];
+    let mut layouts = vec![("tower", position()), ("flat", flat())];
     if flight.pair
         && let Some(pair) = doubled(position().position())
     {
-        grounds = vec![("pair", pair)];
+        layouts = vec![("pair", pair)];
     }
     println!("ground theme view: lowest and tenth percentile");
-    app.insert_resource(Choices(Settings {
+    app.insert_resource(CurrentSettings(Settings {
         quality: flight.quality,
         speed: Speed::Off,
         ..Settings::default()
     }))
     .insert_resource(Survey {
-        grounds,
+        layouts,
         done: 0,
         settled: Some(0),
         failed: false,
     })
-    .add_systems(First, go_on);
+    .add_systems(First, show_next);
     exit_code(app.run())
 }
 
-/// The flat board as a game begins.
-fn flat() -> Table {
+/// The start position of flat chess.
+fn flat() -> Session {
     let start = RuleSet::named("chess").map_or_else(|_| Position::start(), Position::start_of);
     let game = Game::new(Setup {
         start,
         ..Setup::default()
     });
-    Table::new(game, String::new(), None)
+    Session::new(game, String::new(), None)
 }
 
-/// Lays out what is to be seen, waits until it is, and takes a picture of it.
-fn go_on(
+/// Sets up the next picture, waits until it is drawn, and takes a screenshot.
+fn show_next(
     mut commands: Commands,
     mut survey: ResMut<Survey>,
     missing: Res<Missing>,
-    mut table: ResMut<Table>,
-    mut choices: ResMut<Choices>,
+    mut session: ResMut<Session>,
+    mut settings: ResMut<CurrentSettings>,
     mut viewpoint: ResMut<Viewpoint>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let (Some(frames), false) = (survey.settled, missing.any()) else {
         return;
     };
-    let Some((ground, theme, (_, view))) = survey.next() else {
+    let Some((layout, theme, (_, view))) = survey.next() else {
         exit.write(if survey.failed {
             AppExit::error()
         } else {
@@ -153,11 +152,11 @@ fn go_on(
     };
     if frames == 0 {
         if survey.done.is_multiple_of(VIEWS.len() * Theme::ALL.len())
-            && let Some((_, laid)) = survey.grounds.get(ground)
+            && let Some((_, wanted)) = survey.layouts.get(layout)
         {
-            *table = laid.clone();
+            *session = wanted.clone();
         }
-        choices.0.theme = theme;
+        settings.0.theme = theme;
         *viewpoint = view;
     }
     survey.settled = (frames < SETTLING).then_some(frames + 1);
@@ -168,7 +167,7 @@ fn go_on(
     }
 }
 
-/// What has an outline, and what hides it.
+/// Objects whose outlines are measured, and those that hide them.
 type Things<'w, 's> = Query<
     'w,
     's,
@@ -196,7 +195,7 @@ fn measure(
     materials: Res<Materials>,
     camera: Single<(&Camera, &GlobalTransform), With<Camera3d>>,
 ) -> Result {
-    let Some((ground, theme, (view, _))) = survey.next() else {
+    let Some((layout, theme, (view, _))) = survey.next() else {
         return Ok(());
     };
     let Some(lightness) = lightness(&taken.image) else {
@@ -238,8 +237,8 @@ fn measure(
             outlines.draw(shape, clip_from_local, owner, Some(line))?;
         }
     }
-    let ground = survey.grounds.get(ground).map_or("", |(name, _)| name);
-    println!("{ground} {theme:?} {view}");
+    let layout = survey.layouts.get(layout).map_or("", |(name, _)| name);
+    println!("{layout} {theme:?} {view}");
     for (name, kind) in KINDS {
         let behind = match kind {
             Kind::Pieces(_) => 0.0,
@@ -269,7 +268,7 @@ fn measure(
     Ok(())
 }
 
-/// What a share of the values does not exceed.
+/// The value that this share of the values does not exceed.
 fn share(values: &[f32], share: f32) -> Option<f32> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable_by(f32::total_cmp);
@@ -277,13 +276,13 @@ fn share(values: &[f32], share: f32) -> Option<f32> {
     sorted.get((share * last as f32).round() as usize).copied()
 }
 
-/// How light each pixel of the picture is.
+/// Luminance of each pixel of the picture.
 fn lightness(image: &Image) -> Option<Vec<f32>> {
     let picture = image.clone().try_into_dynamic().ok()?.to_rgb8();
     Some(picture.pixels().map(|pixel| luminance(pixel.0)).collect())
 }
 
-/// The lines along outlines.
+/// The outlines drawn around objects.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Lines<'w, 's>(
     Query<
@@ -299,7 +298,8 @@ struct Lines<'w, 's>(
     Res<'w, Assets<Line>>,
 );
 
-/// The shapes of things: those of pieces lie with the renderer and are read anew.
+/// Meshes of objects: those of pieces are only in the renderer's memory and are read from
+/// their file again.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shapes<'w> {
     meshes: Res<'w, Assets<Mesh>>,
@@ -328,16 +328,16 @@ mod tests {
     }
 
     #[test]
-    fn every_ground_is_seen_in_every_theme_from_every_side() {
+    fn every_layout_is_shown_in_every_theme_from_every_viewpoint() {
         let mut survey = Survey {
-            grounds: vec![("tower", position()), ("flat", flat())],
+            layouts: vec![("tower", position()), ("flat", flat())],
             done: 0,
             settled: None,
             failed: false,
         };
         let mut seen = Vec::new();
-        while let Some((ground, theme, (view, _))) = survey.next() {
-            let here = (ground, theme, view);
+        while let Some((layout, theme, (view, _))) = survey.next() {
+            let here = (layout, theme, view);
             assert!(!seen.contains(&here));
             seen.push(here);
             survey.done += 1;

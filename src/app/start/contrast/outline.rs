@@ -1,22 +1,22 @@
-//! Where the outlines of things lie in a picture, and how well they stand out there.
+//! Finds the outlines of objects in a picture and measures their contrast.
 //!
-//! The shapes are drawn once more, by the processor, as numbers instead of colours:
-//! so each pixel of the renderer's picture has the thing that is seen in it and how far
-//! away that is. Squares hide what lies beyond them here, however clear their glass is.
+//! The meshes are rasterized once more on the CPU, with object numbers instead of colours:
+//! this gives the visible object and its distance for each pixel of the rendered picture.
+//! Squares hide what is beyond them here, even if their glass is clear.
 
 use bevy::mesh::{Mesh, MeshAccessError, VertexAttributeValues};
 use bevy::prelude::*;
 
 use crate::app::scene::theme::Line;
 
-/// The thing that a pixel shows: its place in the list of things; none is the sky.
+/// The object that a pixel shows, by its index; `None` for the sky.
 pub type Owner = Option<u16>;
 
-/// Where what is drawn begins, in units before the eye.
+/// Distance of the near plane from the camera, in world units.
 const NEAR: f32 = 0.2;
 
-/// For each pixel what is seen there and, as the inverse of the way along the line of
-/// sight in units, how near; the sky is nought.
+/// The visible object of each pixel and the inverse of its depth in world units; 0 for the
+/// sky.
 #[derive(Clone, Debug)]
 pub struct Outlines {
     size: IVec2,
@@ -24,7 +24,7 @@ pub struct Outlines {
 }
 
 impl Outlines {
-    /// A picture of nothing but sky.
+    /// An empty picture that shows only sky.
     pub fn new(size: UVec2) -> Outlines {
         Outlines {
             size: size.as_ivec2(),
@@ -32,11 +32,11 @@ impl Outlines {
         }
     }
 
-    /// Draws a shape, or the line along its outline.
+    /// Rasterizes a mesh, or its outline if `line` is given.
     ///
     /// # Errors
     ///
-    /// When the renderer alone has its points.
+    /// If the mesh is only in the renderer's memory.
     pub fn draw(
         &mut self,
         mesh: &Mesh,
@@ -58,7 +58,7 @@ impl Outlines {
             let mut clip = clip_from_local * Vec3::from(point).extend(1.0);
             let mut at = (Vec2::new(clip.x, -clip.y) / clip.w * 0.5 + 0.5) * size;
             if let Some((line, &normal)) = line.zip(normals.get(index)) {
-                // As `shaders/line.wgsl` has it.
+                // The same calculation as in `shaders/line.wgsl`.
                 let turn = clip_from_local * Vec3::from(normal).extend(0.0);
                 let way = (turn.xy() * clip.w - clip.xy() * turn.w) * size;
                 let way = way.normalize_or_zero() * line.breadth(size.y);
@@ -76,7 +76,7 @@ impl Outlines {
             if let [Some(a), Some(b), Some(c)] =
                 triangle.map(|corner| points.get(corner).copied().flatten())
             {
-                // Of a line one sees the far side.
+                // Only the back faces of an outline are drawn.
                 if line.is_none() || turned_away([a, b, c]) {
                     self.fill([a, b, c], owner);
                 }
@@ -85,7 +85,7 @@ impl Outlines {
         Ok(())
     }
 
-    /// Fills a triangle; the inverse of depth is even across it.
+    /// Fills a triangle; the inverse of depth is linear across it.
     fn fill(&mut self, corners: [Vec3; 3], owner: u16) {
         let [a, b, c] = corners.map(Vec3::truncate);
         let double_area = (b - a).perp_dot(c - a);
@@ -121,9 +121,9 @@ impl Outlines {
         pixel.filter(|_| inside).copied()
     }
 
-    /// The contrast of a thing with what lies behind it, at each pixel of its outline:
-    /// what lies there must be at least this many units farther away. Lightness is
-    /// from 0 to 1, as [`luminance`] has it.
+    /// Contrasts of an object with what is behind it, one for each pixel of its outline:
+    /// what is behind must be at least `behind` units farther away. `lightness` is from 0
+    /// to 1, as returned by [`luminance`].
     pub fn contrasts(&self, owner: u16, behind: f32, lightness: &[f32]) -> Vec<f32> {
         let pixels = self.pixels.iter().enumerate();
         let own = pixels.filter(|(_, pixel)| pixel.0 == Some(owner));
@@ -135,7 +135,8 @@ impl Outlines {
         .collect()
     }
 
-    /// The better of two: of the edge, two pixels wide, and of the body inside it.
+    /// The better contrast of two: that of the edge, two pixels wide, and that of the body
+    /// inside it.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];
@@ -162,14 +163,15 @@ impl Outlines {
                 .collect();
             (!found.is_empty()).then(|| found.iter().sum::<f32>() / found.len() as f32)
         };
-        // The next pixel is half the thing's own where edges are smoothed.
+        // The first pixel beyond is skipped: antialiasing mixes the object's colour into
+        // it.
         let back = mean(&[2.0, 3.0, 4.0], false)?;
         let edge = mean(&[0.0, -1.0], true)?;
         let body = mean(&[-2.0, -3.0, -4.0, -5.0], true).unwrap_or(edge);
         Some(ratio(edge, back).max(ratio(body, back)))
     }
 
-    /// Which way leads out of a thing at a pixel of its outline.
+    /// Direction out of an object at a pixel of its outline.
     fn outward(&self, at: IVec2, owner: u16) -> Option<Vec2> {
         let mut sum = IVec2::ZERO;
         for y in -2..=2 {
@@ -184,18 +186,22 @@ impl Outlines {
     }
 }
 
-/// Whether one sees a triangle from behind.
+/// Whether a triangle is seen from behind.
 fn turned_away(corners: [Vec3; 3]) -> bool {
     let [a, b, c] = corners.map(Vec3::truncate);
     (b - a).perp_dot(c - a) > 0.0
 }
 
-/// The contrast of two luminances, as WCAG counts it: from 1 to 21.
+/// Contrast of two luminances by WCAG, from 1 to 21.
 fn ratio(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// How light a pixel of sRGB is, from 0 to 1.
+/// Luminance of an sRGB colour, from 0 to 1.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "a pixel of a picture is no colour of the theme"
+)]
 pub fn luminance(rgb: [u8; 3]) -> f32 {
     let [r, g, b] = rgb;
     Color::srgb_u8(r, g, b).luminance()
@@ -208,7 +214,7 @@ mod tests {
 
     use super::*;
 
-    /// A square of two triangles, from one corner to the other, so far from the eye.
+    /// A mesh of two triangles that form a square from `low` to `high` on both axes.
     fn square(low: f32, high: f32) -> Mesh {
         let [a, b, c, d] = [(low, low), (high, low), (high, high), (low, high)];
         let points = [a, b, c, a, c, d].map(|(x, y)| [x, y, 0.0]);
@@ -219,11 +225,11 @@ mod tests {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points.to_vec())
     }
 
-    /// A picture of 40 pixels with a thing on another: as far away as said.
+    /// A picture of 40 by 40 pixels with one object in front of another, at these depths.
     fn picture(near: f32, far: f32) -> Outlines {
         let mut outlines = Outlines::new(UVec2::splat(40));
         for (owner, size, depth) in [(0, 0.5, near), (1, 0.9, far)] {
-            // What is twice as far is drawn twice as large to look the same.
+            // Objects are scaled by their depth, so that they look equally large.
             let clip = Mat4::from_cols(
                 Vec4::X * depth,
                 Vec4::Y * depth,
@@ -256,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_has_an_outline_only_where_it_is_seen() {
+    fn a_hidden_object_has_an_outline_only_where_it_is_visible() {
         let outlines = picture(1.0, 2.0);
         let light = painted(&outlines, [1.0, 0.0, 0.5]);
         let found = outlines.contrasts(1, 0.0, &light);
@@ -265,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_at_the_same_depth_is_not_behind() {
+    fn an_object_at_the_same_depth_is_not_behind() {
         let outlines = picture(1.0, 1.2);
         let light = painted(&outlines, [1.0, 0.0, 0.5]);
         assert!(outlines.contrasts(0, 0.3, &light).is_empty());

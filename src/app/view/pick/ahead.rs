@@ -1,29 +1,33 @@
-//! Premoves: what a hand may move ahead while a machine has the move. What becomes of it
-//! the game decides when that has moved; this says only what is offered.
+//! Premoves: what can be moved in advance while an engine has the move. After the
+//! engine's move, the game decides what is legal; this only lists what is offered.
 //!
-//! Offered is what would be legal if the opponent passed, and whatever a piece attacks: an
-//! empty square, on which he may put something, and a piece of one's own, which he may
-//! capture.
+//! Offered are the moves that would be legal if the opponent passed, and all squares that
+//! a piece attacks: an empty square to which the opponent may move, and a piece of one's
+//! own that the opponent may capture.
 
-use crate::app::session::table::Table;
+use crate::app::session::activity::Activity;
+use crate::app::session::current::Session;
+use crate::app::session::seats;
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Whether something may be moved ahead where one looks: in a free game against a machine,
-/// in its turn. In a tournament game a touched piece is moved and a clock pressed, each in
-/// its player's own turn; in a match the other board has a say.
-pub(super) fn may_be_made(table: &Table) -> bool {
-    let game = &table.game;
+/// Whether a premove is possible at the place that is shown: in a casual game against an
+/// engine, in its turn. Not in tournament games, where touching a piece and pressing the
+/// clock belong to a player's own turn; nor in a match, where the other board matters
+/// too.
+pub(super) fn may_be_made(session: &Session) -> bool {
+    let game = &session.game;
     let thinks = game
         .to_move()
-        .is_some_and(|side| !game.is_person(side) && game.is_person(!side));
+        .is_some_and(|side| seats::is_machine(game, side) && seats::is_local(game, !side));
     let is_free = game.setup().terms.duties().is_none() && game.phase() == Phase::Play;
-    let is_own = table.sketch.is_none() && table.pair.is_none() && table.waiting.is_none();
-    let is_due = table.is_live() && game.result().is_none() && table.position().owed().is_none();
+    let is_own = matches!(session.activity, Activity::Game) && !session.is_placing();
+    let is_due =
+        session.is_live() && game.result().is_none() && session.position().owed().is_none();
     thinks && is_free && is_own && is_due
 }
 
-/// What is offered in a position in which the opponent has passed; nothing from a hand.
+/// The premoves in a position in which the opponent has passed; no drops.
 pub(super) fn moves(passed: &Position) -> Vec<Move> {
     let mut moves = passed.legal_moves();
     moves.retain(|mv| !matches!(mv, Move::Drop { .. }));
@@ -43,11 +47,11 @@ pub(super) fn moves(passed: &Position) -> Vec<Move> {
     moves
 }
 
-/// A piece's move to a square, once for each thing that a pawn may become there.
+/// The moves of a piece to a square, one for each possible promotion.
 fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
     let pawns = &position.rules().pawns;
-    let furthest = pawns.furthest(position.turn(), position.pins());
-    let promotes = position.role_at(from) == Some(Role::Pawn) && furthest.contains(to);
+    let promotion_squares = pawns.furthest(position.turn(), position.pins());
+    let promotes = position.role_at(from) == Some(Role::Pawn) && promotion_squares.contains(to);
     let choices = match promotes {
         true => pawns.choices(to).iter().copied().map(Some).collect(),
         false => vec![None],
@@ -62,9 +66,8 @@ fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
         .collect()
 }
 
-/// What is played of a move that was made ahead, now that the opponent has moved; none
-/// where it is not legal. A pawn that becomes something by then becomes a queen where it
-/// can.
+/// The legal move for a premove after the opponent has moved; `None` if it is not legal.
+/// If it has become a promotion, a queen is chosen where possible.
 pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     if position.is_legal(mv) {
         return Some(mv);
@@ -79,7 +82,7 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     usual(&moves)
 }
 
-/// The one of several promotions that is meant where nobody has chosen: a queen.
+/// The promotion chosen by default among these moves: a queen.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);
@@ -93,8 +96,8 @@ mod tests {
     use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{RuleSet, notation};
 
-    /// A game against the computer in which these moves have been made.
-    fn table(rules: &str, terms: Terms, moves: &[&str]) -> Table {
+    /// A game against the computer after these moves.
+    fn session(rules: &str, terms: Terms, moves: &[&str]) -> Session {
         let rules = RuleSet::named(rules).unwrap();
         let mut game = Game::new(Setup {
             start: Position::start_of(rules),
@@ -106,11 +109,11 @@ mod tests {
             let mv = notation::read(game.last(), text).unwrap();
             game.play(mv, Timestamp(0)).unwrap();
         }
-        Table::new(game, String::new(), None)
+        Session::new(game, String::new(), None)
     }
 
-    fn chess(moves: &[&str]) -> Table {
-        table("chess", Terms::default(), moves)
+    fn chess(moves: &[&str]) -> Session {
+        session("chess", Terms::default(), moves)
     }
 
     fn piece(scope: &Scope, from: &str, to: &str) -> Move {
@@ -123,9 +126,9 @@ mod tests {
     }
 
     #[test]
-    fn a_piece_goes_ahead_where_it_could_if_the_opponent_passed_and_where_it_guards() {
-        let table = chess(&["e4"]);
-        let scope = Scope::ahead(&table).unwrap();
+    fn a_premove_goes_where_the_piece_could_if_the_opponent_passed_and_where_it_defends() {
+        let session = chess(&["e4"]);
+        let scope = Scope::ahead(&session).unwrap();
         let has = |from, to| moves(&scope.position).contains(&piece(&scope, from, to));
         assert!(has("g1", "f3"), "a move");
         assert!(has("d1", "d2"), "where one of its own may be captured");
@@ -135,9 +138,9 @@ mod tests {
     }
 
     #[test]
-    fn ahead_one_s_own_pieces_are_taken_and_the_opponent_s_are_not() {
-        let table = chess(&["e4"]);
-        let scope = Scope::ahead(&table).unwrap();
+    fn premoves_select_ones_own_pieces_and_not_the_opponents() {
+        let session = chess(&["e4"]);
+        let scope = Scope::ahead(&session).unwrap();
         let square = |name| scope.position.geometry().square(name).unwrap();
         let own = grab(&scope, Touched::Square(square("g1")));
         assert_eq!(own, Grab::Take(Grip::Piece(square("g1"))));
@@ -146,20 +149,20 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_made_ahead_in_one_s_own_turn_or_in_a_tournament_game() {
+    fn premoves_are_refused_in_ones_own_turn_and_in_tournament_games() {
         assert!(Scope::ahead(&chess(&[])).is_none());
         let terms = Terms {
             play: Play::Tournament(Duties::default()),
             ..Terms::default()
         };
-        assert!(Scope::ahead(&table("tower", terms, &["b4N"])).is_none());
+        assert!(Scope::ahead(&session("tower", terms, &["b4N"])).is_none());
         let mut two = chess(&["e4"]);
         two.game.seat(crate::rules::Color::Black, Player::Person);
         assert!(Scope::ahead(&two).is_none(), "two people");
     }
 
     #[test]
-    fn what_was_made_ahead_is_played_if_it_is_legal_then() {
+    fn a_premove_is_played_if_it_is_legal_then() {
         let scope = Scope::ahead(&chess(&["e4"])).unwrap();
         let capture = piece(&scope, "e4", "d5");
         let after = |answer| *chess(&["e4", answer]).game.last();
@@ -180,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn under_all_rules_whatever_is_offered_moves_one_s_own() {
+    fn in_all_variants_premoves_move_ones_own_pieces() {
         for name in [
             "tower",
             "tower+turning+hanging+board-promotion+neutral",

@@ -1,18 +1,18 @@
-//! Letting go of a piece or a board: which move is meant by it.
+//! Dropping a piece or a board: which move is meant.
 
 use crate::app::view::pick::{Aim, Drop, Grip, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// A target that the pointer hits this near to its middle is meant, even if
-/// another board's square lies before it.
+/// A square hit this near to its centre can be meant even if a square of another board is
+/// in front of it; in sides of a square.
 const MEANT: f32 = 0.38;
-/// Targets under the pointer whose distances differ by less than this are not
-/// told apart.
+/// If the distances of two destinations from the pointer differ by less than this, the
+/// player is asked.
 const CLOSE: f32 = 0.16;
 
-/// The squares on which a held piece may be let go for a move: castling takes the
-/// king's square of arrival and the rook's square.
+/// The squares on which a piece can be dropped for a move; for castling, the king's
+/// destination and the rook's square.
 pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> + use<> {
     let castling = |side| position.castling(position.turn(), side);
     let squares = match mv {
@@ -27,10 +27,10 @@ pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> +
     first.into_iter().chain(second.filter(|_| second != first))
 }
 
-/// Lets go of a piece over these squares, the nearest to the eye first.
+/// Drops a piece over these squares, nearest to the camera first.
 pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     let Some(first) = aims.first() else {
-        // Beside the boards it is taken off.
+        // Dropped outside the boards, a piece is removed while a position is set up.
         return match scope.edits() {
             true => Drop::Edit(Edit::Remove(from)),
             false => Drop::Back,
@@ -44,7 +44,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
         return Drop::Edit(Edit::Move { from, to });
     }
     if !scope.helps() && first.off == 0.0 {
-        // Over the board every square is a target: a piece that is pointed at is meant.
+        // Over the board every square is a destination, so a piece that is pointed at is
+        // meant.
         return drop_on(scope, from, first.square);
     }
     let targets = targets(scope, from, aims, *first);
@@ -61,8 +62,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     }
 }
 
-/// Those of the squares under the pointer that may be meant and have a move, the
-/// nearest to their middle first.
+/// The squares under the pointer that can be meant and have a legal move, nearest to
+/// their centre first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
     let meant =
@@ -80,8 +81,8 @@ fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     targets
 }
 
-/// What a player has tried who let go where no move is. Where touch-move alone is
-/// against it, it is the legal move.
+/// The move that a player has tried by dropping where no move is possible; if only
+/// touch-move forbids it, the legal move.
 fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     let position = &scope.position;
     let free = scope.unbound().map(|legal| drop_piece(legal, from, aims));
@@ -95,8 +96,8 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// The rules say why not; over the board the piece goes back without a word, but
-/// for a king that nobody captures.
+/// Explains why a move is not legal. Over the board the piece goes back without a notice,
+/// unless a king would be captured.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
@@ -110,14 +111,14 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
     }
 }
 
-/// How high a square lies, in half levels.
+/// The height of a square, in half levels.
 fn height(position: &Position, square: Square) -> i8 {
     let geometry = position.geometry();
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// Lets go of a piece on just this square.
+/// Drops a piece on exactly this square.
 pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
     let moves = scope.moves(Grip::Piece(from));
     let here = |mv: &Move| landings(&scope.position, *mv).any(|there| there == to);
@@ -125,7 +126,7 @@ pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
         .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
 }
 
-/// Lets go of an attack board near these pins, the nearest first.
+/// Drops an attack board near these pins, nearest first.
 pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     if scope.edits() {
         return match aims.first() {
@@ -152,7 +153,7 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     })
 }
 
-/// Lets go over these squares of what has stood nowhere yet.
+/// Drops something from outside the boards over these squares.
 pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     let Some(&first) = aims.first() else {
         return Drop::Back;
@@ -175,13 +176,13 @@ pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     }
 }
 
-/// Lets go near these pins of an attack board that has stood nowhere yet.
+/// Drops an attack board from outside the boards near these pins.
 pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
     let put = |&pin: &Pin| Drop::Edit(Edit::PutBoard(pin, owner));
     pins.first().map_or(Drop::Back, put)
 }
 
-/// Turns the attack board on a pin half round where it stands (V.A2).
+/// Turns the attack board on a pin by a half turn where it is (V.A2).
 pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
     let moves = scope.moves(Grip::Board(pin));
@@ -197,7 +198,7 @@ pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     })
 }
 
-/// One move is played; several differ in what a pawn becomes.
+/// Plays the only move; several differ in the promotion.
 fn choose(moves: Vec<Move>) -> Option<Drop> {
     match moves[..] {
         [] => None,
@@ -206,8 +207,8 @@ fn choose(moves: Vec<Move>) -> Option<Drop> {
     }
 }
 
-/// What a player who lets go here has tried: castling where the king goes to the
-/// square of his rook.
+/// The move that a player tries by dropping here: castling if the king is dropped on its
+/// own rook.
 fn attempt(position: &Position, from: Square, to: Square) -> Move {
     let turn = position.turn();
     let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
@@ -294,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn let_go_at_home_or_in_the_void_it_goes_back_without_a_word() {
+    fn dropped_at_home_or_beside_the_boards_it_goes_back_silently() {
         assert_eq!(dropped("b2W", &[]), Drop::Back);
         assert_eq!(dropped("b2W", &[("b2W", 0.1), ("c1W", 0.1)]), Drop::Back);
     }
@@ -330,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_on_its_furthest_rank_asks_for_its_piece() {
+    fn a_pawn_on_its_promotion_rank_asks_for_its_piece() {
         let tfen =
             "W=4/4/4/4;N=4/4/4/4;B=4/1P2/4/4;QL1w=2/K1;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
         let position = Position::from_tfen(tfen).unwrap();
@@ -345,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_goes_to_the_nearest_pin_or_says_why_not() {
+    fn a_board_goes_to_the_nearest_pin_or_explains_why_not() {
         let tfen =
             "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/1k;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
         let position = Position::from_tfen(tfen).unwrap();
@@ -360,7 +361,7 @@ mod tests {
         assert_eq!(drop("KL1"), Drop::Back);
     }
 
-    /// A game over the board, with king and rook where they castle.
+    /// A game over the board in which king and rook can castle.
     fn over_the_board() -> Game {
         let tfen =
             "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 w KQ - - - 4 9";
@@ -379,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn over_the_board_a_piece_goes_where_the_hand_lets_it_go() {
+    fn over_the_board_a_piece_goes_where_it_is_dropped() {
         let game = over_the_board();
         let scope = Scope::new(&game, game.live(), game.last());
         let drop = |from, to| drop_on(&scope, square(from), square(to));
@@ -424,7 +425,7 @@ mod tests {
     }
 
     #[test]
-    fn what_touch_move_alone_forbids_is_tried_as_the_legal_move() {
+    fn a_move_that_only_touch_move_forbids_is_tried_as_the_legal_move() {
         let mut game = Game::new(Setup {
             terms: Terms {
                 play: Play::Tournament(Duties {

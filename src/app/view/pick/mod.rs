@@ -1,5 +1,5 @@
-//! What the hand takes and where it may let go, decided from the position and
-//! from what lies under the pointer. It knows no entities and no window.
+//! What can be selected and where it can be dropped, decided from the position and the
+//! squares under the pointer. Independent of entities and window.
 
 mod ahead;
 mod letting_go;
@@ -13,30 +13,30 @@ pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
 use letting_go::{drop_new, drop_new_board};
 pub use scope::{Scope, follow, owed};
 
-/// What the hand holds, by the place that it was taken from.
+/// What is selected, by the place from which it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grip {
     /// The piece on this square.
     Piece(Square),
     /// The attack board on this pin.
     Board(Pin),
-    /// Something that stands nowhere yet.
+    /// Something from outside the boards.
     New(New),
 }
 
-/// What the hand takes from beside the boards.
+/// What can be taken from outside the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum New {
-    /// A piece: to be dropped (Tandemschach), placed (V.S6.2) or put there.
+    /// A piece to drop (bughouse), to place (V.S6.2) or to set up.
     Piece(Piece),
-    /// An attack board of this owner's, or nobody's.
+    /// An attack board of this owner; `None` for a neutral one.
     Board(Option<Color>),
-    /// Nothing: what it is let go on is taken off.
+    /// The eraser: removes what it is dropped on.
     Nothing,
 }
 
 impl Grip {
-    /// What of the game is touched with it; nothing where that stands beside the boards.
+    /// What touch-move counts as touched; `None` for things outside the boards.
     pub fn touched(self) -> Option<game::Touched> {
         match self {
             Grip::Piece(square) => Some(game::Touched::Piece(square)),
@@ -46,61 +46,63 @@ impl Grip {
     }
 }
 
-/// What lies under the pointer when a button goes down.
+/// What is under the pointer when a button is pressed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// A square, or the piece that stands on it.
+    /// A square, or the piece on it.
     Square(Square),
-    /// Frame or post of the attack board on a pin.
+    /// The frame or post of the attack board on a pin.
     Board(Pin),
 }
 
-/// What comes of touching something with an empty hand.
+/// The result of pressing on something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grab {
-    /// The hand takes it.
+    /// It is selected.
     Take(Grip),
-    /// It cannot; the rules know why this attempt is not legal.
+    /// It cannot be selected; the rules explain why this attempt is not legal.
     Explain(Move),
-    /// There is nothing to take.
+    /// There is nothing to select.
     Nothing,
 }
 
-/// A square that the pointer's ray goes through.
+/// A square that the pointer's ray passes through.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// Which.
+    /// The square.
     pub square: Square,
-    /// How far from its middle, in sides of a square; 0 for a piece that is hit.
+    /// The distance from its centre, in sides of a square; 0 for a piece that is hit.
     pub off: f32,
 }
 
-/// What comes of letting go.
+/// The meaning of releasing the selection at a place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Drop {
-    /// Make this move.
+    /// Makes this move.
     Play(Move),
-    /// It promotes a pawn: one of these moves.
+    /// Promotes a pawn: one of these moves.
     Promote(Vec<Move>),
-    /// Two squares lie too closely together under the pointer: ask which.
+    /// Asks which of these squares is meant, since they are too close together under the
+    /// pointer.
     Ask(Vec<Square>),
-    /// No legal move; the rules know why not.
+    /// Not legal; the rules explain why.
     Explain(Move),
-    /// Back to where it was, without a word.
+    /// Back to its place without a notice.
     Back,
-    /// Place this officer there (V.S6.2).
+    /// Places this piece there (V.S6.2).
     Place(Role, Square),
-    /// Change what is set up.
+    /// Changes the position being set up.
     Edit(Edit),
 }
 
-/// A pin further from the pointer's ray than this, in sides of a square, is not meant.
+/// The largest distance of a pin from the pointer's ray, in sides of a square.
 pub const PIN_REACH: f32 = 1.25;
 
-/// What the side to move takes hold of; in the opponent's turn, who moves ahead.
+/// What a press selects, for the side to move; in the opponent's turn, for the side that
+/// makes a premove.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     match taken(scope, touched) {
-        // What is not possible now may be by then.
+        // What is not possible now may be possible after the opponent's move.
         Grab::Explain(_) if scope.is_ahead() => Grab::Nothing,
         grab => grab,
     }
@@ -117,7 +119,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return grab_any(scope, touched);
     }
     if let Some(square) = position.owed() {
-        // Nothing moves before the choice; any attempt says so.
+        // A pending promotion must be chosen first; any attempt gives that reason.
         return Grab::Explain(Move::Piece {
             from: square,
             to: square,
@@ -148,7 +150,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     if scope.may_take_board(pin) {
         return Grab::Take(Grip::Board(pin));
     }
-    // Any neighbour will do: the board may not leave its pin at all.
+    // Any neighbouring pin will do: the board cannot move at all.
     match position.rules().boards.adjacent(pin).into_iter().next() {
         Some(to) => Grab::Explain(Move::Board {
             from: pin,
@@ -159,7 +161,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     }
 }
 
-/// While a position is set up everything can be taken: a piece, else the board.
+/// While a position is set up, everything can be selected: a piece, otherwise the board.
 fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let pin = match touched {
@@ -173,8 +175,8 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     stands.map_or(Grab::Nothing, |pin| Grab::Take(Grip::Board(pin)))
 }
 
-/// Lets go of what is held at just this place. A piece is let go on a square, an
-/// attack board on a pin or on the board that stands there.
+/// Releases the selection at exactly this place. A piece is dropped on a square, an
+/// attack board on a pin or on the board there.
 pub fn drop_at(scope: &Scope, grip: Grip, place: Touched) -> Drop {
     match place {
         Touched::Square(square) => {
@@ -185,8 +187,8 @@ pub fn drop_at(scope: &Scope, grip: Grip, place: Touched) -> Drop {
     }
 }
 
-/// Lets go of what is held over these squares, the nearest to the eye first, and near
-/// these pins, the nearest first.
+/// Releases the selection over these squares, nearest to the camera first, and near these
+/// pins, nearest first.
 pub fn drop(scope: &Scope, grip: Grip, aims: &[Aim], pins: &[Pin]) -> Drop {
     match grip {
         Grip::Piece(from) => drop_piece(scope, from, aims),
@@ -217,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_board_and_the_opponents_pieces_say_why_they_stay() {
+    fn a_full_board_and_the_opponents_pieces_explain_why_they_stay() {
         let start = Position::start();
         let Grab::Explain(board) = grab(&Scope::legal(&start), Touched::Board(pin("QL1"))) else {
             panic!("a board with four pieces was taken");

@@ -1,74 +1,75 @@
-//! Which moves the hand may make at the place that is shown: the legal ones; of
-//! these, what touch-move leaves (Article 4.3); over the board all that a hand can
-//! do (Article 7.4). It asks the game and decides nothing itself.
+//! Which moves can be made by hand at the place that is shown: the legal ones; what
+//! touch-move leaves of them (Article 4.3); or over the board every physically possible
+//! move (Article 7.4). It asks the game and decides nothing itself.
 //!
-//! The moves are asked for when somebody first wants them, once for a position: the
-//! resource is what everybody reads who decides at each movement of the pointer.
+//! The moves are computed when they are first needed, once for a position. Systems that
+//! run at each pointer movement read this resource.
 
 use std::sync::OnceLock;
 
 use bevy::prelude::*;
 
-use crate::app::session::apply::Choices;
-use crate::app::session::table::{Sketched, Table};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::seats;
 use crate::app::view::pick::ahead;
 use crate::app::view::pick::{Grip, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
-/// A position with what the hand may do in it.
+/// A position with what may be done in it by hand.
 #[derive(Resource, Clone, Debug)]
 pub struct Scope {
-    /// The position that is shown.
+    /// The position that is shown; for premoves, with the turn passed.
     pub position: Position,
     freedom: Freedom,
-    /// Whether a move that is made waits until its player confirms it.
+    /// Whether a move waits until the player confirms it.
     confirms: bool,
-    /// All that the hand may make, once it has been asked for.
+    /// All moves that can be made, once they are needed.
     moves: OnceLock<Vec<Move>>,
-    /// What it might make, had it touched nothing.
+    /// The same scope without touch-move, once it is needed.
     unbound: OnceLock<Box<Scope>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freedom {
-    /// Every legal move.
+    /// All legal moves.
     Legal,
-    /// What may be made ahead, in the opponent's turn: the position is as if he had
-    /// passed.
+    /// Premoves in the opponent's turn; the position has the turn passed.
     Ahead,
-    /// What touching has left of them.
+    /// The legal moves that touch-move leaves.
     Bound,
-    /// Whatever a hand can do.
+    /// Every physically possible move.
     Any,
-    /// Nothing: an earlier place of a game that is played over the board.
+    /// Nothing: an earlier place of a game played over the board.
     Nothing,
-    /// What is to be placed in turn (V.S6.2).
+    /// The piece to be placed in turn (V.S6.2).
     Placing,
     /// Everything: a position is set up.
     Editing,
 }
 
 impl Scope {
-    /// Of the place that is shown.
-    pub fn of(table: &Table) -> Scope {
-        let freedom = match table.sketched() {
-            Some(Sketched::Placing) => Freedom::Placing,
-            Some(Sketched::Editing) => Freedom::Editing,
-            None => return Scope::new(&table.game, table.visit, table.position()),
+    /// The scope of the place that is shown.
+    pub fn of(session: &Session) -> Scope {
+        let freedom = if session.is_editing() {
+            Freedom::Editing
+        } else if session.is_placing() {
+            Freedom::Placing
+        } else {
+            return Scope::new(&session.game, session.visit, session.position());
         };
         Scope {
             freedom,
-            ..Scope::legal(table.position())
+            ..Scope::legal(session.position())
         }
     }
 
-    /// What the hand may make ahead while a machine thinks; none where nothing is made
-    /// ahead.
-    pub fn ahead(table: &Table) -> Option<Scope> {
-        ahead::may_be_made(table).then(|| {
-            let mut passed = *table.position();
+    /// The scope of premoves; `None` if no premove is possible now.
+    pub fn ahead(session: &Session) -> Option<Scope> {
+        ahead::may_be_made(session).then(|| {
+            let mut passed = *session.position();
             passed.pass();
             Scope {
                 freedom: Freedom::Ahead,
@@ -77,14 +78,14 @@ impl Scope {
         })
     }
 
-    /// What the hand may do at a visit of a game, where `position` stands.
+    /// The scope at a place of a game, where `position` is the position there.
     pub fn new(game: &Game, visit: Visit, position: &Position) -> Scope {
         let live = visit == game.live();
         let mut moves = OnceLock::new();
         let freedom = if game.result().is_some() {
             Freedom::Legal
         } else if game.is_over_the_board() {
-            // An earlier place would tell whether a move is legal (Article 12.3).
+            // Moves at an earlier place would reveal what is legal (Article 12.3).
             if live { Freedom::Any } else { Freedom::Nothing }
         } else {
             match game.obligation().filter(|_| live) {
@@ -102,7 +103,7 @@ impl Scope {
         }
     }
 
-    /// All that is legal in a position.
+    /// The scope of all legal moves in a position.
     pub fn legal(position: &Position) -> Scope {
         Scope {
             position: *position,
@@ -113,8 +114,8 @@ impl Scope {
         }
     }
 
-    /// Whether the board may show what is legal, attacked or in check. Over the
-    /// board the players see to that themselves (Article 12.2(a)).
+    /// Whether legal moves, attacks and check may be shown. Over the board, players must
+    /// see these themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
         matches!(
             self.freedom,
@@ -122,43 +123,43 @@ impl Scope {
         )
     }
 
-    /// Whether what the hand makes is made ahead: a premove.
+    /// Whether moves are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
 
-    /// Whether a move that is made waits until its player confirms it.
+    /// Whether a move waits until the player confirms it.
     pub fn confirms(&self) -> bool {
         self.confirms
     }
 
-    /// Whether something that was touched leaves some of the legal moves only.
+    /// Whether touch-move leaves only some of the legal moves.
     pub fn is_bound(&self) -> bool {
         self.freedom == Freedom::Bound
     }
 
-    /// What were legal, had nothing been touched; none where nothing binds.
+    /// The scope without touch-move; `None` if nothing touched is binding.
     pub fn unbound(&self) -> Option<&Scope> {
         let legal = || Box::new(Scope::legal(&self.position));
         self.is_bound().then(|| &**self.unbound.get_or_init(legal))
     }
 
-    /// Whether the hand may take anything at all here.
+    /// Whether anything can be selected.
     pub fn may_take(&self) -> bool {
         !matches!(self.freedom, Freedom::Nothing | Freedom::Placing)
     }
 
-    /// Whether a position is set up: the hand may do anything.
+    /// Whether a position is set up, so that everything is possible.
     pub fn edits(&self) -> bool {
         self.freedom == Freedom::Editing
     }
 
-    /// Whether officers are placed in turn.
+    /// Whether back-rank pieces are placed in turn.
     pub fn places(&self) -> bool {
         self.freedom == Freedom::Placing
     }
 
-    /// Whether the hand may take the attack board on a pin.
+    /// Whether the attack board on a pin can be selected.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
             Freedom::Any => !self.is_stuck(Grip::Board(pin)),
@@ -169,7 +170,7 @@ impl Scope {
         }
     }
 
-    /// All moves that the hand may make.
+    /// All moves that can be made by hand.
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
@@ -179,14 +180,13 @@ impl Scope {
         })
     }
 
-    /// All of them that a player may be shown as a list: none over the board, nor what is
-    /// not known to be legal yet.
+    /// The moves that may be listed for the player: none over the board, and no premoves.
     pub fn shown(&self) -> &[Move] {
         let is_known = self.helps() && !self.is_ahead();
         if is_known { self.all() } else { &[] }
     }
 
-    /// The moves of what is held.
+    /// The moves of the selection.
     pub fn moves(&self, grip: Grip) -> impl Iterator<Item = Move> {
         let castles = |square, side| {
             let castling = self.position.castling(self.position.turn(), side);
@@ -204,8 +204,8 @@ impl Scope {
         })
     }
 
-    /// The squares of pieces that must capture now, where capturing is compulsory
-    /// (Räuberschach).
+    /// The squares of pieces that must capture now, in variants where capturing is
+    /// compulsory (antichess).
     pub fn forced(&self) -> SquareSet {
         if self.position.rules().aim != Aim::GiveAway || self.freedom != Freedom::Legal {
             return SquareSet::EMPTY;
@@ -221,12 +221,12 @@ impl Scope {
         pieces.collect()
     }
 
-    /// Whether what is held has no move.
+    /// Whether the selection has no move.
     pub fn is_stuck(&self, grip: Grip) -> bool {
         self.moves(grip).next().is_none()
     }
 
-    /// Whether it says the same as another, for which the moves may have been asked.
+    /// Whether it equals another scope, whose computed moves can be kept then.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -234,7 +234,8 @@ impl Scope {
     }
 }
 
-/// Whatever a hand can do with what the side to move may take up.
+/// Every physically possible move of the pieces and boards that the side to move can take
+/// up.
 fn by_hand(position: &Position) -> Vec<Move> {
     let pieces = position.of(position.turn()).into_iter().map(Touched::Piece);
     let boards = position.pins().into_iter().map(Touched::Board);
@@ -245,43 +246,46 @@ fn by_hand(position: &Position) -> Vec<Move> {
 }
 
 impl Default for Scope {
-    /// Of the game that lies on the table by itself.
+    /// The scope of the default game.
     fn default() -> Scope {
-        Scope::of(&Table::default())
+        Scope::of(&Session::default())
     }
 }
 
-/// Follows the place that is shown: what was asked for a position stays while that does.
-pub fn follow(table: Res<Table>, choices: Res<Choices>, mut scope: ResMut<Scope>) {
-    let ahead = || Scope::ahead(&table);
-    let ahead = choices.0.premove.then(ahead).flatten();
-    let mut new = ahead.unwrap_or_else(|| Scope::of(&table));
-    new.confirms = choices.0.confirm && may_be_confirmed(&table);
+/// Updates the scope when the session or the settings change; computed moves are kept
+/// while the position stays.
+pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: ResMut<Scope>) {
+    let ahead = || Scope::ahead(&session);
+    let ahead = settings.0.premove.then(ahead).flatten();
+    let mut new = ahead.unwrap_or_else(|| Scope::of(&session));
+    new.confirms = settings.0.confirm && may_be_confirmed(&session);
     if !new.is_as(&scope) {
         *scope = new;
     }
 }
 
-/// Whether a move made where one looks can wait for its player's word: a move of the game
-/// in play, where no press of the clock completes it anyway (Article 6.7(a)).
-fn may_be_confirmed(table: &Table) -> bool {
-    let game = &table.game;
-    let moves = game.to_move().is_some_and(|side| game.is_person(side));
-    let is_own = table.sketch.is_none() && table.waiting.is_none();
-    let is_played = table.is_live() && game.result().is_none();
+/// Whether a move can wait for confirmation here: a move in the game in play in which
+/// pressing the clock does not complete the move anyway (Article 6.7(a)).
+fn may_be_confirmed(session: &Session) -> bool {
+    let game = &session.game;
+    let moves = game
+        .to_move()
+        .is_some_and(|side| seats::is_local(game, side));
+    let is_own = session.shows_game_in_play();
+    let is_played = session.is_live() && game.result().is_none();
     moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
-/// The pawn whose promotion is owed, where a player may choose it now: not the
-/// computer's, and at no earlier place of a game that is played over the board.
-pub fn owed(table: &Table) -> Option<Square> {
-    if table.sketch.is_some() {
+/// The pawn with a pending promotion, if the player may choose it now: not an engine's
+/// pawn, and not at an earlier place of a game played over the board.
+pub fn owed(session: &Session) -> Option<Square> {
+    if session.unfinished().is_some() {
         return None;
     }
-    let mover = table.game.to_move().filter(|_| table.is_live());
-    let is_computers = mover.is_some_and(|side| !table.game.is_person(side));
-    let owed = table.position().owed();
-    owed.filter(|_| !is_computers && Scope::of(table).may_take())
+    let mover = session.game.to_move().filter(|_| session.is_live());
+    let is_computers = mover.is_some_and(|side| !seats::is_local(&session.game, side));
+    let owed = session.position().owed();
+    owed.filter(|_| !is_computers && Scope::of(session).may_take())
 }
 
 #[cfg(test)]
@@ -310,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_touched_leaves_its_own_moves_alone() {
+    fn a_touched_piece_leaves_only_its_own_moves() {
         let mut game = game(Duties {
             touch_move: true,
             ..Duties::default()
@@ -356,9 +360,9 @@ mod tests {
     #[test]
     fn the_moves_of_a_position_are_asked_for_once_and_those_of_the_next_anew() {
         let mut app = App::new();
-        app.init_resource::<Table>()
+        app.init_resource::<Session>()
             .init_resource::<Scope>()
-            .init_resource::<Choices>()
+            .init_resource::<CurrentSettings>()
             .add_systems(Update, follow);
         let asked = |app: &mut App| {
             app.update();
@@ -368,13 +372,13 @@ mod tests {
             before
         };
         assert!(!asked(&mut app));
-        app.world_mut().resource_mut::<Table>().title = "Final".to_owned();
+        app.world_mut().resource_mut::<Session>().title = "Final".to_owned();
         assert!(asked(&mut app), "the position is the same");
-        let mut table = app.world_mut().resource_mut::<Table>();
+        let mut session = app.world_mut().resource_mut::<Session>();
         for text in ["c2W-c3W", "c7B-c6B"] {
-            let mv = notation::read(table.position(), text).unwrap();
-            table.game.play(mv, Timestamp(0)).unwrap();
-            table.visit = table.game.live();
+            let mv = notation::read(session.position(), text).unwrap();
+            session.game.play(mv, Timestamp(0)).unwrap();
+            session.visit = session.game.live();
         }
         assert!(!asked(&mut app), "two moves later it is another");
     }

@@ -1,49 +1,50 @@
-//! What is filled in about a start, and what becomes of it when another game is chosen.
+//! The form of the start position, and how it changes when another rule set is chosen.
 
 use super::super::super::reading::Reading;
 use super::super::super::{Act, Model};
-use crate::app::session::intent::Start;
+use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
-/// Where a game starts.
+/// The kind of start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// As its rule set has it; where officers are placed, they are placed in turn.
+    /// The rule set's own start; if back-rank pieces are placed by the players, they do so
+    /// in turn.
     #[default]
     Usual,
     /// One of 960, drawn by lot.
     Lot,
-    /// One of 960 by its number.
+    /// One of 960, chosen by number.
     Number,
-    /// The player's own.
+    /// One of the player's own starts.
     Own,
     /// A position as text.
     Text,
 }
 
-/// What is filled in.
+/// The form.
 #[derive(Default)]
 pub struct Form {
-    /// Where it starts.
+    /// The kind of start.
     pub kind: Kind,
-    /// The numbers of the starts, White's first.
+    /// The start numbers, White's first.
     pub numbers: [u16; 2],
-    /// The name of the player's own start.
+    /// The name of the chosen one of the player's own starts.
     pub own: String,
-    /// A position as text.
+    /// The typed position.
     pub text: String,
-    /// The position of the start that is the player's own, or of the text.
+    /// The position of the player's own start, or of the text.
     pub position: Option<Position>,
-    /// What is wrong with the text.
+    /// The error in the text.
     pub error: Option<TextError>,
-    /// The starts of the player's own, once they are read.
+    /// The player's own starts; `None` until they have been read.
     pub starts: Option<Vec<OwnStart>>,
     reading: Option<Reading<Vec<OwnStart>>>,
 }
 
 impl Form {
-    /// As the player chose last; his own starts are yet to be read.
+    /// The player's last choice; the player's own starts have yet to be read.
     pub fn new(last: &LastStart) -> Form {
         let usual = Form {
             numbers: [518; 2],
@@ -68,7 +69,7 @@ impl Form {
         }
     }
 
-    /// The game is to begin with this position.
+    /// Chooses this position as the start.
     pub fn begin_with(&mut self, position: &Position) {
         self.kind = Kind::Text;
         self.text = position.to_text();
@@ -76,22 +77,23 @@ impl Form {
         self.error = None;
     }
 
-    /// The page is opened anew: the player's own starts may have changed.
+    /// Marks the player's own starts as outdated when the page is opened: they may have
+    /// changed.
     pub fn open(&mut self) {
         (self.starts, self.error) = (None, None);
     }
 
-    /// The start is as the rule set has it.
+    /// Chooses the rule set's own start.
     pub fn reset(&mut self) {
         self.kind = Kind::Usual;
     }
 
-    /// Whether it is as the rule set has it.
+    /// Whether the rule set's own start is chosen.
     pub fn is_usual(&self) -> bool {
         self.kind == Kind::Usual
     }
 
-    /// Keeps to what the chosen rule set has.
+    /// Adapts the form after a change of the rule set from `before` to `rules`.
     pub fn follow(&mut self, rules: &'static RuleSet, before: &'static RuleSet) {
         if rules == before {
             return;
@@ -99,7 +101,7 @@ impl Form {
         if rules.start.placed && !before.start.placed && self.kind == Kind::Lot {
             self.kind = Kind::Usual;
         }
-        // A text may be read under another variant, and on another board never.
+        // A text may be valid under another variant, but never on another board.
         if self.kind == Kind::Text && rules.base() == before.base() {
             let read = Position::from_text(rules, self.text.trim());
             self.position = read.ok();
@@ -110,11 +112,11 @@ impl Form {
         }
     }
 
-    /// What the game begins with.
+    /// The start for the new game.
     ///
     /// # Errors
     ///
-    /// When the text is no position.
+    /// If the text is no position.
     pub fn start(&self, rules: &'static RuleSet) -> Result<Start, TextError> {
         Ok(match self.kind {
             Kind::Usual if rules.start.placed => Start::Placing,
@@ -129,7 +131,7 @@ impl Form {
         })
     }
 
-    /// What is to be remembered of it.
+    /// The choice, to be remembered for the next game.
     pub fn remembered(&self, rules: &'static RuleSet) -> LastStart {
         match self.kind {
             Kind::Usual | Kind::Text => LastStart::Usual,
@@ -139,13 +141,14 @@ impl Form {
         }
     }
 
-    /// The numbers of both sides, which have the same unless each has a start of his own.
+    /// The start numbers of both sides; the same for both unless each side has a start of
+    /// its own.
     fn both(&self, rules: &RuleSet) -> [u16; 2] {
         let [white, black] = self.numbers;
         [white, if rules.start.placed { black } else { white }]
     }
 
-    /// The ways to start that a rule set has.
+    /// The kinds of start that a rule set offers.
     pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
         let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
         let has_own = self
@@ -163,7 +166,7 @@ impl Form {
         kinds.map(|(kind, _)| kind).collect()
     }
 
-    /// Takes the player's own starts as soon as they are read.
+    /// Reads the player's own starts in a task and takes them once they are there.
     pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -189,7 +192,7 @@ impl Form {
         }
     }
 
-    /// Takes over the player's own start of the name, or the first.
+    /// Uses the player's own start with the chosen name, or the first one.
     pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
         let starts = self.starts.as_deref().unwrap_or_default();
         let named = starts.iter().find(|start| start.name == self.own);
@@ -200,7 +203,7 @@ impl Form {
         }
     }
 
-    /// Reads the text by its own content, whatever board is chosen.
+    /// Reads the text as a position of any board; the rule set follows the position.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
         let read = store::read_position(&self.text, rules);
         self.position = read.ok().map(|read| read.position);
@@ -209,8 +212,8 @@ impl Form {
         }
     }
 
-    /// Says what is wrong.
-    pub fn tell(&mut self, error: TextError) {
+    /// Shows what is wrong with the text.
+    pub fn show_error(&mut self, error: TextError) {
         self.error = Some(error);
     }
 }
@@ -223,7 +226,8 @@ mod tests {
         RuleSet::named(name).unwrap()
     }
 
-    /// A form on which this text is pasted while a game is chosen.
+    /// A form into which this text is pasted while this rule set is chosen, and the rule
+    /// set after that.
     fn pasted(text: &str, rules: &str) -> (Form, &'static str) {
         let mut form = Form {
             kind: Kind::Text,
@@ -258,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn one_number_is_for_both_unless_each_has_a_start_of_his_own() {
+    fn one_number_holds_for_both_sides_unless_each_has_its_own_start() {
         let form = Form {
             kind: Kind::Number,
             numbers: [12, 34],
@@ -272,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_chooses_to_place_officers_is_not_given_a_start_by_lot() {
+    fn choosing_to_place_pieces_cancels_a_start_by_lot() {
         let mut form = Form {
             kind: Kind::Lot,
             ..Form::default()
@@ -282,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn officers_are_placed_in_turn_where_each_player_places_his_own() {
+    fn pieces_are_placed_in_turn_if_each_side_places_its_own() {
         let form = Form::new(&LastStart::Usual);
         let start = |name| form.start(named(name)).unwrap();
         assert_eq!(start("tower+960x960"), Start::Placing);

@@ -1,5 +1,5 @@
-//! Where a game starts: as its rule set has it, from one of 960 starts, from one of the
-//! player's own, or from a position as text.
+//! The choice of the start position: the rule set's own, one of 960 starts, one of the
+//! player's own, or a position as text.
 
 mod form;
 
@@ -16,15 +16,14 @@ use crate::store;
 pub use form::Form;
 use form::Kind;
 
-/// How high the picture of a position is, in logical pixels.
+/// Height of a position's picture, in logical pixels.
 const PICTURE: f32 = 120.0;
 
-/// The choice of a start; a start of the player's own or a text may bring its rule set
-/// with it.
+/// Shows the choice. One of the player's own starts or a text may change the rule set.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     form.read(model, rules);
     let kinds = form.kinds(rules);
-    // Until they are read nobody knows whether there are starts of one's own.
+    // Before they have been read, it is unknown whether the player has own starts.
     let awaited = form.kind == Kind::Own && form.starts.is_none();
     if !kinds.contains(&form.kind) && !awaited {
         form.kind = kinds.first().copied().unwrap_or_default();
@@ -32,7 +31,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     let label = ui.weak_label(model.text("new-game-start")).id;
     let before = form.kind;
     let placed = rules.start.placed;
-    // No row holds more than three.
+    // At most three buttons in a row.
     let rows = if kinds.len() == 4 { 2 } else { 3 };
     for row in kinds.chunks(rows) {
         ui.one_of(&mut form.kind, row, |kind| {
@@ -60,7 +59,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     }
 }
 
-/// The numbers with dice, each with the row of its officers.
+/// Shows the start numbers with dice, each with its row of back-rank pieces.
 fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let sides: &[Color] = match rules.start.placed {
         true => &Color::ALL,
@@ -83,12 +82,12 @@ fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
             }
         });
         if let Some(row) = officers(*number) {
-            miniature::officers(ui, model, side, &row);
+            miniature::back_rank(ui, model, side, &row);
         }
     }
 }
 
-/// The player's own starts.
+/// Shows the list of the player's own starts.
 fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
     let names: Vec<String> = (form.starts.iter().flatten())
         .map(|start| start.name.clone())
@@ -111,7 +110,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
     picture(ui, model, form);
 }
 
-/// A position as text.
+/// Shows the field for a position as text.
 fn text(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     let field = ui.add(text_edit(&mut form.text, &model.text("start-text-hint"), 4));
     if field.changed() {

@@ -1,5 +1,4 @@
-//! A disk that is slow, full, or whose program is killed: what is wanted waits for it,
-//! and nothing that was shown and followed by anything is lost.
+//! Slow and full disks, and a program that is killed while it writes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -8,64 +7,85 @@ use std::sync::mpsc::{Sender, channel};
 
 use super::*;
 
-/// A disk that writes nothing until it is let; it begins with what it is given first.
+/// Blocks all writing until the sender is used or dropped.
 fn slow_disk(bare: &mut Bare) -> Sender<()> {
     let (let_it, waits) = channel();
-    let mut writer = bare.app.world_mut().resource_mut::<Writer>();
+    let mut writer = bare.app.world_mut().resource_mut::<FileWorker>();
     writer.keep(move || {
         let _ = waits.recv();
-        Told::new()
+        NoticeList::new()
     });
     let_it
 }
 
 #[test]
-fn nothing_happens_in_the_game_before_what_happened_last_is_on_disk() {
+fn moves_are_applied_at_once_and_written_in_their_order_behind_a_slow_disk() {
     let mut bare = Bare::new();
     let disk = slow_disk(&mut bare);
-    let at = bare.table().visit;
-    let moves = bare.table().position().legal_moves();
-    let game = Some(bare.table().game.id());
-    let wishes = [
-        Wish::from(GameWish::Move { at, mv: moves[0] }),
-        ViewWish::Step(Step::Back).into(),
-        Choice::Larger.into(),
+    for text in ["b4N", "b5B"] {
+        let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
+        let mv = notation::read(bare.session().position(), text).unwrap();
+        let request = Request::now(game, Author::Here, GameRequest::Move { at, mv });
+        bare.app.world_mut().write_message(request);
+        assert_eq!(bare.frame(), [true], "{text}");
+    }
+    assert_eq!(bare.plies(), 2);
+    assert!(store::load_autosave(&bare.paths()).unwrap().is_none());
+    disk.send(()).unwrap();
+    while bare.waits() {
+        bare.frame();
+    }
+    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    assert_eq!(kept.game.events().len(), 2);
+}
+
+#[test]
+fn what_follows_a_request_for_a_file_waits_for_the_file() {
+    let mut bare = Bare::new();
+    let path = bare.file("other.ron");
+    store::save(&path, &tournament(), "").unwrap();
+    let disk = slow_disk(&mut bare);
+    let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
+    let mv = bare.session().position().legal_moves()[0];
+    let requests = [
+        RequestKind::from(LoadRequest::Open(path)),
+        GameRequest::Move { at, mv }.into(),
+        SettingChange::Larger.into(),
     ];
-    let intents = wishes.map(|it| Intent::now(game, Author::Here, it));
-    bare.app.world_mut().write_message_batch(intents);
-    // What the program is to look like waits for no disk.
+    let requests = requests.map(|it| Request::now(game, Author::Here, it));
+    bare.app.world_mut().write_message_batch(requests);
+    // The settings need no file of the game.
     assert_eq!(bare.frame(), [true]);
-    assert_eq!((bare.frame(), bare.plies()), (vec![], 0));
+    assert!(bare.frame().is_empty());
     disk.send(()).unwrap();
     let mut done = Vec::new();
     while bare.waits() {
         done.extend(bare.frame());
     }
-    assert_eq!(done, [true, true]);
-    // The step came after the move, as it was wanted.
-    assert_eq!((bare.plies(), bare.table().visit), (1, at));
+    // The move was meant for the previous game.
+    assert_eq!(done, [true, false]);
 }
 
 #[test]
-fn one_looks_round_in_a_game_that_is_being_written() {
+fn the_view_can_change_while_a_game_is_being_written() {
     let mut bare = Bare::new();
     bare.plays(&["b4N", "b5B"]);
     let disk = slow_disk(&mut bare);
-    let game = Some(bare.table().game.id());
-    let back = Intent::now(game, Author::Here, ViewWish::Step(Step::Back));
+    let game = Some(bare.session().game.id());
+    let back = Request::now(game, Author::Here, ViewRequest::Step(Step::Back));
     bare.app.world_mut().write_message(back);
     assert_eq!(bare.frame(), [true]);
-    assert_eq!(bare.table().visit.ply, 1);
+    assert_eq!(bare.session().visit.ply, 1);
     drop(disk);
 }
 
 #[test]
-fn the_program_ends_when_all_that_was_wanted_is_on_disk() {
+fn the_program_ends_when_all_requests_are_on_disk() {
     let mut bare = Bare::new();
     let disk = slow_disk(&mut bare);
-    let (game, at) = (Some(bare.table().game.id()), bare.table().visit);
-    let mv = bare.table().position().legal_moves()[0];
-    let wished = Intent::now(game, Author::Here, GameWish::Move { at, mv });
+    let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
+    let mv = bare.session().position().legal_moves()[0];
+    let wished = Request::now(game, Author::Here, GameRequest::Move { at, mv });
     bare.app.world_mut().write_message(wished);
     bare.app.world_mut().write_message(AppExit::Success);
     disk.send(()).unwrap();
@@ -75,44 +95,44 @@ fn the_program_ends_when_all_that_was_wanted_is_on_disk() {
 }
 
 #[test]
-fn a_trouble_with_the_disk_is_told_when_it_comes() {
+fn a_disk_error_is_reported_when_it_occurs() {
     let mut bare = Bare::new();
     bare.fills_the_disk();
     bare.plays(&["b4N"]);
-    let [Notice::Trouble(trouble)] = &bare.told()[..] else {
-        panic!("{:?}", bare.told());
+    let [Notice::Trouble(trouble)] = &bare.notices()[..] else {
+        panic!("{:?}", bare.notices());
     };
     assert!(matches!(**trouble, Trouble::Autosave(_)), "{trouble:?}");
 }
 
 #[test]
-fn a_full_disk_is_told_of_in_each_frame_of_the_next_move() {
+fn a_full_disk_is_reported_in_each_frame_of_the_next_move() {
     let mut bare = Bare::new();
     bare.fills_the_disk();
     bare.plays(&["b4N"]);
-    let (game, at) = (Some(bare.table().game.id()), bare.table().visit);
-    let mv = bare.table().position().legal_moves()[0];
-    let wished = Intent::now(game, Author::Here, GameWish::Move { at, mv });
+    let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
+    let mv = bare.session().position().legal_moves()[0];
+    let wished = Request::now(game, Author::Here, GameRequest::Move { at, mv });
     bare.app.world_mut().write_message(wished);
     let disk = slow_disk(&mut bare);
     for _ in 0..3 {
         bare.frame();
-        assert_eq!(bare.told().len(), 1);
+        assert_eq!(bare.notices().len(), 1);
     }
     disk.send(()).unwrap();
     while bare.waits() {
         bare.frame();
-        assert_eq!(bare.told().len(), 1);
+        assert_eq!(bare.notices().len(), 1);
     }
     assert_eq!(bare.plies(), 2);
 }
 
 #[test]
-fn a_move_that_is_sealed_twice_is_sealed_once_and_when_it_was_wanted() {
+fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     let mut bare = Bare::new();
     let path = bare.file("game.ron");
     store::save(&path, &tournament(), "").unwrap();
-    bare.does(TableWish::Open(path));
+    bare.does(LoadRequest::Open(path));
     bare.does(Event::Adjournment(AdjournmentAct::Adjourn {
         by: None,
         resumption: now() + Millis::minutes(60),
@@ -120,16 +140,16 @@ fn a_move_that_is_sealed_twice_is_sealed_once_and_when_it_was_wanted() {
     }));
     let sealed = |text| {
         let draft = Draft::new(text).unwrap();
-        GameWish::Seal(ToSeal(Arc::new((draft, envelope::Keeping::Safe))))
+        GameRequest::Seal(SealRequest(Arc::new((draft, envelope::Keeping::Safe))))
     };
-    let game = Some(bare.table().game.id());
+    let game = Some(bare.session().game.id());
     let disk = slow_disk(&mut bare);
     let (at, later) = (now(), now() + Millis::minutes(5));
-    let wish = |at, what| Intent {
+    let request = |at, what| Request {
         at,
-        ..Intent::now(game, Author::Here, what)
+        ..Request::now(game, Author::Here, what)
     };
-    let both = [wish(at, sealed("b4N")), wish(later, sealed("c4N"))];
+    let both = [request(at, sealed("b4N")), request(later, sealed("c4N"))];
     bare.app.world_mut().write_message_batch(both);
     assert!(bare.frame().is_empty());
     disk.send(()).unwrap();
@@ -138,14 +158,14 @@ fn a_move_that_is_sealed_twice_is_sealed_once_and_when_it_was_wanted() {
         done.extend(bare.frame());
     }
     assert_eq!(done, [true, false]);
-    let game = &bare.table().game;
+    let game = &bare.session().game;
     assert!(matches!(game.phase(), Phase::Adjourned(_)));
     assert_eq!(game.events().last().unwrap().at, at);
     let envelopes = fs::read_dir(bare.paths().data().join("envelopes")).unwrap();
     assert_eq!(envelopes.count(), 1);
 }
 
-/// A tournament game with a clock that runs.
+/// A tournament game with a running clock.
 fn tournament() -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
@@ -161,11 +181,11 @@ fn tournament() -> Game {
     game
 }
 
-/// Where the child, which runs the test below, plays.
+/// The folder in which the child process, which runs the test below, plays.
 const FOLDER: &str = "TRITOWER_TEST_PLAYS_IN";
 
 #[test]
-fn a_program_killed_in_play_loses_at_most_the_move_that_was_shown_last() {
+fn a_killed_program_keeps_every_move_that_was_written() {
     if let Some(folder) = std::env::var_os(FOLDER) {
         play_without_end(Path::new(&folder));
     }
@@ -173,47 +193,48 @@ fn a_program_killed_in_play_loses_at_most_the_move_that_was_shown_last() {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(std::env::current_exe().unwrap())
             .args(["--exact", "--nocapture"])
-            .arg("app::session::apply::tests::disk::a_program_killed_in_play_loses_at_most_the_move_that_was_shown_last")
+            .arg("app::session::apply::tests::disk::a_killed_program_keeps_every_move_that_was_written")
             .env(FOLDER, folder.path())
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
         let lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let shown: usize = lines
+        let written: usize = lines
             .map_while(Result::ok)
-            .filter_map(|line| line.strip_prefix("shown ")?.parse().ok())
+            .filter_map(|line| line.strip_prefix("written ")?.parse().ok())
             .nth(4 * round)
             .unwrap();
         child.kill().unwrap();
         child.wait().unwrap();
         let kept = store::load_autosave(&Paths::under(folder.path())).unwrap();
         let kept = kept.unwrap().game.events().len();
-        assert!(kept + 1 >= shown, "{kept} of {shown}");
+        assert!(kept >= written, "{kept} of {written}");
     }
 }
 
-/// Plays as fast as the program lets it, and says what is shown.
+/// Plays moves as fast as the disk allows, and prints how many are written.
 fn play_without_end(folder: &Path) -> ! {
     let mut app = App::new();
     app.insert_resource(Files(Paths::under(folder)))
-        .insert_resource(Keeping(Ok(store::Lock::default())))
+        .insert_resource(InstanceLock(Ok(store::Lock::default())))
         .add_plugins(plugin);
-    let mut shown = 0;
+    let mut written = 0;
     loop {
-        let table = app.world().resource::<Table>();
-        let (game, at) = (Some(table.game.id()), table.visit);
-        let moves = table.position().legal_moves();
-        let what = match moves.get(shown * 7 % moves.len().max(1)) {
-            Some(&mv) if table.game.result().is_none() => GameWish::Move { at, mv },
+        let session = app.world().resource::<Session>();
+        let (game, at) = (Some(session.game.id()), session.visit);
+        let moves = session.position().legal_moves();
+        let what = match moves.get(written * 7 % moves.len().max(1)) {
+            Some(&mv) if session.game.result().is_none() => GameRequest::Move { at, mv },
             _ => panic!("the game has ended too soon"),
         };
-        let wish = Intent::now(game, Author::Here, what);
-        app.world_mut().write_message(wish);
-        while app.world().resource::<Table>().game.events().len() == shown {
+        let request = Request::now(game, Author::Here, what);
+        app.world_mut().write_message(request);
+        let plays = |app: &App| app.world().resource::<Session>().game.events().len() == written;
+        while plays(&app) || app.world().resource::<FileWorker>().is_busy() {
             app.update();
         }
-        shown += 1;
-        println!("shown {shown}");
+        written += 1;
+        println!("written {written}");
         std::io::stdout().flush().unwrap();
     }
 }

@@ -1,23 +1,23 @@
-//! Games and positions from elsewhere, of whatever board they are.
+//! Import of games and positions of any variant.
 
 use super::*;
-use crate::app::session::collection::{Collection, Listed};
+use crate::app::session::pgn_list::{OpenPgn, PgnList};
 
 const THREE: &str = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 1/2-1/2\n\n\
     [White \"Cleo\"]\n[Black \"Dan\"]\n\n1. d4 d5 2. c4 1-0\n\n\
     [White \"Eva\"]\n[Black \"Finn\"]\n\n1. c4 *\n";
 
-fn listed(bare: &Bare) -> Option<&Listed> {
-    let collection = bare.app.world().resource::<Collection>();
+fn listed(bare: &Bare) -> Option<&PgnList> {
+    let collection = bare.app.world().resource::<OpenPgn>();
     collection.0.as_ref()
 }
 
-fn import(text: &str) -> TableWish {
-    TableWish::ImportText(text.to_owned())
+fn import(text: &str) -> LoadRequest {
+    LoadRequest::ImportText(text.to_owned())
 }
 
 #[test]
-fn a_text_is_of_the_game_that_its_content_says_whatever_lies_on_the_table() {
+fn a_text_is_read_as_the_variant_of_its_content_whatever_game_is_open() {
     let mut bare = Bare::new();
     for (text, rules) in [
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "chess"),
@@ -30,42 +30,42 @@ fn a_text_is_of_the_game_that_its_content_says_whatever_lies_on_the_table() {
         ("[Variant \"Atomic\"]\n\n1. e4 e5 *", "chess+atomic"),
     ] {
         bare.does(import(text));
-        assert_eq!(bare.table().game.rules().name(), rules, "{text}");
+        assert_eq!(bare.session().game.rules().name(), rules, "{text}");
     }
 }
 
 #[test]
 fn a_position_is_of_the_variant_in_play_where_it_can_be() {
     let mut bare = Bare::new();
-    bare.does(TableWish::New(Box::new(Opening {
+    bare.does(LoadRequest::New(Box::new(NewGame {
         rules: RuleSet::named("chess+atomic").unwrap(),
-        ..Opening::default()
+        ..NewGame::default()
     })));
     bare.does(import("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
-    assert_eq!(bare.table().game.rules().name(), "chess+atomic");
+    assert_eq!(bare.session().game.rules().name(), "chess+atomic");
 }
 
 #[test]
 fn several_games_are_listed_beside_the_one_in_play_and_each_can_be_opened() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
-    let before = bare.table().game.id();
+    let before = bare.session().game.id();
     let file = bare.file("three.pgn");
     fs::write(&file, THREE).unwrap();
-    bare.does(TableWish::Open(file));
+    bare.does(LoadRequest::Open(file));
     bare.reads_list();
     let found = listed(&bare).unwrap();
     assert_eq!((&*found.title, found.games.len()), ("three", 3));
-    assert_eq!(bare.table().game.id(), before);
+    assert_eq!(bare.session().game.id(), before);
 
-    bare.does(TableWish::Collected(1));
-    assert_eq!(bare.table().game.setup().white, "Cleo");
+    bare.does(LoadRequest::Collected(1));
+    assert_eq!(bare.session().game.setup().white, "Cleo");
     assert_eq!(bare.plies(), 3);
     let kept = store::list(&bare.paths().games()).unwrap();
     assert_eq!(kept.len(), 1, "the game that lay there is kept");
-    bare.does(TableWish::Collected(2));
-    assert_eq!(bare.table().game.setup().white, "Eva");
-    assert_eq!(bare.wants([TableWish::Collected(3)]), [false]);
+    bare.does(LoadRequest::Collected(2));
+    assert_eq!(bare.session().game.setup().white, "Eva");
+    assert_eq!(bare.wants([LoadRequest::Collected(3)]), [false]);
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn a_game_from_a_pgn_of_the_players_own_is_not_saved_over_it() {
     fs::create_dir_all(&folder).unwrap();
     let file = folder.join("one.pgn");
     fs::write(&file, "[White \"Anna\"]\n\n1. e4 *\n").unwrap();
-    bare.does(TableWish::Open(file.clone()));
-    assert_eq!(bare.table().file, None);
-    bare.does(FileWish::SaveAs("One".to_owned()));
+    bare.does(LoadRequest::Open(file.clone()));
+    assert_eq!(bare.session().file, None);
+    bare.does(FileRequest::SaveAs("One".to_owned()));
     assert!(fs::read_to_string(file).unwrap().starts_with("[White"));
 }

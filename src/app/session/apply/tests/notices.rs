@@ -1,40 +1,40 @@
-//! What the player is told, and how long it holds.
+//! Notices to the player, and how long they are shown.
 
 use super::*;
 
 #[test]
-fn all_that_is_told_in_a_frame_is_shown_and_the_same_thing_is_told_anew() {
+fn all_notices_of_a_frame_are_shown_and_repeated_ones_are_renewed() {
     let mut bare = Bare::new();
     let copied = || Notice::Done("done-copied-tfen", String::new());
     let refused = Notice::Refused(Refusal::NothingToUndo);
     bare.wants([
-        Wish::from(GameWish::Undo),
+        RequestKind::from(GameRequest::Undo),
         copied().into(),
-        Choice::Larger.into(),
+        SettingChange::Larger.into(),
     ]);
-    assert_eq!(bare.told(), [refused, copied()]);
+    assert_eq!(bare.notices(), [refused, copied()]);
     bare.does(copied());
-    assert_eq!(bare.told(), [copied()]);
+    assert_eq!(bare.notices(), [copied()]);
 }
 
 #[test]
-fn when_the_game_goes_on_what_did_not_work_is_old_and_what_was_done_is_not() {
+fn when_the_game_goes_on_errors_disappear_and_reports_of_success_stay() {
     let mut bare = Bare::new();
     let copied = Notice::Done("done-copied-tfen", String::new());
     bare.does(copied.clone());
-    bare.wants([GameWish::Undo]);
-    assert_eq!(bare.told().len(), 2);
+    bare.wants([GameRequest::Undo]);
+    assert_eq!(bare.notices().len(), 2);
     bare.plays(&["b4N"]);
-    assert_eq!(bare.told(), std::slice::from_ref(&copied));
-    bare.does(NoticeWish::PutAway(copied));
-    assert_eq!(bare.told(), []);
+    assert_eq!(bare.notices(), std::slice::from_ref(&copied));
+    bare.does(NoticeRequest::Hide(copied));
+    assert_eq!(bare.notices(), []);
 }
 
 #[test]
 fn nothing_is_reported_as_copied_where_there_is_no_clipboard() {
     let mut bare = Bare::new();
-    for wish in [FileWish::CopyTfen, FileWish::CopyScoresheet] {
-        assert_eq!(bare.wants([wish]), [false]);
-        assert_eq!(bare.told(), [Notice::Denied("not-copied")]);
+    for request in [FileRequest::CopyTfen, FileRequest::CopyScoresheet] {
+        assert_eq!(bare.wants([request]), [false]);
+        assert_eq!(bare.notices(), [Notice::Denied("not-copied")]);
     }
 }

@@ -1,8 +1,8 @@
-//! When things happen: clocks of games that were kept, and the machine's own.
+//! Game time: clocks of saved games, and the system clock.
 
 use super::*;
 
-/// A game with a clock, in which this much has been seen.
+/// A game with a clock whose last known moment is this.
 fn timed(seen: Timestamp) -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
@@ -24,27 +24,27 @@ fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
     let ahead = wall() + Millis::minutes(26 * 60 + 30);
     let path = bare.file("ahead.ron");
     store::save(&path, &timed(ahead), "").unwrap();
-    bare.does(TableWish::Open(path));
-    let told = bare.told();
-    let [Notice::Trouble(trouble)] = &told[..] else {
-        panic!("{told:?}");
+    bare.does(LoadRequest::Open(path));
+    let notices = bare.notices();
+    let [Notice::Trouble(trouble)] = &notices[..] else {
+        panic!("{notices:?}");
     };
     let text = trouble.text(Words::default());
     assert!(text.contains("1 day 2 hours"), "{text}");
-    assert!(now() >= ahead);
+    assert!(bare.time() >= ahead);
     bare.does(Event::Restart);
-    let game = &bare.table().game;
+    let game = &bare.session().game;
     let side = game.to_move().unwrap();
     let left = |at| game.clock_at(at).unwrap().display(side).left();
-    let (begun, later) = (now(), now() + Millis::seconds(10));
+    let (begun, later) = (bare.time(), bare.time() + Millis::seconds(10));
     assert_eq!(left(begun) - left(later), Millis::seconds(10));
-    // A game that begins now begins when the machine says.
-    bare.does(TableWish::New(Box::default()));
-    assert!(bare.table().game.setup().at < ahead && now() < ahead);
+    // A game that begins now takes the time of the system clock.
+    bare.does(LoadRequest::New(Box::default()));
+    assert!(bare.session().game.setup().at < ahead && bare.time() < ahead);
 }
 
 #[test]
-fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
+fn a_game_that_is_over_or_has_no_clock_does_not_report_the_system_clock() {
     let mut bare = Bare::new();
     let ahead = wall() + Millis::minutes(60);
     let mut over = timed(ahead);
@@ -55,33 +55,33 @@ fn a_game_that_is_over_or_has_no_clock_says_nothing_of_the_machines() {
         let path = bare.file("game.ron");
         let saved = Saved { title, game };
         store::save(&path, &saved.game, &saved.title).unwrap();
-        bare.does(TableWish::Open(path));
-        assert_eq!(bare.told(), []);
+        bare.does(LoadRequest::Open(path));
+        assert_eq!(bare.notices(), []);
     }
 }
 
 #[test]
-fn what_arose_earlier_is_done_earlier_and_happened_then() {
+fn earlier_requests_are_applied_first_with_their_own_times() {
     let mut bare = Bare::new();
     let path = bare.file("timed.ron");
     let begun = wall();
     store::save(&path, &timed(begun), "").unwrap();
-    bare.does(TableWish::Open(path));
+    bare.does(LoadRequest::Open(path));
     bare.does(Event::Restart);
-    let game = bare.table().game.id();
-    let side = bare.table().game.to_move().unwrap();
-    let intent = |after, what: Wish| Intent {
+    let game = bare.session().game.id();
+    let side = bare.session().game.to_move().unwrap();
+    let request = |after, what: RequestKind| Request {
         game: Some(game),
         by: Author::Here,
         at: now() + Millis::seconds(after),
         what,
     };
     let stop = Event::Stop(crate::game::Stopper::Player(side));
-    // The stop reached the window before the flag was looked for.
-    let done = bare.hears(vec![
-        intent(3_600 * 9, GameWish::Observe.into()),
-        intent(1, stop.into()),
+    // The stop reached the window before the flag was checked.
+    let done = bare.applies(vec![
+        request(3_600 * 9, GameRequest::Observe.into()),
+        request(1, stop.into()),
     ]);
-    assert_eq!(done, [true, true], "{:?}", bare.told());
-    assert_eq!(bare.table().game.result(), None);
+    assert_eq!(done, [true, true], "{:?}", bare.notices());
+    assert_eq!(bare.session().game.result(), None);
 }

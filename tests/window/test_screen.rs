@@ -1,8 +1,8 @@
-//! A virtual screen with the program on it, and a person's hands and eyes.
+//! A virtual screen with the program on it, and tools to use and watch it.
 //!
-//! Nothing here waits for a fixed time: after each movement of the hand the
-//! program's next frames are awaited, and whatever else is expected is awaited
-//! as a line of its log, a file on disk or a change on the screen.
+//! Nothing here waits for a fixed time. After each action, the program's next frames are
+//! awaited; everything else is awaited as a line of its log, a file on disk or a change
+//! on the screen.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -24,12 +24,12 @@ use super::log::{Log, PATIENCE};
 /// The size of the screen and of the window on it, in pixels.
 pub const SCREEN: (u16, u16) = (1280, 720);
 
-/// A screen with a home folder that outlives the programs started on it.
-pub struct Desk {
+/// A screen and a home folder that outlive the programs started on it.
+pub struct TestScreen {
     server: Child,
     display: String,
     home: TempDir,
-    eyes: RustConnection,
+    connection: RustConnection,
     app: Option<App>,
 }
 
@@ -38,7 +38,7 @@ struct App {
     log: Arc<Log>,
 }
 
-/// What is missing for a window test on this machine, if anything is.
+/// What is missing for window tests on this machine, if anything.
 pub fn missing() -> Option<String> {
     let runs = |program: &str, argument: &str| {
         let mut command = Command::new(program);
@@ -65,9 +65,9 @@ fn vulkan_driver() -> bool {
         .any(|folder| std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()))
 }
 
-impl Desk {
+impl TestScreen {
     /// Starts the virtual screen.
-    pub fn new() -> Desk {
+    pub fn new() -> TestScreen {
         let (width, height) = SCREEN;
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-nolisten", "tcp", "-screen", "0"])
@@ -82,45 +82,47 @@ impl Desk {
             .read_line(&mut number)
             .expect("Xvfb says its number");
         let display = format!(":{}", number.trim());
-        let (eyes, _) = x11rb::connect(Some(&display)).expect("the screen answers");
-        // A key that is held says so once: repeating it would never come to rest.
-        eyes.change_keyboard_control(
-            &ChangeKeyboardControlAux::new().auto_repeat_mode(AutoRepeatMode::OFF),
-        )
-        .expect("the screen can be asked")
-        .check()
-        .expect("keys need not repeat");
+        let (connection, _) = x11rb::connect(Some(&display)).expect("the screen answers");
+        // Key repeat is off, since the window would never be idle while a key is held.
+        connection
+            .change_keyboard_control(
+                &ChangeKeyboardControlAux::new().auto_repeat_mode(AutoRepeatMode::OFF),
+            )
+            .expect("the screen can be asked")
+            .check()
+            .expect("keys need not repeat");
         let home = TempDir::new().expect("a home folder can be made");
-        Desk {
+        TestScreen {
             server,
             display,
             home,
-            eyes,
+            connection,
             app: None,
         }
     }
 
-    /// A path under the program's data folder.
+    /// A path in the program's data folder.
     pub fn data(&self, name: &str) -> PathBuf {
         self.home.path().join("data/tritower").join(name)
     }
 
-    /// Where the settings are kept.
+    /// The settings file.
     pub fn settings(&self) -> PathBuf {
         self.home.path().join("config/tritower/settings.ron")
     }
 
-    /// A path in the person's own folder.
+    /// A path in the player's own folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.home.path().join(name)
     }
 
-    /// What the autosave says; empty while there is none.
+    /// The content of the autosave; empty if there is none.
     pub fn autosave(&self) -> String {
         std::fs::read_to_string(self.data("autosave.ron")).unwrap_or_default()
     }
 
-    /// The program on this screen, with a home of its own and in English.
+    /// The command that starts the program on this screen, with its own home folder and
+    /// in English.
     pub fn program(&self) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
         for (variable, folder) in [
@@ -146,14 +148,14 @@ impl Desk {
         command
     }
 
-    /// Starts the program and waits until its window has come to rest.
+    /// Starts the program and waits until its window is idle.
     pub fn start(&mut self, file: Option<&Path>) {
         let mut command = self.program();
         command.args(file);
         self.start_as(command);
     }
 
-    /// Starts the program in this way and waits until its window has come to rest.
+    /// Starts the program with this command and waits until its window is idle.
     pub fn start_as(&mut self, mut command: Command) {
         let mut process = command.spawn().expect("the program starts");
         let log = Arc::new(Log::default());
@@ -163,42 +165,45 @@ impl Desk {
         self.rest(0);
     }
 
-    /// Ends the program as a power cut would.
+    /// Kills the program, as in a power cut.
     pub fn kill(&mut self) {
         let mut app = self.app.take().expect("the program runs");
         app.process.kill().expect("it can be killed");
         app.process.wait().expect("it ends");
     }
 
-    /// Closes the window, as its own button does, and waits for the program's end.
+    /// Closes the window by its close button, and waits for the program to end.
     pub fn close(&mut self) {
         let atom = |name: &[u8]| {
             let reply = self
-                .eyes
+                .connection
                 .intern_atom(false, name)
                 .expect("the screen answers");
             reply.reply().expect("it knows the atom").atom
         };
         let (protocols, delete) = (atom(b"WM_PROTOCOLS"), atom(b"WM_DELETE_WINDOW"));
-        let root = self.eyes.setup().roots[0].root;
-        let tree = self.eyes.query_tree(root).expect("the screen answers");
+        let root = self.connection.setup().roots[0].root;
+        let tree = self
+            .connection
+            .query_tree(root)
+            .expect("the screen answers");
         for window in tree.reply().expect("it has windows").children {
             let event = ClientMessageEvent::new(32, window, protocols, [delete, 0, 0, 0, 0]);
-            self.eyes
+            self.connection
                 .send_event(false, window, EventMask::NO_EVENT, event)
                 .expect("it takes the message");
         }
-        self.eyes.flush().expect("it takes the messages");
+        self.connection.flush().expect("it takes the messages");
         self.ends();
     }
 
-    /// Presses a key that closes the window, and waits for the program's end.
+    /// Presses a key that closes the window, and waits for the program to end.
     pub fn quit(&mut self, key: &str) {
         self.do_with_tool(&["key", key]);
         self.ends();
     }
 
-    /// Waits for the program's own end.
+    /// Waits for the program to end by itself.
     fn ends(&mut self) {
         let mut app = self.app.take().expect("the program runs");
         let (ended, end) = mpsc::channel();
@@ -211,12 +216,12 @@ impl Desk {
         &self.app.as_ref().expect("the program runs").log
     }
 
-    /// Asserts that the autosave has a move, by its long text.
+    /// Asserts that the autosave has a move, in long notation.
     pub fn expect_move(&self, text: &str) {
         self.expect_in("autosave.ron", text);
     }
 
-    /// Asserts that a file of the program's own data says something.
+    /// Asserts that a file in the data folder contains a text.
     pub fn expect_in(&self, file: &str, text: &str) {
         let autosave = std::fs::read_to_string(self.data(file)).unwrap_or_default();
         if !autosave.contains(text) {
@@ -225,7 +230,7 @@ impl Desk {
         }
     }
 
-    /// Waits until the settings on disk say this: they are kept once they rest.
+    /// Waits until the settings file contains a text: settings are saved with a delay.
     pub fn expect_setting(&self, text: &str) {
         let settings = || std::fs::read_to_string(self.settings()).unwrap_or_default();
         let mut mark = 0;
@@ -234,7 +239,7 @@ impl Desk {
         }
     }
 
-    /// How many lines the program has logged.
+    /// The number of lines in the program's log.
     pub fn mark(&self) -> usize {
         self.log().len()
     }
@@ -244,7 +249,7 @@ impl Desk {
         self.find(mark, text).1
     }
 
-    /// Waits for a line with a text after the `mark`; gives its number, too.
+    /// Waits for a line with a text after the `mark`; returns its number and the line.
     fn find(&self, mark: usize, text: &str) -> (usize, String) {
         self.log().find(mark, text).unwrap_or_else(|missing| {
             self.keep_picture();
@@ -252,55 +257,55 @@ impl Desk {
         })
     }
 
-    /// The last line so far that has a text.
+    /// The last line so far with a text.
     pub fn last_line(&self, text: &str) -> String {
         self.log().last(text).expect("the program has logged it")
     }
 
-    /// Waits until the program has nothing to draw any more.
+    /// Waits until the window is idle.
     pub fn rest(&self, mark: usize) {
         self.line(mark, "at rest");
     }
 
-    /// Moves the pointer to a point of the screen and waits until it is seen.
+    /// Moves the pointer to a point of the screen and waits until the window is idle.
     pub fn point(&self, (x, y): (i32, i32)) {
-        self.act(&["mousemove", &x.to_string(), &y.to_string()]);
+        self.use_tool(&["mousemove", &x.to_string(), &y.to_string()]);
     }
 
     /// Presses a key by its X name.
     pub fn key(&self, name: &str) {
-        self.act(&["key", name]);
+        self.use_tool(&["key", name]);
     }
 
-    /// Presses keys by their X names, one after the other without waiting.
+    /// Presses keys by their X names, one after another without waiting.
     pub fn keys_at_once(&self, names: &[&str]) {
-        self.act(&[&["key", "--delay", "0"], names].concat());
+        self.use_tool(&[&["key", "--delay", "0"], names].concat());
     }
 
-    /// Turns the wheel forward by so many notches.
+    /// Turns the wheel forward by this many notches.
     pub fn wheel(&self, notches: u8) {
-        self.act(&["click", "--repeat", &notches.to_string(), "4"]);
+        self.use_tool(&["click", "--repeat", &notches.to_string(), "4"]);
     }
 
     /// Types a text.
     pub fn text(&self, text: &str) {
-        self.act(&["type", text]);
+        self.use_tool(&["type", text]);
     }
 
     /// Clicks on a point.
     pub fn click(&self, at: (i32, i32)) {
         self.point(at);
-        self.act(&["click", "1"]);
+        self.use_tool(&["click", "1"]);
     }
 
     /// Clicks on a point with the right button.
     pub fn right_click(&self, at: (i32, i32)) {
         self.point(at);
-        self.act(&["click", "3"]);
+        self.use_tool(&["click", "3"]);
     }
 
-    /// Where the panels have something, by what is written on it, from the top. An
-    /// article behind it need not be named.
+    /// The screen positions of widgets with this label, from the top. An article after
+    /// the label can be left out.
     pub fn places(&self, name: &str) -> Vec<(i32, i32)> {
         let line = self.last_line("places: ");
         let all = line.split("places: ").nth(1).unwrap_or_default();
@@ -324,7 +329,7 @@ impl Desk {
         places
     }
 
-    /// Clicks on what is called so in the panels, once they have come to rest.
+    /// Clicks on the widget with this label, once the panels are idle.
     pub fn press(&self, name: &str) {
         if !self.log().ends_with("at rest") {
             self.settle();
@@ -332,23 +337,23 @@ impl Desk {
         self.click(self.places(name)[0]);
     }
 
-    /// Clicks twice on a point.
+    /// Double-clicks on a point.
     pub fn double_click(&self, at: (i32, i32)) {
         self.point(at);
-        self.act(&["click", "--repeat", "2", "--delay", "60", "1"]);
+        self.use_tool(&["click", "--repeat", "2", "--delay", "60", "1"]);
     }
 
-    /// Holds a key down until it is let go.
+    /// Holds a key down until [`TestScreen::let_go`].
     pub fn hold(&self, key: &str) {
-        self.act(&["keydown", key]);
+        self.use_tool(&["keydown", key]);
     }
 
-    /// Lets a held key go.
+    /// Releases a held key.
     pub fn let_go(&self, key: &str) {
-        self.act(&["keyup", key]);
+        self.use_tool(&["keyup", key]);
     }
 
-    /// Drags from a point to another, as a hand does: in steps.
+    /// Drags from a point to another in small steps.
     pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
         self.drag_with("1", from, to);
     }
@@ -361,30 +366,30 @@ impl Desk {
     fn drag_with(&self, button: &str, from: (i32, i32), to: (i32, i32)) {
         self.point((from.0 - 1, from.1));
         self.point(from);
-        self.act(&["mousedown", button]);
+        self.use_tool(&["mousedown", button]);
         for step in 1..=2 {
             let way = |a: i32, b: i32| a + (b - a) * step / 2;
             self.point((way(from.0, to.0), way(from.1, to.1)));
         }
         self.point((to.0 + 1, to.1));
-        self.act(&["mouseup", button]);
+        self.use_tool(&["mouseup", button]);
     }
 
-    /// Lets xdotool act and waits until the program has come to rest again, so
-    /// that the next action meets what this one has brought about.
-    fn act(&self, arguments: &[&str]) {
+    /// Runs xdotool and waits until the program is idle again, so that the next action
+    /// meets the result of this one.
+    fn use_tool(&self, arguments: &[&str]) {
         let mark = self.mark();
         self.do_with_tool(arguments);
         self.settle_after(mark);
     }
 
-    /// Waits until the program has shown all that it knows by now.
+    /// Waits until the program has handled and drawn everything so far.
     pub fn settle(&self) {
         self.settle_after(self.mark());
     }
 
-    /// A clock or a tooltip may have it draw and rest before it has seen an action: what
-    /// it rests after is a key behind that, which does nothing and is taken last.
+    /// Waits until a key without effect, sent after the action, has been handled: a clock
+    /// or a tooltip may make the window draw and become idle before it sees the action.
     fn settle_after(&self, mark: usize) {
         self.do_with_tool(&["key", "Scroll_Lock"]);
         let (seen, _) = self.find(mark, "key ScrollLock");
@@ -402,8 +407,8 @@ impl Desk {
 
     /// The pixels of a part of the screen, four bytes each.
     pub fn see(&self, (x, y): (i32, i32), (width, height): (u16, u16)) -> Vec<u8> {
-        let root = self.eyes.setup().roots[0].root;
-        self.eyes
+        let root = self.connection.setup().roots[0].root;
+        self.connection
             .get_image(
                 ImageFormat::Z_PIXMAP,
                 root,
@@ -419,17 +424,20 @@ impl Desk {
             .data
     }
 
-    /// What a window of the screen has as a property: its numbers.
+    /// A property of a window on the screen, as numbers.
     pub fn property(&self, name: &str) -> Vec<u32> {
-        let name = self.eyes.intern_atom(false, name.as_bytes());
+        let name = self.connection.intern_atom(false, name.as_bytes());
         let name = name.expect("the screen answers").reply();
         let name = name.expect("it knows the atom").atom;
-        let root = self.eyes.setup().roots[0].root;
-        let tree = self.eyes.query_tree(root).expect("the screen answers");
+        let root = self.connection.setup().roots[0].root;
+        let tree = self
+            .connection
+            .query_tree(root)
+            .expect("the screen answers");
         let windows = tree.reply().expect("it has windows").children;
         let property = |&window: &u32| {
             let all = self
-                .eyes
+                .connection
                 .get_property(false, window, name, AtomEnum::ANY, 0, 1 << 20)
                 .expect("the screen answers");
             Some(all.reply().ok()?.value32()?.collect())
@@ -438,8 +446,8 @@ impl Desk {
         found.max_by_key(Vec::len).unwrap_or_default()
     }
 
-    /// Runs the program, which opens no window to play in; clicks on the first window
-    /// that it shows instead. Gives its exit status and what it wrote.
+    /// Runs the program when it does not open its usual window, and clicks on the first
+    /// window that it shows. Returns its exit status and its output.
     pub fn run(&self, mut command: Command) -> (Option<i32>, String) {
         let (screen, number) = x11rb::connect(Some(&self.display)).expect("the screen answers");
         let root = screen.setup().roots[number].root;
@@ -448,7 +456,7 @@ impl Desk {
             .change_window_attributes(root, &news)
             .expect("the screen can be asked")
             .check()
-            .expect("it tells of windows");
+            .expect("it reports windows");
         let display = self.display.clone();
         thread::spawn(move || {
             while let Ok(event) = screen.wait_for_event() {
@@ -469,8 +477,8 @@ impl Desk {
         )
     }
 
-    /// How much two looks at the same part differ: 0 for not at all, 1 for
-    /// every pixel.
+    /// The difference between two pictures of the same part: 0 for none, 1 if every pixel
+    /// differs.
     pub fn difference(before: &[u8], after: &[u8]) -> f64 {
         let pixels = before.chunks(4).zip(after.chunks(4));
         let differ =
@@ -479,8 +487,8 @@ impl Desk {
         changed as f64 / pixels.len() as f64
     }
 
-    /// Keeps the screen as a picture beside the test's build products, for
-    /// whoever asks why it failed.
+    /// Saves a screenshot beside the test's build products, to find out why a test
+    /// failed.
     fn keep_picture(&self) {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window-test.png");
         let (width, height) = SCREEN;
@@ -500,7 +508,7 @@ impl Desk {
     }
 }
 
-impl Drop for Desk {
+impl Drop for TestScreen {
     fn drop(&mut self) {
         if let Some(app) = &mut self.app {
             let _ = app.process.kill();

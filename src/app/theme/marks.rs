@@ -1,19 +1,19 @@
-//! The colours of marks: a row a choice of the player.
+//! The colours of markers for each choice of highlights.
 //!
-//! Plain numbers, as in [`palette`](super::palette); a test asks whether colour-blind
-//! eyes can tell those apart that are meant for them.
+//! Plain numbers, as in [`palette`](super::palette); a test checks that colour-blind
+//! players can distinguish the colours that are meant for them.
 
 use super::palette::Rgba;
 use crate::store::Highlights;
 
-/// The colours of marks on squares.
+/// The colours of markers on squares.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkColors {
-    /// Where the picked piece may go.
+    /// Destinations of the picked piece.
     pub target: Rgba,
-    /// What it may capture.
+    /// Captures of the picked piece.
     pub capture: Rgba,
-    /// What is made ahead, and where it may go.
+    /// Premoves, and destinations of a premove.
     pub ahead: Rgba,
     /// The last move.
     pub last: Rgba,
@@ -27,11 +27,11 @@ pub struct MarkColors {
     pub picked: Rgba,
     /// The square cursor.
     pub cursor: Rgba,
-    /// What players draw with, in the order of `Brush::ALL`.
+    /// Circles and arrows drawn by players, in the order of `Brush::ALL`.
     pub brushes: [Rgba; 4],
 }
 
-/// How much of what lies under it a drawing covers.
+/// Opacity of drawings.
 const DRAWN: f32 = 0.82;
 
 const STANDARD: MarkColors = MarkColors {
@@ -52,8 +52,8 @@ const STANDARD: MarkColors = MarkColors {
     ],
 };
 
-/// After Okabe and Ito, who chose colours that all eyes can tell apart; lighter here,
-/// to be seen on dark squares, and moved apart again as far as the tests ask.
+/// Based on the palette of Okabe and Ito, which all eyes can distinguish; lighter here, to
+/// be visible on dark squares, and moved apart as far as the tests require.
 const COLOUR_BLIND: MarkColors = MarkColors {
     target: [0.0, 0.85, 0.70, 0.92],
     capture: [0.95, 0.42, 0.05, 0.95],
@@ -73,7 +73,7 @@ const COLOUR_BLIND: MarkColors = MarkColors {
 };
 
 impl MarkColors {
-    /// The row of a choice.
+    /// The colours for a choice of highlights.
     pub fn of(highlights: Highlights) -> &'static MarkColors {
         match highlights {
             Highlights::Standard => &STANDARD,
@@ -87,23 +87,23 @@ mod tests {
     use bevy::color::{LinearRgba, Srgba};
 
     use super::*;
-    use crate::app::scene::theme::palette::Rgb;
+    use crate::app::theme::palette::Rgb;
 
     fn linear(rgb: &[f32]) -> LinearRgba {
         Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
     }
 
-    /// Rows of the matrices with which Viénot, Brettel and Mollon (1999) show, in
-    /// linear light, what eyes without one kind of cone see.
+    /// Rows of the matrices by Viénot, Brettel and Mollon (1999) that simulate, in linear
+    /// light, vision without one kind of cone.
     const EYES: [[Rgb; 3]; 3] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
-        // Without the cones for long waves.
+        // Without long-wave cones (protanopia).
         [
             [0.112_38, 0.887_62, 0.0],
             [0.112_38, 0.887_62, 0.0],
             [0.004_01, -0.004_01, 1.0],
         ],
-        // Without those for middle waves.
+        // Without middle-wave cones (deuteranopia).
         [
             [0.292_75, 0.707_25, 0.0],
             [0.292_75, 0.707_25, 0.0],
@@ -115,7 +115,8 @@ mod tests {
     fn colour_blind_eyes_tell_the_marks_apart() {
         use bevy::color::{Oklaba, color_difference::EuclideanDistance};
         let marks = MarkColors::of(Highlights::ColourBlind);
-        // King in check and checker bear one colour: both tell of the same attack.
+        // The king in check and the checking piece share a colour: both show the same
+        // attack.
         let colors = [
             ("target", marks.target),
             ("capture", marks.capture),

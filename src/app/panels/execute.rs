@@ -1,6 +1,6 @@
-//! What commands ask for: pages and questions are opened here, what belongs to the game
-//! is wished from [`apply`](crate::app::session::apply), and what belongs to hand, cursor
-//! or engine is told to them.
+//! Executes commands: opens pages and questions, changes hand, cursor, aids and engine
+//! directly, and sends requests for what concerns the game to
+//! [`apply`](crate::app::session::apply).
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,25 +14,25 @@ use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::scene::study::{self, Aids, Study};
-use crate::app::session::apply::Choices;
-use crate::app::session::choice::Choice;
-use crate::app::session::editing::EditWish;
-use crate::app::session::intent::{
-    FileWish, GameWish, NoticeWish, TableWish, ViewWish, Wish, Wishes,
-};
+use crate::app::session::apply::CurrentSettings;
+use crate::app::session::current::Session;
+use crate::app::session::editor::EditRequest;
 use crate::app::session::lessons::{self, Course};
 use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::request::{
+    FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, Requests, ViewRequest,
+};
 use crate::app::session::seats;
-use crate::app::session::table::{Sketched, Table};
+use crate::app::session::setting::SettingChange;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::app::words::names::Names;
 use crate::app::words::rulebook::Place;
 use crate::game::{Breach, Event, Game, Hindrance, LineId, Phase, Refusal};
 
-/// What commands change beside what they wish for.
+/// State that commands change directly.
 #[derive(SystemParam)]
-pub(super) struct Doer<'w> {
+pub(super) struct CommandContext<'w> {
     panels: ResMut<'w, Panels>,
     hand: ResMut<'w, Hand>,
     cursor: ResMut<'w, Cursor>,
@@ -42,96 +42,98 @@ pub(super) struct Doer<'w> {
     reviewing: ResMut<'w, Reviewing>,
     alarm: Option<Res<'w, AlarmClock>>,
     course: Res<'w, Course>,
-    table: Res<'w, Table>,
+    session: Res<'w, Session>,
     study: Res<'w, Study>,
     notices: Res<'w, Notices>,
-    choices: Res<'w, Choices>,
+    settings: Res<'w, CurrentSettings>,
 }
 
-/// Does what commands say: opens pages and questions itself, and asks
-/// [`apply`](crate::app::session::apply) for the rest.
-pub(super) fn run(mut commands: MessageReader<Given>, mut doer: Doer, mut wishes: Wishes) {
+/// Executes the commands of this frame; those that concern the game become requests.
+pub(super) fn run(
+    mut commands: MessageReader<Given>,
+    mut context: CommandContext,
+    mut requests: Requests,
+) {
     for &Given { command, at } in commands.read() {
-        // It means the game that waits, not the exercise.
-        let is_posed = doer.course.at.is_some() || doer.table.learning.is_some();
+        // While a mistake or an exercise is posed, such a command means the game that
+        // waits.
+        let is_posed = context.session.activity.is_task();
         if is_posed && command.is_about_the_game() {
-            wishes.here_at(at, TableWish::LeaveCourse);
+            requests.here_at(at, LoadRequest::LeaveCourse);
             if let Command::Say(_) = command {
-                doer.panels.turn_to(Page::Game);
+                context.panels.turn_to(Page::Game);
                 continue;
             }
         }
-        let wish = doer
-            .obey(command)
+        let request = context
+            .execute(command)
             .unwrap_or_else(|refused| Some(refused.into()));
-        if let Some(wish) = wish {
-            wishes.here_at(at, wish);
+        if let Some(request) = request {
+            requests.here_at(at, request);
         }
     }
 }
 
-/// What a command wishes for, if it does; or why it is not obeyed.
-type Obeyed = Result<Option<Wish>, Notice>;
+/// The request that a command leads to, if any; or why it is refused.
+type CommandResult = Result<Option<RequestKind>, Notice>;
 
-fn wish(wish: impl Into<Wish>) -> Obeyed {
-    Ok(Some(wish.into()))
+fn request(request: impl Into<RequestKind>) -> CommandResult {
+    Ok(Some(request.into()))
 }
 
-impl Doer<'_> {
-    fn obey(&mut self, command: Command) -> Obeyed {
+impl CommandContext<'_> {
+    fn execute(&mut self, command: Command) -> CommandResult {
         match command {
             Command::Open(what) => self.open(what),
             Command::Say(what) => self.say(what),
             Command::Aid(aid) => self.help(aid),
-            Command::CopyScoresheet => wish(FileWish::CopyScoresheet),
-            Command::CopyTfen => wish(FileWish::CopyTfen),
-            Command::Paste if self.table.sketched() == Some(Sketched::Editing) => {
-                wish(EditWish::Paste)
-            }
-            Command::Paste => wish(TableWish::Paste),
-            // What is still to be confirmed has not happened.
+            Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
+            Command::CopyTfen => request(FileRequest::CopyTfen),
+            Command::Paste if self.session.is_editing() => request(EditRequest::Paste),
+            Command::Paste => request(LoadRequest::Paste),
+            // A move that waits for confirmation has not been made yet.
             Command::Undo if self.hand.unconfirmed().is_some() => {
                 self.hand.cancel();
                 Ok(None)
             }
-            Command::Undo => wish(GameWish::Undo),
-            Command::Redo => wish(GameWish::Redo),
+            Command::Undo => request(GameRequest::Undo),
+            Command::Redo => request(GameRequest::Redo),
             Command::DeleteVariation => {
-                let line = self.table.visit.line;
+                let line = self.session.visit.line;
                 let is_one = line != LineId::MAIN;
-                Ok(is_one.then(|| GameWish::DeleteVariation(line).into()))
+                Ok(is_one.then(|| GameRequest::DeleteVariation(line).into()))
             }
             Command::PromoteVariation => {
-                let line = self.table.visit.line;
+                let line = self.session.visit.line;
                 let is_one = line != LineId::MAIN;
-                Ok(is_one.then(|| GameWish::PromoteVariation(line).into()))
+                Ok(is_one.then(|| GameRequest::PromoteVariation(line).into()))
             }
             Command::Praise | Command::Blame => {
-                let at = self.table.visit;
+                let at = self.session.visit;
                 if at.ply == 0 {
                     return Err(Notice::Denied("sign-no-move"));
                 }
-                let note = annotating::note(&self.table, at);
+                let note = annotating::note(&self.session, at);
                 let note = annotation::turned(note, command == Command::Praise);
-                wish(GameWish::Annotate(at, note))
+                request(GameRequest::Annotate(at, note))
             }
             Command::OtherBoard => {
-                let other = self.table.beside().map(|(board, ..)| board);
-                Ok(other.map(|board| ViewWish::Board(board).into()))
+                let other = self.session.beside().map(|(board, ..)| board);
+                Ok(other.map(|board| ViewRequest::Board(board).into()))
             }
-            Command::Step(step) => wish(ViewWish::Step(step)),
-            Command::Rematch => wish(TableWish::Rematch),
-            Command::Plan => wish(Choice::NextPlan),
-            Command::Larger => wish(Choice::Larger),
-            Command::Smaller => wish(Choice::Smaller),
-            Command::FullScreen => wish(Choice::OtherScreen),
+            Command::Step(step) => request(ViewRequest::Step(step)),
+            Command::Rematch => request(LoadRequest::Rematch),
+            Command::Plan => request(SettingChange::NextPlan),
+            Command::Larger => request(SettingChange::Larger),
+            Command::Smaller => request(SettingChange::Smaller),
+            Command::FullScreen => request(SettingChange::OtherScreen),
             Command::NextExercise => {
                 self.panels.turn_to(Page::Lessons);
-                let next = match self.course.at {
+                let next = match self.session.activity.exercise() {
                     Some(place) => self.course.after(place),
-                    None => Some(lessons::Place::default()),
+                    None => Some(lessons::ExerciseId::default()),
                 };
-                wish(next.map_or(TableWish::LeaveCourse, TableWish::Learn))
+                request(next.map_or(LoadRequest::LeaveCourse, LoadRequest::Learn))
             }
             Command::Fold => {
                 self.panels.ask = None;
@@ -141,7 +143,7 @@ impl Doer<'_> {
             Command::Answer => Ok(self.answer()),
             Command::Cancel
                 if cancel(
-                    &self.table.game,
+                    &self.session.game,
                     &mut self.panels,
                     &mut self.hand,
                     &mut self.cursor,
@@ -151,9 +153,9 @@ impl Doer<'_> {
             }
             Command::Cancel => {
                 self.analysis.put_hint_away();
-                wish(NoticeWish::Dismiss)
+                request(NoticeRequest::Dismiss)
             }
-            // Whoever can do it hears it too.
+            // Handled by the owning systems.
             Command::Cursor(_)
             | Command::Camera(_)
             | Command::Dialog(_)
@@ -165,14 +167,14 @@ impl Doer<'_> {
     }
 
     /// Opens a page, a form or the move box.
-    fn open(&mut self, what: Open) -> Obeyed {
+    fn open(&mut self, what: Open) -> CommandResult {
         let page = match what {
             Open::NewGame => Page::NewGame,
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
             Open::Lessons => Page::Lessons,
-            // It means the game that waits, not the exercise.
-            Open::Account if self.table.in_play().game.result().is_none() => {
+            // The summary is about the waiting game, not the exercise.
+            Open::Account if self.session.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));
             }
             Open::Account => Page::Account,
@@ -181,7 +183,8 @@ impl Doer<'_> {
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
             Open::Programs => Page::Programs,
-            // Where something is cited, that is what one asks about.
+            // If something visible cites an article, the command opens that article
+            // instead.
             Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
                 Some(place) => {
                     self.panels.look_up(place);
@@ -189,11 +192,11 @@ impl Doer<'_> {
                 }
                 None => Page::Keys,
             },
-            // What is set up already is gone back to, with what is half typed.
-            Open::Editor if self.table.sketched() == Some(Sketched::Editing) => Page::Editor,
+            // Returns to a position that is being set up, with the contents of its form.
+            Open::Editor if self.session.is_editing() => Page::Editor,
             Open::Editor => {
                 self.panels.turn_to(Page::Editor);
-                return wish(EditWish::Begin);
+                return request(EditRequest::Begin);
             }
             Open::Arbiter => Page::Arbiter,
             Open::Write => {
@@ -201,17 +204,17 @@ impl Doer<'_> {
                 return Ok(None);
             }
             Open::Comment => {
-                if let Some(why) = self.table.notes_hindrance() {
+                if let Some(why) = self.session.notes_hindrance() {
                     return Err(Notice::Denied(why));
                 }
-                self.panels.comment(&self.table, self.table.visit);
+                self.panels.comment(&self.session, self.session.visit);
                 return Ok(None);
             }
             Open::MoveBox => {
-                if let Some(why) = self.table.sketch_hindrance() {
+                if let Some(why) = self.session.move_hindrance() {
                     return Err(Notice::Denied(why));
                 }
-                may_move(&self.table)?;
+                may_move(&self.session)?;
                 self.panels.ask = None;
                 self.panels.move_box = Some(MoveBox::default());
                 return Ok(None);
@@ -222,44 +225,47 @@ impl Doer<'_> {
         Ok(None)
     }
 
-    /// Lets the engine go over the game; where that is seen, goes no further.
-    fn review(&mut self) -> Obeyed {
+    /// Starts the engine's review of the game and shows its page; stops it if that page is
+    /// visible.
+    fn review(&mut self) -> CommandResult {
         let is_seen = self.panels.page == Page::Review && !self.panels.folded;
         if is_seen && self.reviewing.is_running() {
             self.reviewing.stop();
             return Ok(None);
         }
         let alarm = self.alarm.as_deref().cloned();
-        let begun = self.reviewing.begin(&self.table, alarm);
+        let begun = self.reviewing.begin(&self.session, alarm);
         begun.map_err(Notice::Denied)?;
         self.panels.turn_to(Page::Review);
         Ok(None)
     }
 
-    /// What is cited where one looks: at the pointer, or in what was told last.
+    /// The article cited where the player looks: by the study aids, or by the latest
+    /// notice.
     fn cited(&self) -> Option<Place> {
-        let position = self.table.position();
-        let words = self.choices.words().on(position.geometry());
+        let position = self.session.position();
+        let words = self.settings.words().on(position.geometry());
         let lines = study::lines(words, *self.aids, &self.study, position);
-        let names = Names::of(words, self.table.game.setup());
-        let told = self.notices.all().map(|notice| notice.text(words, &names));
-        let mut texts = lines.into_iter().chain(told.rev());
+        let names = Names::of(words, self.session.game.setup());
+        let notices = self.notices.all().map(|notice| notice.text(words, &names));
+        let mut texts = lines.into_iter().chain(notices.rev());
         let base = position.rules().base();
         let last = |text: String| words.citations(base, &text).pop();
         Some(texts.find_map(last)?.1)
     }
 
-    /// Says what a player wants to say by the rules of play, or asks him first.
-    fn say(&mut self, what: Say) -> Obeyed {
-        if self.table.sketched() == Some(Sketched::Editing) {
+    /// Executes a command of the rules of play, such as a draw offer, or opens its question
+    /// first.
+    fn say(&mut self, what: Say) -> CommandResult {
+        if self.session.is_editing() {
             return Err(Notice::Denied("editor-no-game"));
         }
-        let game = &self.table.game;
+        let game = &self.session.game;
         let event = match what {
             Say::Press => {
                 let press = game.press_word();
                 if press.is_none() {
-                    self.resting.0 = !self.resting.0 && self.table.has_no_person();
+                    self.resting.0 = !self.resting.0 && self.session.has_no_person();
                 }
                 press
             }
@@ -268,15 +274,15 @@ impl Doer<'_> {
                 _ => return Ok(self.ask(Ask::Agree)),
             },
             Say::Decline => Some(game.decline_word()?),
-            // What one player alone can say, nobody says after the game or for the
-            // computer.
+            // Only a player who may speak in the game can do these: not after its end, and
+            // not for the computer.
             Say::Resign | Say::Claim | Say::Adjourn => {
                 let speaker = game.speaker()?;
                 if what == Say::Adjourn {
-                    if seats::plays(game) {
+                    if seats::has_machine(game) {
                         return Err(Notice::Denied("computer-seals-nothing"));
                     }
-                    if self.table.pair.is_some() {
+                    if self.session.activity.tandem().is_some() {
                         return Err(game.refusal(Breach::NotInTeamGame).into());
                     }
                     if game.setup().terms.duties().is_none() {
@@ -293,36 +299,39 @@ impl Doer<'_> {
             Say::Retract => game.to_move().map(Event::Retract),
             Say::ClaimIllegal => game.illegal_word(),
         };
-        Ok(event.map(Wish::from))
+        Ok(event.map(RequestKind::from))
     }
 
-    fn ask(&mut self, question: Ask) -> Option<Wish> {
+    fn ask(&mut self, question: Ask) -> Option<RequestKind> {
         self.panels.ask(question);
         None
     }
 
-    /// Answers the question that is open with yes.
-    fn answer(&mut self) -> Option<Wish> {
+    /// Answers the open question with yes.
+    fn answer(&mut self) -> Option<RequestKind> {
         if self.panels.hand_over.is_some() {
-            return self.panels.take_over(&self.table.game).map(Wish::from);
+            return self
+                .panels
+                .take_over(&self.session.game)
+                .map(RequestKind::from);
         }
         if !self.panels.is_asking() && self.hand.unconfirmed().is_some() {
-            return self.hand.confirm(&self.table);
+            return self.hand.confirm(&self.session);
         }
         if self.panels.ask == Some(Ask::Adjourn) {
-            // Its question has fields, and the panel knows what is in them.
+            // Its question has a form, whose contents only the panel knows.
             self.panels.adjourn();
             return None;
         }
-        let event = self.panels.ask?.event(&self.table.game)?;
+        let event = self.panels.ask?.event(&self.session.game)?;
         self.panels.turn_to(Page::Game);
         Some(event.into())
     }
 
-    fn help(&mut self, aid: Aid) -> Obeyed {
-        let helps = Scope::of(&self.table).helps();
+    fn help(&mut self, aid: Aid) -> CommandResult {
+        let helps = Scope::of(&self.session).helps();
         match aid {
-            Aid::Attacks | Aid::WhyNot if let Some(why) = self.table.sketch_hindrance() => {
+            Aid::Attacks | Aid::WhyNot if let Some(why) = self.session.move_hindrance() => {
                 return Err(Notice::Denied(why));
             }
             Aid::Attacks | Aid::WhyNot if !helps => {
@@ -337,17 +346,18 @@ impl Doer<'_> {
     }
 }
 
-/// Whether a move can be made where one looks: not while the game waits for an envelope.
-fn may_move(table: &Table) -> Result<(), Refusal> {
-    let game = &table.game;
+/// Checks whether a move may be made at the shown place: not while the game is adjourned or
+/// an envelope is being opened.
+fn may_move(session: &Session) -> Result<(), Refusal> {
+    let game = &session.game;
     match game.phase() {
-        Phase::Adjourned(_) if table.is_live() => Err(game.refusal(Hindrance::Adjourned)),
-        Phase::Opening(_) if table.is_live() => Err(game.refusal(Hindrance::EnvelopeClosed)),
+        Phase::Adjourned(_) if session.is_live() => Err(game.refusal(Hindrance::Adjourned)),
+        Phase::Opening(_) if session.is_live() => Err(game.refusal(Hindrance::EnvelopeClosed)),
         _ => Ok(()),
     }
 }
 
-/// Leaves the innermost thing that is open and to be seen. Says whether there was one.
+/// Closes the innermost thing that is open and visible; returns whether there was one.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.grip().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
@@ -376,13 +386,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn escape_leaves_the_page_that_is_seen_and_unfolds_none() {
+    fn escape_closes_the_visible_page_and_unfolds_nothing() {
         let mut panels = Panels::default();
         panels.turn_to(Page::Settings);
         panels.folded = true;
         let escape = |panels: &mut Panels| {
             let (mut hand, mut cursor) = (Hand::default(), Cursor::default());
-            cancel(&Table::default().game, panels, &mut hand, &mut cursor)
+            cancel(&Session::default().game, panels, &mut hand, &mut cursor)
         };
         assert!(!escape(&mut panels));
         assert_eq!((panels.page, panels.folded), (Page::Settings, true));

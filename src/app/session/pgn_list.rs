@@ -1,6 +1,6 @@
-//! The games of a PGN that was opened as a list, for the player to choose one. They come
-//! from a thread that reads the file, so that the first can be seen and searched at once.
-//! Only [`apply`](crate::app::session::apply) opens and closes it.
+//! The games of a PGN that was opened as a list, for the player to choose one. A thread
+//! reads the file, so that the first games can be seen and searched at once. Only
+//! [`apply`](crate::app::session::apply) opens and closes the list.
 
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
@@ -12,24 +12,24 @@ use bevy::prelude::*;
 use crate::app::power::alarm::AlarmClock;
 use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 
-/// How long games are gathered before they are shown together.
+/// How long games are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(60);
 
-/// How many games are gathered at most.
+/// The most games in a batch.
 const MOST: usize = 2_000;
 
-/// What was opened as a list last.
+/// The PGN that was last opened as a list.
 #[derive(Resource, Debug, Default)]
-pub struct Collection(pub Option<Listed>);
+pub struct OpenPgn(pub Option<PgnList>);
 
-/// A PGN of several games.
+/// A PGN with several games.
 #[derive(Debug)]
-pub struct Listed {
-    /// The name of its file without the ending; empty for one that came as a text.
+pub struct PgnList {
+    /// The name of its file without the extension; empty if it came as a text.
     pub title: String,
-    /// What opens its games.
+    /// Opens a game of the list.
     pub source: Arc<PgnSource>,
-    /// Its games, as far as they have been read.
+    /// The games read so far.
     pub games: Vec<PgnEntry>,
     /// How far it has been read.
     pub progress: Progress,
@@ -39,22 +39,22 @@ pub struct Listed {
 /// How far a PGN has been read, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// So many have been read.
+    /// Bytes read so far.
     pub read: u64,
-    /// So many there are.
+    /// Size of the PGN in bytes.
     pub size: u64,
-    /// Whether it is still being read, and how that has ended.
+    /// Whether it is still being read, or how reading has ended.
     pub state: State,
 }
 
-/// Whether a PGN is still being read, and how that has ended.
+/// Whether a PGN is still being read, or how reading has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is being read.
+    /// It is still being read.
     Reading,
     /// It has been read to its end.
     Whole,
-    /// The player has stopped it.
+    /// The player has stopped reading.
     Stopped,
     /// It could not be read any further.
     Failed(LoadError),
@@ -67,9 +67,10 @@ struct Batch {
     state: State,
 }
 
-impl Listed {
-    /// Begins to read the games in a thread; the alarm draws a frame for each batch.
-    pub fn begin(title: String, mut reader: PgnReader, alarm: Option<AlarmClock>) -> Listed {
+impl PgnList {
+    /// Starts to read the games in a thread; the alarm asks for a redraw after each
+    /// batch.
+    pub fn begin(title: String, mut reader: PgnReader, alarm: Option<AlarmClock>) -> PgnList {
         let source = Arc::new(reader.source().clone());
         let size = reader.size();
         let (sender, coming) = channel();
@@ -90,10 +91,10 @@ impl Listed {
         };
         let state = match thread::Builder::new().spawn(read) {
             Ok(_) => State::Reading,
-            // Where the system gives no thread, nothing is read.
+            // If the system refuses a thread, nothing is read.
             Err(_) => State::Stopped,
         };
-        Listed {
+        PgnList {
             title,
             source,
             games: Vec::new(),
@@ -106,7 +107,7 @@ impl Listed {
         }
     }
 
-    /// Stops reading; the games so far stay.
+    /// Stops reading; the games read so far stay in the list.
     pub fn stop(&mut self) {
         if self.progress.state == State::Reading {
             self.coming = None;
@@ -114,11 +115,11 @@ impl Listed {
         }
     }
 
-    /// Reads to the end.
+    /// Waits until all games are read.
     #[cfg(test)]
     pub fn wait(&mut self) {
         while let Some(coming) = self.coming.take() {
-            let Ok(batch) = coming.lock().expect("nobody broke").recv() else {
+            let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
                 return;
             };
             self.coming = Some(coming);
@@ -126,7 +127,7 @@ impl Listed {
         }
     }
 
-    /// What has come since.
+    /// The next batch, if one has arrived.
     fn next(&self) -> Option<Batch> {
         let coming = self.coming.as_ref()?.lock().ok()?;
         coming.try_recv().ok()
@@ -149,7 +150,7 @@ fn ring(alarm: Option<&AlarmClock>) {
     }
 }
 
-/// Reads games for a while.
+/// Reads games until the batch is full or its time is over.
 fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
     let begun = Instant::now();
     let (mut games, mut state) = (Vec::new(), State::Reading);
@@ -167,19 +168,19 @@ fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
     Some(Batch { games, read, state })
 }
 
-/// Adds what has been read.
-fn gather(mut collection: ResMut<Collection>) {
+/// Adds the batches that have arrived to the list.
+fn gather(mut collection: ResMut<OpenPgn>) {
     // Without a change the resource must not be touched: that would redraw the list.
-    while let Some(batch) = collection.0.as_ref().and_then(Listed::next) {
+    while let Some(batch) = collection.0.as_ref().and_then(PgnList::next) {
         if let Some(listed) = &mut collection.0 {
             listed.take(batch);
         }
     }
 }
 
-/// Adds what has been read, before a frame shows it.
+/// Adds new batches to the list before a frame shows it.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Collection>()
+    app.init_resource::<OpenPgn>()
         .add_systems(Update, gather.in_set(crate::app::AppSystems::Input));
 }
 
@@ -194,17 +195,17 @@ mod tests {
         let reader = PgnReader::of_text(&text, &TOURNAMENT, Timestamp(0));
         let mut app = App::new();
         app.add_plugins(plugin);
-        let listed = Listed::begin("many".to_owned(), reader, None);
-        app.world_mut().insert_resource(Collection(Some(listed)));
+        let listed = PgnList::begin("many".to_owned(), reader, None);
+        app.world_mut().insert_resource(OpenPgn(Some(listed)));
         app
     }
 
-    fn listed(app: &App) -> &Listed {
-        app.world().resource::<Collection>().0.as_ref().unwrap()
+    fn listed(app: &App) -> &PgnList {
+        app.world().resource::<OpenPgn>().0.as_ref().unwrap()
     }
 
     #[test]
-    fn games_come_to_the_list_while_the_rest_is_being_read() {
+    fn games_are_listed_while_later_ones_are_still_being_read() {
         let count = 3 * MOST + 10;
         let mut app = app(count);
         let mut before = 0;
@@ -231,7 +232,7 @@ mod tests {
             app.update();
             thread::yield_now();
         }
-        let mut collection = app.world_mut().resource_mut::<Collection>();
+        let mut collection = app.world_mut().resource_mut::<OpenPgn>();
         collection.0.as_mut().unwrap().stop();
         let (stopped, count) = (listed(&app).progress.clone(), listed(&app).games.len());
         app.update();

@@ -1,72 +1,74 @@
-//! Setting up a position by hand: what is changed in it, kept on disk, and given up for
-//! the game that waits.
+//! Requests to the editor: they change the position being set up, save it, or leave it
+//! for the game that waits.
 
 use std::num::NonZeroU8;
 use std::time::Duration;
 
-use super::laying::defend;
-use super::{Deed, Desk, Outcome, Progress, Told, later};
-use crate::app::session::editing::EditWish;
+use super::load::defend;
+use super::{NoticeList, Outcome, Progress, RequestResult, SessionWriter, later};
+use crate::app::session::activity::Activity;
+use crate::app::session::current::UnfinishedPosition;
+use crate::app::session::editor::EditRequest;
+use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Sketched;
-use crate::app::session::time::wall;
+use crate::app::session::request::Author;
 use crate::app::words::trouble::Trouble;
 use crate::engine::mate::{self, Solver};
 use crate::game::{Editor, Game, Setup, Stipulation};
 use crate::rules::{Position, RuleSet};
 use crate::store::{self, OwnStart, Saved};
 
-/// What a proof may take: megabytes, positions, and time, since the player's files wait.
+/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
 const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-impl Desk<'_> {
-    pub(super) fn edit(&mut self, wish: &EditWish) -> Deed {
-        match wish {
-            EditWish::Begin => self.begin_editing(),
-            EditWish::Resume(rules, setup) => {
+impl SessionWriter<'_> {
+    pub(super) fn edit(&mut self, request: &EditRequest) -> RequestResult {
+        match request {
+            EditRequest::Begin => self.begin_editing(),
+            EditRequest::Resume(rules, setup) => {
                 self.edit_other(Editor::with(rules, (**setup).clone()))
             }
-            EditWish::Under(rules) => self.edit_under(rules),
-            EditWish::Make(edit) => self.change(|editor| {
+            EditRequest::Under(rules) => self.edit_under(rules),
+            EditRequest::Make(edit) => self.change(|editor| {
                 editor
                     .make(edit)
                     .map_err(|error| Trouble::Edit(error).into())
             }),
-            EditWish::Read(text) => self.read_setup(text),
-            EditWish::Paste => {
+            EditRequest::Read(text) => self.read_setup(text),
+            EditRequest::Paste => {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
                 self.read_setup(&text.unwrap_or_default())
             }
-            EditWish::Keep { name, replace } => return self.keep_start(name, *replace),
-            EditWish::Pose(moves) => return self.pose(*moves),
-            EditWish::Leave => {
-                self.go_back_to_game();
-                Ok(Told::new())
+            EditRequest::Keep { name, replace } => return self.keep_start(name, *replace),
+            EditRequest::Pose(moves) => return self.pose(*moves),
+            EditRequest::Leave => {
+                self.return_to_game();
+                Ok(NoticeList::new())
             }
         }
         .map(Progress::Done)
     }
 
     fn begin_editing(&mut self) -> Outcome {
-        if self.editing.0.is_some() {
-            return Ok(Told::new());
+        if self.session.is_editing() {
+            return Ok(NoticeList::new());
         }
         self.check_no_clock_runs()?;
-        let position = *self.table.position();
-        let editor = match self.table.sketched() {
+        let position = *self.session.position();
+        let editor = match self.session.unfinished() {
             Some(_) => Editor::start(position.rules()),
             None => Editor::of(&position),
         };
         self.edit_other(editor)
     }
 
-    /// Goes on under other rules: what stands there stays where they have the same boards.
+    /// Changes the variant; the pieces stay if both variants have the same boards.
     fn edit_under(&mut self, rules: &'static RuleSet) -> Outcome {
-        let Some(editor) = &self.editing.0 else {
-            return Ok(Told::new());
+        let Some(editor) = self.session.activity.editor() else {
+            return Ok(NoticeList::new());
         };
         let same = std::ptr::eq(rules.ground, editor.rules().ground);
         let editor = if same {
@@ -77,23 +79,18 @@ impl Desk<'_> {
         self.edit_other(editor)
     }
 
-    /// Lays something else to be set up on the table.
+    /// Replaces the position being set up, or opens the editor with it.
     fn edit_other(&mut self, editor: Editor) -> Outcome {
-        let game = Game::new(Setup {
-            id: store::new_id(),
-            start: Position::start_of(editor.rules()),
-            ..Setup::default()
-        });
-        self.lay_before_game(game);
-        self.course.at = None;
-        self.editing.0 = Some(editor);
-        self.show_setup();
-        Ok(Told::new())
+        self.session.edit(editor);
+        self.report_opened();
+        self.autosave_editor();
+        Ok(NoticeList::new())
     }
 
-    /// Takes over what a text sets up; a position of another game brings its rules along.
+    /// Takes the position from a text. If it does not fit the current variant, its own
+    /// variant is used.
     fn read_setup(&mut self, text: &str) -> Outcome {
-        let rules = self.editing.0.as_ref().map(Editor::rules);
+        let rules = self.session.activity.editor().map(Editor::rules);
         let read = self.change(|editor| {
             let read = editor.read(text.trim());
             read.map_err(|error| Trouble::Position(error).into())
@@ -119,44 +116,33 @@ impl Desk<'_> {
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Editor) -> Result<(), Notice>) -> Outcome {
-        if let Some(editor) = &mut self.editing.0 {
+        if let Activity::Editor { editor, shown, .. } = &mut self.session.activity {
             change(editor)?;
-            self.show_setup();
+            **shown = UnfinishedPosition::edited(editor, Some(shown));
+            self.report(Change::Edited, Author::Here, self.time.now);
+            self.autosave_editor();
         }
-        Ok(Told::new())
+        Ok(NoticeList::new())
     }
 
-    /// Shows what is set up now, and keeps it on disk.
-    fn show_setup(&mut self) {
-        let Some(editor) = self.editing.0.clone() else {
-            return;
-        };
-        self.table.draw(Some((Sketched::Editing, editor.setup())));
-        self.keep_editing(Some(editor));
-    }
-
-    /// What is set up is given up for something else only when that is meant.
+    /// Refuses other activities while a position is set up, so that it is not lost by
+    /// mistake.
     pub(super) fn check_nothing_is_set_up(&self) -> Result<(), Notice> {
-        match self.editing.0 {
-            Some(_) => Err(Notice::Denied("editor-no-game")),
-            None => Ok(()),
+        if self.session.is_editing() {
+            return Err(Notice::Denied("editor-no-game"));
         }
+        Ok(())
     }
 
-    /// Nothing is set up any more, at the next start neither.
-    pub(super) fn give_up_editing(&mut self) {
-        if self.editing.0.take().is_some() {
-            self.keep_editing(None);
-        }
-    }
-
-    /// Keeps what is set up, or that nothing is any more.
-    fn keep_editing(&mut self, editor: Option<Editor>) {
-        if self.keeping.0.is_err() {
+    /// Saves the position being set up, so that it comes back at the next start; deletes
+    /// the saved one when no position is being set up.
+    pub(super) fn autosave_editor(&mut self) {
+        let editor = self.session.activity.editor().cloned();
+        if self.lock.0.is_err() {
             return;
         }
         let paths = self.files.0.clone();
-        self.writer.keep(move || {
+        self.file_worker.keep(move || {
             let kept = match editor {
                 Some(editor) => store::save_editing(&paths, &editor),
                 None => store::clear_editing(&paths),
@@ -166,9 +152,9 @@ impl Desk<'_> {
         });
     }
 
-    /// Poses what is set up as a problem, against the computer, if it is a sound one.
-    fn pose(&mut self, moves: u8) -> Deed {
-        let editor = self.editing.0.as_ref();
+    /// Starts the position as a mate problem against the engine, if it is proved sound.
+    fn pose(&mut self, moves: u8) -> RequestResult {
+        let editor = self.session.activity.editor();
         let (Some(&position), Some(count)) =
             (editor.and_then(Editor::position), NonZeroU8::new(moves))
         else {
@@ -180,7 +166,7 @@ impl Desk<'_> {
         let setup = Setup {
             id: store::new_id(),
             start: position,
-            at: wall(),
+            at: self.time.wall(),
             stipulation: Some(Stipulation::Mate { moves: count }),
             ..Setup::default()
         };
@@ -191,12 +177,12 @@ impl Desk<'_> {
             let title = String::new();
             Ok(Saved { title, game })
         };
-        let told = |_: &mut Desk<'_>| Some(Notice::Done("problem-sound", String::new()));
-        Ok(self.lay(None, read, told))
+        let notice = |_: &mut SessionWriter<'_>| Some(Notice::Done("problem-sound", String::new()));
+        Ok(self.load(None, read, notice))
     }
 
-    fn keep_start(&mut self, name: &str, replace: bool) -> Deed {
-        let editor = self.editing.0.as_ref();
+    fn keep_start(&mut self, name: &str, replace: bool) -> RequestResult {
+        let editor = self.session.activity.editor();
         let Some(&position) = editor.and_then(Editor::position) else {
             return Err(Notice::Denied("setup-has-faults"));
         };
@@ -220,8 +206,8 @@ impl Desk<'_> {
     }
 }
 
-/// Proves that there is a mate in just so many moves, and one key to it; says otherwise
-/// what is wrong with it as a problem.
+/// Proves that there is a mate in exactly `moves` moves with a single first move;
+/// otherwise returns the key of the text that says why it is no sound problem.
 fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
     let solution = solver.solve(position, moves);

@@ -1,30 +1,30 @@
-//! The colours of panels and plan, by what they are for.
+//! The colours of panels and of text in the 2D view, by their use.
 
 use bevy_egui::egui::Color32;
 
-/// The ground of panels.
+/// Background of panels.
 pub const GROUND: Color32 = Color32::from_rgb(19, 23, 31);
-/// The ground of fields that take text.
+/// Background of text fields.
 pub const FIELD: Color32 = Color32::from_rgb(12, 15, 21);
-/// Cards and buttons.
+/// Background of cards and buttons.
 pub const RAISED: Color32 = Color32::from_rgb(29, 35, 46);
-/// A button under the pointer.
+/// Background of a button under the pointer.
 pub const HOVERED: Color32 = Color32::from_rgb(41, 49, 64);
-/// A button that is held down.
+/// Background of a pressed button.
 pub const PRESSED: Color32 = Color32::from_rgb(52, 62, 80);
-/// Lines between things.
+/// Separators and borders.
 pub const LINE: Color32 = Color32::from_rgb(47, 56, 72);
 /// Text.
 pub const TEXT: Color32 = Color32::from_rgb(231, 234, 240);
-/// Text that matters less.
+/// Less important text.
 pub const WEAK: Color32 = Color32::from_rgb(163, 173, 188);
-/// What is chosen or current.
+/// Selected or current items.
 pub const ACCENT: Color32 = Color32::from_rgb(222, 184, 116);
-/// The ground of what is chosen or current.
+/// Background of selected or current items.
 pub const CHOSEN: Color32 = Color32::from_rgb(70, 58, 35);
 /// Text on the accent.
 pub const ON_ACCENT: Color32 = Color32::from_rgb(28, 22, 10);
-/// What is wrong, and check.
+/// Errors, warnings and check.
 pub const WARN: Color32 = Color32::from_rgb(246, 150, 132);
 /// An inaccuracy: `?!`.
 pub const INACCURACY: Color32 = Color32::from_rgb(232, 206, 92);
@@ -38,3 +38,13 @@ pub const ONLY_MOVE: Color32 = Color32::from_rgb(126, 204, 148);
 pub const WHITE: Color32 = Color32::from_rgb(244, 239, 226);
 /// The black side.
 pub const BLACK: Color32 = Color32::from_rgb(70, 60, 66);
+/// Background of piece symbols of both colours.
+pub const BEHIND_PIECES: Color32 = Color32::from_rgb(112, 122, 138);
+/// Background of piece symbols that cannot be picked up now.
+pub const BEHIND_WAITING: Color32 = Color32::from_rgb(82, 91, 106);
+/// The second team of a match on two boards; the first has [`ACCENT`].
+pub const SECOND_TEAM: Color32 = Color32::from_rgb(118, 176, 232);
+/// White's share in the graph of evaluations.
+pub const GRAPH: Color32 = Color32::from_rgb(92, 92, 94);
+/// Shadows under windows.
+pub const SHADOW: Color32 = Color32::from_black_alpha(110);

@@ -1,94 +1,105 @@
-//! The colours of the scene: one table, a row a theme.
+//! The colours of the 3D scene for each theme.
 //!
-//! Plain numbers, so that tests can judge them: squares must differ in lightness
-//! from each other, pieces from the squares they stand on
-//! and, by their body or by the line along their outline, from the sky behind them.
-//! Colours are sRGB from 0 to 1 unless it says otherwise.
+//! Plain numbers, so that tests can check contrast: squares must differ in lightness from
+//! each other, pieces from the squares under them and, by their body or their outline, from
+//! the sky behind them. Colours are sRGB from 0 to 1 unless noted otherwise.
 
 use crate::store::Theme;
 
-/// A colour, and how much one sees of it.
+/// A colour with its opacity or strength.
 pub type Rgba = [f32; 4];
-/// A colour.
+/// A colour without opacity.
 pub type Rgb = [f32; 3];
 
-/// What a square is made of.
+/// Material of a square.
 #[derive(Clone, Copy, Debug)]
 pub struct Pane {
-    /// Its colour; what alpha leaves is what one sees through it.
+    /// Its colour and opacity.
     pub tint: Rgba,
     /// The colour of its cut edges.
     pub edge: Rgba,
 }
 
-/// What something solid is made of.
+/// Material of something solid.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish {
     /// Its colour.
     pub color: Rgb,
     /// Whether it is metal.
     pub metal: bool,
-    /// From 0, a mirror, to 1, chalk.
+    /// From 0 (a mirror) to 1 (chalk).
     pub roughness: f32,
-    /// Light (or, negative, shade) toward its outline, linear, and how much of it.
+    /// Linear colour of the light (or, if negative, shade) toward its outline, and its
+    /// strength.
     pub rim: Rgba,
 }
 
-/// Names on and about the boards, with their alpha from 0 to 255.
+/// Colours of labels on and next to the boards, with alpha, each from 0 to 255.
 #[derive(Clone, Copy, Debug)]
 pub struct Ink {
-    /// Of files and ranks beside a board.
+    /// Files and ranks next to a board.
     pub plain: [u8; 4],
-    /// Of boards and pins.
+    /// Names of boards and pins.
     pub strong: [u8; 4],
-    /// Under both, so that they can be read on anything.
+    /// Halo of both, so that they are legible on everything.
     pub shade: [u8; 4],
 }
 
-/// How much of the zenith's light the sky has straight below; `shaders/sky.wgsl`.
+/// Labels on light squares, and their halo.
+pub const ON_LIGHT: [[u8; 4]; 2] = [[8, 12, 20, 240], [240, 240, 236, 110]];
+/// Labels on dark squares.
+pub const ON_DARK: [u8; 4] = [236, 238, 242, 240];
+/// The directional light from behind, which outlines the pieces.
+pub const RIM_LIGHT: Rgb = [0.75, 0.85, 1.0];
+/// Background of the window before the sky is drawn.
+pub const CLEAR: Rgb = [0.01, 0.014, 0.024];
+
+/// Brightness of the sky straight below, as a share of that of the zenith; see
+/// `shaders/sky.wgsl`.
 pub const NADIR: f32 = 0.9;
 
-/// A row of the table.
+/// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
     /// Light and dark squares.
     pub squares: [Pane; 2],
-    /// How rough squares are, from 0 to 1.
+    /// Roughness of squares, from 0 to 1.
     pub square_roughness: f32,
-    /// How much squares mirror, from 0 to 1; see Bevy's `reflectance`.
+    /// Reflectance of squares, from 0 to 1, as Bevy's `reflectance`.
     pub square_reflectance: f32,
-    /// What squares turn to at grazing angles, linear, and how strongly.
+    /// Linear colour of squares at grazing angles, and its strength.
     pub sheen: Rgba,
-    /// How strongly squares show a wood's grain.
+    /// Strength of the wood grain of squares.
     pub grain: f32,
-    /// How much of the edges' colour gathers along the rim of a square's face.
+    /// Share of the edge colour along the rim of a square's face.
     pub glow: f32,
     /// Pieces, White's first.
     pub pieces: [Finish; 2],
-    /// Frames of main boards, and the pins.
+    /// Frames of main boards, and the studs of the pins.
     pub frame: Finish,
     /// The stand.
     pub stand: Finish,
-    /// Attack boards: White's, Black's, nobody's.
+    /// Attack boards: White's, Black's, those without an owner.
     pub owners: [Finish; 3],
-    /// Lines along outlines, linear, and their breadth in pixels of a window 720 high: of
-    /// White's pieces and boards, of Black's, of main frames and what is nobody's.
+    /// Outlines: linear colour and width in pixels of a window 720 pixels high. First those
+    /// of White's pieces and boards, then Black's, then those of main frames and boards
+    /// without an owner.
     pub lines: [Rgba; 3],
     /// The top of a table.
     pub table: Finish,
-    /// The ground that the tower stands on.
+    /// The floor under the tower.
     pub ground: Rgb,
     /// The sky straight above, linear.
     pub zenith: Rgb,
-    /// The sky about the ground, linear.
+    /// The sky at the horizon, linear.
     pub horizon: Rgb,
-    /// Clouds of far stars, linear.
+    /// The band of haze, linear.
     pub haze: Rgb,
-    /// How bright stars are.
+    /// Brightness of the stars.
     pub stars: f32,
     /// The colour of the key light.
     pub key: Rgb,
-    /// Names.
+    /// Labels.
     pub ink: Ink,
 }
 
@@ -251,7 +262,7 @@ const CONTRAST: Palette = Palette {
 };
 
 impl Palette {
-    /// A theme's row.
+    /// The colours of a theme.
     pub fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Glass => &GLASS,
@@ -271,7 +282,7 @@ mod tests {
         Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
     }
 
-    /// How light a square is seen against the sky.
+    /// Luminance of a square in front of the sky.
     fn seen(palette: &Palette, pane: &Pane) -> f32 {
         let sky = palette.horizon;
         let behind = LinearRgba::rgb(sky[0], sky[1], sky[2]).luminance();
@@ -279,13 +290,12 @@ mod tests {
         linear(&pane.tint).luminance() * alpha + behind * (1.0 - alpha)
     }
 
-    /// How light a square is where the key light falls on it, half more than from all
-    /// sides.
+    /// Luminance of a square in the key light, which adds half of its own luminance.
     fn lit(palette: &Palette, pane: &Pane) -> f32 {
         seen(palette, pane) + 0.5 * linear(&pane.tint).luminance() * pane.tint[3]
     }
 
-    /// The contrast of two luminances, as WCAG counts it: from 1 to 21.
+    /// Contrast of two luminances by WCAG, from 1 to 21.
     fn contrast(a: f32, b: f32) -> f32 {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
@@ -325,7 +335,7 @@ mod tests {
         }
     }
 
-    /// The skies that may lie behind something: as one looks up, level and down.
+    /// Luminances of the sky behind something, if seen from below, level and from above.
     fn skies(palette: &Palette) -> [f32; 3] {
         let sky = |[r, g, b]: Rgb, share: f32| LinearRgba::rgb(r, g, b).luminance() * share;
         [
@@ -336,12 +346,12 @@ mod tests {
     }
 
     #[test]
-    fn pieces_and_boards_stand_out_against_every_sky_by_body_or_line() {
+    fn pieces_and_boards_stand_out_from_every_sky_by_body_or_outline() {
         for &theme in Theme::ALL {
             let palette = Palette::of(theme);
             let [white, black] = &palette.pieces;
-            let [whites, blacks, nobodys] = &palette.owners;
-            let lined = [[white, whites], [black, blacks], [&palette.frame, nobodys]];
+            let [whites, blacks, unowned] = &palette.owners;
+            let lined = [[white, whites], [black, blacks], [&palette.frame, unowned]];
             for (finishes, [r, g, b, _]) in lined.iter().zip(palette.lines) {
                 let line = LinearRgba::rgb(r, g, b).luminance();
                 for (finish, sky) in finishes

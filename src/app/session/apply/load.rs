@@ -1,15 +1,15 @@
-//! Laying another game on the table, and keeping the one that lay there.
+//! Loads another game; saves the current one first.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::exchange::{import_file, import_text};
-use super::{Deed, Desk, Progress, Told, later};
-use crate::app::session::collection::Listed;
-use crate::app::session::intent::{MatchOpening, Opening, Start, TableWish};
+use super::{NoticeList, Progress, RequestResult, SessionWriter, later};
+use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
-use crate::app::session::table::Table;
-use crate::app::session::time::{self, wall};
+use crate::app::session::pgn_list::PgnList;
+use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
+use crate::app::session::time::GameTime;
 use crate::app::words::pgn::PassedOver;
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
@@ -22,45 +22,45 @@ use crate::store::{
     self, ImportError, Imported, Opened, PgnNote, PgnReader, ReadGame, Saved, SavedTeam, new_id,
 };
 
-/// A machine's clock that is no further behind runs as clocks do; nobody is told.
+/// A system clock that is behind a game by less than this is usual, and not reported.
 const USUAL: Millis = Millis::minutes(1);
 
-impl Desk<'_> {
-    /// The words for what lies on the table.
+impl SessionWriter<'_> {
+    /// The words for the game that is shown.
     pub(super) fn words(&self) -> Words {
-        self.choices.words().on(self.table.position().geometry())
+        self.settings.words().on(self.session.position().geometry())
     }
 
-    pub(super) fn lay_out(&mut self, wish: &TableWish) -> Deed {
-        Ok(match wish {
-            TableWish::New(opening) => self.begin(opening)?,
-            TableWish::NewMatch(opening) => self.begin_match(opening)?,
-            TableWish::Rematch => self.rematch()?,
-            TableWish::NextGame => self.next_game()?,
-            TableWish::Learn(place) => Progress::Done(self.learn(*place)?),
-            TableWish::LeaveCourse => {
-                self.go_back_to_game();
-                Progress::Done(Told::new())
+    pub(super) fn load_request(&mut self, request: &LoadRequest) -> RequestResult {
+        Ok(match request {
+            LoadRequest::New(opening) => self.begin(opening)?,
+            LoadRequest::NewMatch(opening) => self.begin_match(opening)?,
+            LoadRequest::Rematch => self.rematch()?,
+            LoadRequest::NextGame => self.next_game()?,
+            LoadRequest::Learn(place) => Progress::Done(self.learn(*place)?),
+            LoadRequest::LeaveCourse => {
+                self.return_to_game();
+                Progress::Done(NoticeList::new())
             }
-            TableWish::Mistakes(wish) => Progress::Done(self.learn_from(wish)?),
-            TableWish::Load(path) => {
-                self.lay_from(path, |path| Ok(store::open(path).map_err(Trouble::Load)?))
+            LoadRequest::Mistakes(request) => Progress::Done(self.practise_mistakes(request)?),
+            LoadRequest::Load(path) => {
+                self.load_file(path, |path| Ok(store::open(path).map_err(Trouble::Load)?))
             }
-            TableWish::Open(path) => self.open(path),
-            TableWish::Bundled(number) => self.open_bundled(*number),
-            TableWish::Collected(number) => self.open_collected(*number),
-            TableWish::StopListing => {
+            LoadRequest::Open(path) => self.open(path),
+            LoadRequest::Bundled(number) => self.open_bundled(*number),
+            LoadRequest::Collected(number) => self.open_collected(*number),
+            LoadRequest::StopListing => {
                 if let Some(listed) = &mut self.collection.0 {
                     listed.stop();
                 }
-                Progress::Done(Told::new())
+                Progress::Done(NoticeList::new())
             }
-            TableWish::ImportText(text) => self.import_text(text.clone()),
-            TableWish::ImportFile(path) => {
-                let (path, rules) = (path.clone(), self.table.position().rules());
+            LoadRequest::ImportText(text) => self.import_text(text.clone()),
+            LoadRequest::ImportFile(path) => {
+                let (path, rules) = (path.clone(), self.session.position().rules());
                 self.import(move || import_file(&path, rules))
             }
-            TableWish::Paste => {
+            LoadRequest::Paste => {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
                 self.import_text(text.unwrap_or_default())
@@ -69,18 +69,18 @@ impl Desk<'_> {
     }
 
     fn import_text(&mut self, text: String) -> Progress {
-        let rules = self.table.position().rules();
+        let rules = self.session.position().rules();
         self.import(move || import_text(&text, rules))
     }
 
-    /// Lays a game that came in from elsewhere on the table, and tells what it is.
+    /// Loads an imported game, and shows a notice that describes it.
     fn import<F: Into<Found>>(
         &mut self,
         read: impl FnOnce() -> Result<F, Notice> + Send + 'static,
     ) -> Progress {
-        self.lay(None, read, |desk| {
-            let game = &desk.table.game;
-            let words = desk.words();
+        self.load(None, read, |writer| {
+            let game = &writer.session.game;
+            let words = writer.words();
             let plies = game.line(LineId::MAIN).plies.len();
             let what = if names::is_anybody_named(words, game.setup()) {
                 names::title(words, game.setup())
@@ -91,15 +91,15 @@ impl Desk<'_> {
             };
             let count = game.tally().moves;
             let moves = words.with("imported-moves", &[("count", count.into())]);
-            let told = format!("{what} ({moves})");
-            Some(Notice::Done("done-imported", told))
+            let text = format!("{what} ({moves})");
+            Some(Notice::Done("done-imported", text))
         })
     }
 
-    fn begin(&mut self, opening: &Opening) -> Deed {
+    fn begin(&mut self, opening: &NewGame) -> RequestResult {
         let start = start_of(opening.rules, &opening.start);
         let (white, black) = (opening.white.trim(), opening.black.trim());
-        let (at, terms) = (wall(), &opening.terms);
+        let (at, terms) = (self.time.wall(), &opening.terms);
         let setup = Setup {
             id: new_id(),
             start,
@@ -120,29 +120,29 @@ impl Desk<'_> {
                     Start::Number(_) | Start::Position(_) => SeriesStart::Position(start.into()),
                 }))
         });
-        Ok(self.lay_new(setup, |desk| {
+        Ok(self.load_new(setup, |writer| {
             if let Some(mut series) = series {
-                series.begin(desk.table.game.id());
-                desk.keep_series(series);
+                series.begin(writer.session.game.id());
+                writer.keep_series(series);
             }
             None
         }))
     }
 
-    /// Lays a new game on the table, and goes on from there.
-    pub(super) fn lay_new(
+    /// Loads a new game, and runs `then`.
+    pub(super) fn load_new(
         &mut self,
         setup: Setup,
-        then: impl FnOnce(&mut Desk<'_>) -> Option<Notice> + Send + 'static,
+        then: impl FnOnce(&mut SessionWriter<'_>) -> Option<Notice> + Send + 'static,
     ) -> Progress {
         let read = move || {
             let (title, game) = (String::new(), Game::new(setup));
             Ok(Saved { title, game })
         };
-        self.lay(None, read, then)
+        self.load(None, read, then)
     }
 
-    fn begin_match(&mut self, opening: &MatchOpening) -> Deed {
+    fn begin_match(&mut self, opening: &NewMatch) -> RequestResult {
         let setup = TeamSetup {
             id: new_id(),
             starts: [start_of(opening.rules, &opening.start); 2],
@@ -150,26 +150,26 @@ impl Desk<'_> {
             names: (opening.names.each_ref())
                 .map(|names| names.each_ref().map(|name| name.trim().to_owned())),
             players: opening.players,
-            at: wall(),
+            at: self.time.wall(),
             terms: opening.terms.clone(),
             tags: Vec::new(),
         };
-        self.lay_match(setup)
+        self.load_match(setup)
     }
 
-    /// Lays a new match on the table.
-    pub(super) fn lay_match(&mut self, setup: TeamSetup) -> Deed {
+    /// Loads a new match on two boards.
+    pub(super) fn load_match(&mut self, setup: TeamSetup) -> RequestResult {
         let game = TeamGame::new(setup).map_err(Trouble::Match)?;
         let saved = SavedTeam {
             title: String::new(),
             game,
         };
-        Ok(self.lay(None, move || Ok(Opened::Team(saved.into())), |_| None))
+        Ok(self.load(None, move || Ok(Opened::Team(saved.into())), |_| None))
     }
 
     fn open_bundled(&mut self, number: usize) -> Progress {
         let Some(bundled) = store::bundled::GAMES.get(number) else {
-            return Progress::Done(Told::new());
+            return Progress::Done(NoticeList::new());
         };
         let words = self.words();
         let read = move || {
@@ -180,7 +180,7 @@ impl Desk<'_> {
             defend(&mut saved.game);
             Ok(saved)
         };
-        self.lay(None, read, |_| None)
+        self.load(None, read, |_| None)
     }
 
     fn open_collected(&mut self, number: usize) -> Progress {
@@ -196,90 +196,94 @@ impl Desk<'_> {
         })
     }
 
-    /// Lays the game of a file on the table, as this reads it.
-    pub(super) fn lay_from<F: Into<Found>>(
+    /// Loads the game that `read` finds in a file.
+    pub(super) fn load_file<F: Into<Found>>(
         &mut self,
         path: &Path,
         read: impl FnOnce(&Path) -> Result<F, Notice> + Send + 'static,
     ) -> Progress {
         let file = path.to_owned();
-        self.lay(Some(path), move || read(&file), |_| None)
+        self.load(Some(path), move || read(&file), |_| None)
     }
 
-    /// Lays another game on the table, of this file if it has one, and goes on from
-    /// there; the one that lay there is not lost. A game that cannot be kept on disk lies
-    /// there all the same; one that cannot be shown does not. Several games are only
-    /// listed, and the table stays as it is.
-    pub(super) fn lay<F: Into<Found>>(
+    /// Loads another game and runs `then`; the previous game is saved first if it has
+    /// unsaved moves. `path` is the game's file, if it has one. A game that cannot be
+    /// autosaved is shown all the same. If `read` finds several games, they are only
+    /// listed and the current game stays.
+    pub(super) fn load<F: Into<Found>>(
         &mut self,
         path: Option<&Path>,
         read: impl FnOnce() -> Result<F, Notice> + Send + 'static,
-        then: impl FnOnce(&mut Desk<'_>) -> Option<Notice> + Send + 'static,
+        then: impl FnOnce(&mut SessionWriter<'_>) -> Option<Notice> + Send + 'static,
     ) -> Progress {
         let path = path.map(Path::to_owned);
         let own = path.clone();
-        // A game that came out of a PGN is not saved over it.
+        // A PGN is never overwritten by a saved game.
         let own =
             own.filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
         let mut before = self.unsaved();
         let change = move || {
-            // The last moves of the game in play are in its file before that is read.
+            // If the game in play is read from its own file again, its last moves must be
+            // saved first.
             let first = before.take_if(|it| path.is_some_and(|path| it.is_in(&path)));
-            let mut kept = first.map(Unsaved::put_by).transpose()?;
+            let mut kept = first.map(Unsaved::save_first).transpose()?;
             let found = read()?.into();
             if let Some(before) = before.filter(|_| matches!(found, Found::One(..))) {
-                kept = Some(before.put_by()?);
+                kept = Some(before.save_first()?);
             }
             Ok((found, kept))
         };
-        later(change, move |desk, (found, kept)| {
-            let mut told: Told = kept.into_iter().collect();
+        later(change, move |writer, (found, kept)| {
+            let mut notices: NoticeList = kept.into_iter().collect();
             match found {
                 Found::One(opened, notes) => {
-                    told.extend(desk.take(*opened, own));
-                    told.extend((!notes.is_empty()).then(|| PassedOver(notes).into()));
-                    told.extend(then(desk));
+                    notices.extend(writer.make_current(*opened, own));
+                    notices.extend((!notes.is_empty()).then(|| PassedOver(notes).into()));
+                    notices.extend(then(writer));
                 }
                 Found::Games(title, games) => {
-                    let alarm = desk.alarm.as_deref().cloned();
-                    desk.collection.0 = Some(Listed::begin(title, *games, alarm));
+                    let alarm = writer.alarm.as_deref().cloned();
+                    writer.collection.0 = Some(PgnList::begin(title, *games, alarm));
                 }
             }
-            Ok(told)
+            Ok(notices)
         })
     }
 
-    /// Takes a game that has been read on the table.
-    fn take(&mut self, mut opened: Opened, file: Option<PathBuf>) -> Told {
-        self.go_back_to_game();
-        // It is to go another way than the game of the match did.
+    /// Makes a game that has been read the current one.
+    fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
+        self.return_to_game();
+        // The opened game goes on differently from the one counted in the match.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
             && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
         {
             saved.game.become_another(new_id());
         }
-        let table = Table::of(opened, file);
-        let mut told: Told = keep_time(&table).into_iter().collect();
-        *self.table = table;
+        let session = Session::of(opened, file);
+        let mut notices: NoticeList = keep_time(&session, &mut self.time).into_iter().collect();
+        *self.session = session;
+        self.report_opened();
         self.autosave();
-        if self.keeping.0.is_err() {
-            told.push(Trouble::AnotherWindow.into());
+        if self.lock.0.is_err() {
+            notices.push(Trouble::AnotherWindow.into());
         }
-        told
+        notices
     }
 
-    /// The game in play, unless it is saved or nothing has happened in it.
+    /// The game in play, if it has moves that are not saved.
     fn unsaved(&self) -> Option<Unsaved> {
-        let table = self.table.in_play();
-        let game = &table.game;
-        let opened = table.to_save();
-        if !table.unsaved || opened.is_untouched() {
+        let session = self.session.in_play();
+        let game = &session.game;
+        let opened = session.to_save();
+        if !session.unsaved || opened.is_untouched() {
             return None;
         }
         let words = self.words();
-        let title = match (&table.file, table.title.as_str()) {
-            (None, "") if let Some(pair) = &table.pair => names::title_of_match(words, &pair.game),
+        let title = match (&session.file, session.title.as_str()) {
+            (None, "") if let Some(tandem) = session.activity.tandem() => {
+                names::title_of_match(words, &tandem.game)
+            }
             (None, "") if names::is_anybody_named(words, game.setup()) => {
                 names::title(words, game.setup())
             }
@@ -289,18 +293,18 @@ impl Desk<'_> {
         Some(Unsaved {
             opened,
             title,
-            file: table.file.clone(),
+            file: session.file.clone(),
             folder: self.files.0.games(),
         })
     }
 
-    /// Saves the game in play under a title: over the file that the game has under it, otherwise
-    /// beside all others.
-    pub(super) fn keep(&mut self, title: &str) -> Progress {
+    /// Saves the game in play under a title: over its own file if the title is the same,
+    /// otherwise in a new file.
+    pub(super) fn save_as(&mut self, title: &str) -> Progress {
         let title = title.trim().to_owned();
-        let table = self.table.in_play();
-        let same = table.file.clone().filter(|_| table.title == title);
-        let (opened, folder) = (table.to_save(), self.files.0.games());
+        let session = self.session.in_play();
+        let same = session.file.clone().filter(|_| session.title == title);
+        let (opened, folder) = (session.to_save(), self.files.0.games());
         let called = title.clone();
         let save = move || {
             let file = match same {
@@ -309,22 +313,22 @@ impl Desk<'_> {
             };
             Ok(file.map_err(Trouble::Save)?)
         };
-        later(save, |desk, file| {
-            let table = desk.in_play_mut();
-            table.title = title.clone();
-            table.file = Some(file);
-            table.unsaved = false;
-            desk.autosave();
+        later(save, |writer, file| {
+            let session = writer.session.in_play_mut();
+            session.title = title.clone();
+            session.file = Some(file);
+            session.unsaved = false;
+            writer.autosave();
             Ok(vec![Notice::Done("done-saved", title)])
         })
     }
 }
 
-/// What was read to be laid on the table.
+/// A game that was read, or several.
 pub(super) enum Found {
-    /// A game or a match, and what was passed over when it was read.
+    /// A game or a match, and what was left out when it was read.
     One(Box<Opened>, Vec<PgnNote>),
-    /// Several under a title, of which one is chosen later.
+    /// A list of games with a title, of which the player chooses one later.
     Games(String, Box<PgnReader>),
 }
 
@@ -347,7 +351,7 @@ impl From<ReadGame> for Found {
 }
 
 impl Found {
-    /// What was imported, from a file that has this title.
+    /// The result of an import, from a file that has this title.
     pub(super) fn new(imported: Imported, title: &str) -> Result<Found, Notice> {
         match imported {
             Imported::One(_, read) => Ok(read.into()),
@@ -356,7 +360,7 @@ impl Found {
     }
 }
 
-/// A game in play that no file of the player's holds as it is.
+/// The game in play with moves that are not in a file of the player's folder.
 struct Unsaved {
     opened: Opened,
     title: String,
@@ -365,15 +369,16 @@ struct Unsaved {
 }
 
 impl Unsaved {
-    /// Whether this is its file.
+    /// Whether its file is this one.
     fn is_in(&self, path: &Path) -> bool {
         let file = self.file.as_deref().map(Path::canonicalize);
         matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)
     }
 
-    /// Saves it before another takes its place; says so. Its own file is written over
-    /// only if nothing is lost with it: what was taken back meanwhile stays there.
-    fn put_by(self) -> Result<Notice, Notice> {
+    /// Saves it before another game is loaded, and returns a notice. Its own file is
+    /// overwritten only if nothing is lost: if moves in it were undone meanwhile, a new
+    /// file is written.
+    fn save_first(self) -> Result<Notice, Notice> {
         let own = self.file.filter(|file| self.opened.has_elder_in(file));
         match own {
             Some(file) => self.opened.save(&file, &self.title),
@@ -384,8 +389,8 @@ impl Unsaved {
     }
 }
 
-/// The position that a game under these rules begins with. Where the system has no
-/// randomness to give, the usual start is drawn.
+/// The position that a game under these rules begins with. If the system has no
+/// randomness to give, the variant's fixed start is used.
 pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
     let numbers = match start {
         Start::Position(position) => return **position,
@@ -398,8 +403,8 @@ pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
         .unwrap_or_else(|| Position::start_of(rules))
 }
 
-/// Numbers of a start by lot, the same for both unless each player has his own; none under
-/// rules with one start.
+/// Random numbers of a starting position, the same for both sides unless the variant
+/// draws them separately; `None` if the variant has only one start.
 fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     if !rules.start.shuffled {
         return None;
@@ -409,17 +414,18 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     Some([white, if rules.start.placed { black } else { white }])
 }
 
-/// Lets the time go on from where a game is that is laid on the table; tells when the
-/// machine's clock is not there yet, if anything hangs on it.
-pub(in crate::app) fn keep_time(table: &Table) -> Option<Notice> {
-    let game = &table.game;
-    let seen = table.pair.as_ref().map(|pair| pair.game.seen());
-    let behind = time::go_on_from(seen.unwrap_or(game.seen()));
+/// Continues game time from the last moment of a loaded game. Returns a notice if the
+/// system clock is behind it and a clock is in use.
+pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
+    let game = &session.game;
+    let tandem = session.activity.tandem();
+    let seen = tandem.map(|tandem| tandem.game.seen());
+    let behind = time.go_on_from(seen.unwrap_or(game.seen()));
     let matters = game.clock().is_some() && game.result().is_none() && behind >= USUAL;
     matters.then(|| Trouble::ClockBehind(behind).into())
 }
 
-/// Lets the computer play the side that a problem is set against.
+/// Lets the engine play the side against which a problem is set.
 pub(super) fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();

@@ -1,14 +1,14 @@
-//! The colours of the plan: boards that go with the tower's theme, and marks as the
-//! tower has them.
+//! The colours of the 2D view: boards that match the theme of the 3D view, and markers with
+//! the same colours as there.
 
 use bevy_egui::egui::Color32;
 
-use crate::app::scene::theme::highlights::MarkColors;
-use crate::app::scene::theme::palette::Rgba;
+use crate::app::theme::marks::MarkColors;
+use crate::app::theme::palette::Rgba;
 use crate::rules::Color;
 use crate::store::{Highlights, Theme};
 
-/// Lines round what must stand out on any ground.
+/// Outlines of what must be visible on every square.
 pub const INK: Color32 = Color32::from_rgb(16, 20, 26);
 
 /// The colours in use.
@@ -20,26 +20,26 @@ pub struct Colours {
     pub dark: Color32,
     /// Frames of main boards, and free pins.
     pub frame: Color32,
-    /// Where one may go.
+    /// Destinations of the picked piece.
     pub target: Color32,
-    /// What one may capture.
+    /// Captures of the picked piece.
     pub capture: Color32,
-    /// What is made ahead, and where it may go.
+    /// Premoves, and destinations of a premove.
     pub ahead: Color32,
     /// The last move.
     pub last: Color32,
-    /// A king in check, and who gives it.
+    /// A king in check, and the piece that gives check.
     pub check: Color32,
     /// The picked piece's square.
     pub picked: Color32,
     /// The square cursor.
     pub cursor: Color32,
-    /// What players draw with, in the order of `Brush::ALL`.
+    /// Circles and arrows drawn by players, in the order of `Brush::ALL`.
     pub brushes: [Color32; 4],
 }
 
 impl Colours {
-    /// Those of a theme and a choice of highlights.
+    /// The colours of a theme with a choice of highlights.
     pub fn of(theme: Theme, highlights: Highlights) -> Colours {
         let rgb = Color32::from_rgb;
         let (light, dark, frame) = match theme {
@@ -63,8 +63,7 @@ impl Colours {
         }
     }
 
-    /// The colour of an attack board's frame, by its owner's mark, and of the line
-    /// round it.
+    /// Colours of an attack board's frame and of the line around it, by its owner.
     pub fn owner(owner: Option<Color>) -> (Color32, Color32) {
         let light = Color32::from_rgb(206, 198, 184);
         match owner {

@@ -1,5 +1,5 @@
-//! Another program in a seat: it is started in a thread of its own when it is first
-//! asked, thinks there, and is ended with this.
+//! An external engine that plays a side. A thread of its own starts it at the first
+//! question and waits for its answers; dropping [`ExternalEngine`] ends it.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
@@ -9,7 +9,7 @@ use bevy::platform::cell::SyncCell;
 
 use super::turn::time_left;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::session::programs::{self, Lifeline};
+use crate::app::session::programs::{self, ShutdownSignal};
 use crate::app::words::programs::Failure;
 use crate::engine::Stop;
 use crate::game::{Game, Timestamp};
@@ -17,62 +17,64 @@ use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::uci::{self, Client, Fault, Go, Patience, Question, Reply};
 
-/// What comes of a question.
-pub(super) enum Told {
+/// The answer to a question.
+pub(super) enum Answer {
     /// Its move.
     Reply(Box<Reply>),
-    /// It cannot play at all: it does not start, or not by these rules.
+    /// It cannot play: it does not start or does not know the variant.
     Absent(Failure),
-    /// It has failed in the middle of the game.
+    /// It has failed during the game.
     Failed(Failure),
 }
 
-/// What a program is to do.
+/// A job for the engine's thread.
 enum Job {
-    /// Think, until it is stopped; and when the window is to wake for it.
+    /// Think until stopped; with the question's number, and what wakes the window.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
-    /// Do what a button among its settings does.
+    /// Press a button option.
     Press(String),
 }
 
-/// A program in a seat.
-pub(super) struct Seated {
+/// An external engine that plays a side.
+pub(super) struct ExternalEngine {
     jobs: Sender<Job>,
-    told: SyncCell<Receiver<(u64, Told)>>,
-    /// How many questions have been asked or stopped: answers to earlier ones are old.
+    answers: SyncCell<Receiver<(u64, Answer)>>,
+    /// The number of questions asked or stopped so far; answers to earlier ones are
+    /// dropped.
     number: u64,
-    /// Stops the question.
+    /// Stops the current question.
     stop: Stop,
-    /// Ends the program.
+    /// Ends the engine.
     quit: Stop,
 }
 
-impl Seated {
-    /// A program that is to play a rule set; it is started when it is first asked.
+impl ExternalEngine {
+    /// An engine for a variant; it is started at the first question.
     pub(super) fn new(
         program: &store::Program,
         rules: &'static RuleSet,
-        lifeline: &Lifeline,
-    ) -> Seated {
+        shutdown: &ShutdownSignal,
+    ) -> ExternalEngine {
         let (jobs, given) = channel();
-        let (tell, told) = channel();
+        let (tell, answers) = channel();
         let quit = Stop::default();
-        let ours = (quit.clone(), lifeline.clone());
+        let ours = (quit.clone(), shutdown.clone());
         let program = programs::command(program);
-        // Without a thread there is no answer, and so no program.
+        // If the system refuses a thread there is no answer, which is reported as a
+        // missing engine.
         let work = move || work(&program, rules, (&given, &tell), ours);
         let _ = thread::Builder::new().spawn(work);
-        Seated {
+        ExternalEngine {
             jobs,
-            told: SyncCell::new(told),
+            answers: SyncCell::new(answers),
             number: 0,
             stop: Stop::default(),
             quit,
         }
     }
 
-    /// Asks it for a move; what it was asked before is stopped. The window wakes for the
-    /// answer, but not before this moment.
+    /// Asks for a move, and stops the previous question. The window wakes for the answer,
+    /// but not before `soonest`.
     pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: Option<AlarmClock>) {
         self.stop();
         self.stop = Stop::default();
@@ -90,50 +92,50 @@ impl Seated {
         ));
     }
 
-    /// Presses a button among its settings, when it does not think.
+    /// Presses a button option once the engine does not think.
     pub(super) fn press(&self, button: &str) {
         self.give(Job::Press(button.to_owned()));
     }
 
-    /// Stops the question; no answer to it is heard.
+    /// Stops the question; its answer is dropped.
     pub(super) fn stop(&mut self) {
         self.number += 1;
         self.stop.stop();
     }
 
-    /// What has come of the question, once; that the program is absent where nobody can
-    /// answer any more.
-    pub(super) fn hear(&mut self) -> Option<Told> {
+    /// The answer to the current question, if it has arrived; [`Answer::Absent`] if the
+    /// thread has ended.
+    pub(super) fn receive(&mut self) -> Option<Answer> {
         let number = self.number;
-        let told = self.told.get();
+        let answers = self.answers.get();
         loop {
-            match told.try_recv() {
-                Ok((of, told)) if of == number => return Some(told),
+            match answers.try_recv() {
+                Ok((of, answer)) if of == number => return Some(answer),
                 Ok(_) => {}
                 Err(TryRecvError::Empty) => return None,
                 Err(TryRecvError::Disconnected) => {
                     let (status, said) = (None, None);
-                    return Some(Told::Absent(Failure::Ended { status, said }));
+                    return Some(Answer::Absent(Failure::Ended { status, said }));
                 }
             }
         }
     }
 
     fn give(&self, job: Job) {
-        // That nobody takes it any more is heard in place of an answer.
+        // A missing receiver is noticed when the answer is read.
         let _ = self.jobs.send(job);
     }
 }
 
-impl Drop for Seated {
+impl Drop for ExternalEngine {
     fn drop(&mut self) {
         self.stop.stop();
         self.quit.stop();
     }
 }
 
-/// A question about the move that a side has: as long as the game's clock lets it think,
-/// or else so long.
+/// A question about the next move of a side: with the times of the clocks, or else with
+/// `time` to think.
 pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration) -> Question {
     let clocks = Color::ALL.map(|side| time_left(game, side, now));
     let own = clocks[side.index()];
@@ -157,15 +159,15 @@ pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration)
     }
 }
 
-/// Does one job after the other, until nobody can give another. What it has started has
-/// ended before the lifeline is let go.
+/// Runs jobs until the sender is dropped. The engine has ended before the copy of the
+/// shutdown signal is dropped.
 fn work(
     program: &uci::Program,
     rules: &'static RuleSet,
-    (jobs, tell): (&Receiver<Job>, &Sender<(u64, Told)>),
-    (quit, lifeline): (Stop, Lifeline),
+    (jobs, tell): (&Receiver<Job>, &Sender<(u64, Answer)>),
+    (quit, shutdown): (Stop, ShutdownSignal),
 ) {
-    let _lifeline = lifeline;
+    let _lifeline = shutdown;
     let mut client: Option<Client> = None;
     for job in jobs {
         if quit.is_stopped() {
@@ -174,34 +176,34 @@ fn work(
         match job {
             Job::Press(button) => {
                 if let Some(client) = &mut client {
-                    // A button that is there no more does nothing.
+                    // A button that no longer exists does nothing.
                     let _ = client.set(&button, "");
                 }
             }
             Job::Think(number, question, stop, wake) => {
-                let told = match begun(&mut client, program, rules, &quit) {
-                    Err(fault) => Told::Absent(fault.into()),
+                let answer = match begun(&mut client, program, rules, &quit) {
+                    Err(fault) => Answer::Absent(fault.into()),
                     Ok(client) => think(client, &question, &stop),
                 };
-                if matches!(told, Told::Absent(_) | Told::Failed(_)) {
+                if matches!(answer, Answer::Absent(_) | Answer::Failed(_)) {
                     client = None;
                 }
-                // A window that is closing hears nothing any more.
-                let _ = tell.send((number, told));
+                // The receiver is gone when the window closes.
+                let _ = tell.send((number, answer));
                 wake();
             }
         }
     }
 }
 
-fn think(client: &mut Client, question: &Question, stop: &Stop) -> Told {
+fn think(client: &mut Client, question: &Question, stop: &Stop) -> Answer {
     match client.think(question, stop, &mut |_| {}) {
-        Ok(reply) => Told::Reply(Box::new(reply)),
-        Err(fault) => Told::Failed(fault.into()),
+        Ok(reply) => Answer::Reply(Box::new(reply)),
+        Err(fault) => Answer::Failed(fault.into()),
     }
 }
 
-/// The program, started if it is not there.
+/// The running engine, started if necessary.
 fn begun<'a>(
     client: &'a mut Option<Client>,
     program: &uci::Program,
@@ -218,7 +220,8 @@ fn begun<'a>(
             let mut new = Client::start_until(&unset, Patience::default(), quit.clone())?;
             for (name, value) in &program.settings {
                 match new.set(name, value) {
-                    // The file has changed since: it has that no more, or with other bounds.
+                    // Options that a newer version of the engine no longer has, or with
+                    // other bounds, are skipped.
                     Ok(()) | Err(Fault::NoSetting { .. } | Fault::Value { .. }) => {}
                     Err(fault) => return Err(fault),
                 }

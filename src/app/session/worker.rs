@@ -1,6 +1,5 @@
-//! The thread that works in the player's files, so that no frame waits for a disk. What
-//! it is given it does one after another, and what comes of it is handed back in the
-//! same order.
+//! A worker thread that runs file jobs in order, so that I/O never blocks a frame. Their
+//! results are returned in the same order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
@@ -11,23 +10,23 @@ use bevy::prelude::*;
 
 type Job<T> = Box<dyn FnOnce() -> T + Send>;
 
-/// A thread that does jobs in their order, each of which gives a `T`. Whoever drops it
-/// waits until all are done.
+/// A thread that runs jobs in order, each of which returns a `T`. Dropping it waits until
+/// all jobs are done.
 #[derive(Debug)]
 pub struct Worker<T> {
     jobs: Option<Sender<Job<T>>>,
     results: Sender<Option<T>>,
-    /// A job that has panicked gives nothing.
+    /// `None` stands for a job that has panicked.
     done: Mutex<Receiver<Option<T>>>,
-    /// How many have been given whose result has not been taken.
+    /// The number of jobs whose result has not been taken.
     ahead: usize,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Does a job and hands on what comes of it.
+/// Runs a job and sends its result.
 fn finish<T>(job: Job<T>, results: &Sender<Option<T>>) {
     let result = catch_unwind(AssertUnwindSafe(job)).ok();
-    // Nobody waits for it any more when the window has closed.
+    // The receiver is gone when the window has closed.
     let _ = results.send(result);
 }
 
@@ -52,8 +51,8 @@ impl<T: Send + 'static> Default for Worker<T> {
 }
 
 impl<T: Send + 'static> Worker<T> {
-    /// Gives it something to do after all that it has been given before; where the system
-    /// has given it no thread, that is done at once.
+    /// Adds a job after all earlier ones. If the system refused a thread, the job is done
+    /// at once.
     pub fn give(&mut self, job: impl FnOnce() -> T + Send + 'static) {
         let Some(jobs) = &self.jobs else { return };
         self.ahead += 1;
@@ -62,18 +61,17 @@ impl<T: Send + 'static> Worker<T> {
         }
     }
 
-    /// Whether something that it has been given is not done, or nobody has taken what
-    /// came of it.
+    /// Whether a job is not done, or its result has not been taken.
     pub fn is_busy(&self) -> bool {
         self.ahead > 0
     }
 
-    /// What came of the eldest job, if it is done.
+    /// The result of the oldest job, if that is done.
     pub fn take(&mut self) -> Option<T> {
         self.taken(|done| done.try_recv().ok())
     }
 
-    /// What comes of the eldest job, when it is done; none where there is none.
+    /// Waits for the result of the oldest job; `None` if there is no job.
     pub fn wait(&mut self) -> Option<T> {
         self.taken(|done| done.recv().ok())
     }
@@ -82,7 +80,7 @@ impl<T: Send + 'static> Worker<T> {
         while self.is_busy() {
             let result = self.done.get_mut().ok().and_then(|done| next(done))?;
             self.ahead -= 1;
-            // What the panic was about has been said where it happened.
+            // The panic was logged where it happened.
             if result.is_some() {
                 return result;
             }
@@ -105,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_it_is_given_is_done_in_order_and_handed_back_in_order() {
+    fn jobs_are_done_and_their_results_returned_in_order() {
         let mut worker = Worker::default();
         let (open, gate) = channel::<()>();
         worker.give(move || {
@@ -129,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_drops_it_waits_for_what_it_was_given() {
+    fn dropping_it_waits_for_all_jobs() {
         let mut worker = Worker::default();
         let (said, heard) = channel();
         worker.give(move || said.send(1));

@@ -1,11 +1,12 @@
-//! A match on two boards (Tandemschach) on the table. One of its boards is at hand: the
-//! table's own game is that board's, copied after each change. Only
+//! A match on two boards (Tandem, or bughouse). One of its boards is the current one, and
+//! the session holds a copy of its game, renewed after each change. Only
 //! [`apply`](crate::app::session::apply) changes it.
 
 use std::path::PathBuf;
 
+use crate::app::session::activity::Activity;
+use crate::app::session::current::Session;
 use crate::app::session::seats;
-use crate::app::session::table::Table;
 use crate::game::{
     Event, Game, GameId, LineId, Note, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp,
     Visit,
@@ -13,60 +14,61 @@ use crate::game::{
 use crate::rules::{Color, Move, Placing, Role};
 use crate::store::{Opened, Saved, SavedTeam};
 
-/// A match, and which of its boards is at hand.
+/// A match, and which of its boards is current.
 #[derive(Clone, Debug)]
-pub struct Pair {
-    /// The one truth.
+pub struct TandemMatch {
+    /// Both games of the match; the session's own game is a copy of one.
     pub game: TeamGame,
-    /// The board at hand.
+    /// The current board.
     pub board: TeamBoard,
-    /// What is shown of the other board.
+    /// The place that is shown of the other board.
     pub beside: Visit,
-    /// The piece that a player has asked his partner for, by board and side.
+    /// The piece that a player has asked their partner for, by board and side.
     needs: [[Option<Role>; 2]; 2],
 }
 
-impl Pair {
-    /// The piece that a player has asked his partner for.
+impl TandemMatch {
+    /// The piece that a player has asked their partner for; `None` if they have not.
     pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
         self.needs[board.index()][side.index()]
     }
 
-    /// A player asks for this piece, or for none any more.
+    /// Sets the piece that a player asks for; `None` takes it back.
     pub(super) fn ask_for(&mut self, (board, side): (TeamBoard, Color), role: Option<Role>) {
         self.needs[board.index()][side.index()] = role;
     }
 }
 
-impl Table {
-    /// A match laid on the table, at the board at which a person sits.
-    pub fn of_match(game: TeamGame, title: String, file: Option<PathBuf>) -> Table {
-        let has_person = |board: &TeamBoard| seats::has_person(game.board(*board));
+impl Session {
+    /// A session with a match; its current board is the first on which a human plays.
+    pub fn of_match(game: TeamGame, title: String, file: Option<PathBuf>) -> Session {
+        let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
         let board = TeamBoard::ALL.into_iter().find(has_person);
         let board = board.unwrap_or(TeamBoard::A);
         let beside = game.board(board.other()).live();
-        let mut table = Table::new(game.board(board).clone(), title, file);
-        table.pair = Some(Pair {
+        let mut session = Session::new(game.board(board).clone(), title, file);
+        let tandem = TandemMatch {
             game,
             board,
             beside,
             needs: Default::default(),
-        });
-        table
+        };
+        session.activity = Activity::Match(tandem.into());
+        session
     }
 
-    /// What was opened or kept, laid on the table.
-    pub fn of(opened: Opened, file: Option<PathBuf>) -> Table {
+    /// A session with a game or match that was opened.
+    pub fn of(opened: Opened, file: Option<PathBuf>) -> Session {
         match opened {
-            Opened::Game(saved) => Table::new(saved.game, saved.title, file),
-            Opened::Team(saved) => Table::of_match(saved.game, saved.title, file),
+            Opened::Game(saved) => Session::new(saved.game, saved.title, file),
+            Opened::Team(saved) => Session::of_match(saved.game, saved.title, file),
         }
     }
 
     /// The game or the match, as it is saved.
     pub fn to_save(&self) -> Opened {
         let title = self.title.clone();
-        match &self.pair {
+        match self.activity.tandem() {
             Some(pair) => {
                 let game = pair.game.clone();
                 Opened::Team(SavedTeam { title, game }.into())
@@ -78,53 +80,63 @@ impl Table {
         }
     }
 
-    /// Which game or match lies there.
+    /// The id of the game or match.
     pub fn id(&self) -> GameId {
-        let pair = self.pair.as_ref();
+        let pair = self.activity.tandem();
         pair.map_or(self.game.id(), |pair| pair.game.id())
     }
 
-    /// The board at hand; the first where there is but one.
+    /// The current board; board A outside a match.
     pub fn board(&self) -> TeamBoard {
-        self.pair.as_ref().map_or(TeamBoard::A, |pair| pair.board)
+        self.activity
+            .tandem()
+            .map_or(TeamBoard::A, |pair| pair.board)
     }
 
-    /// The boards that there are.
+    /// The boards in use: two in a match, otherwise one.
     pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
-        let count = if self.pair.is_some() { 2 } else { 1 };
+        let count = if self.activity.tandem().is_some() {
+            2
+        } else {
+            1
+        };
         TeamBoard::ALL.into_iter().take(count)
     }
 
-    /// The game on a board; none where there is no such board.
+    /// The game on a board; `None` if that board is not in use.
     pub fn game_on(&self, board: TeamBoard) -> Option<&Game> {
-        match &self.pair {
+        match self.activity.tandem() {
             Some(pair) => Some(pair.game.board(board)),
             None => (board == TeamBoard::A).then_some(&self.game),
         }
     }
 
-    /// Whether the computer plays against itself on every board.
+    /// Whether engines play all sides on every board.
     pub fn has_no_person(&self) -> bool {
         let mut games = self.boards().filter_map(|board| self.game_on(board));
-        games.all(seats::plays_itself)
+        !games.any(seats::has_human)
     }
 
-    /// The board whose game this is.
+    /// The board on which this game is played; `None` if it is not in the session.
     pub fn board_of(&self, game: GameId) -> Option<TeamBoard> {
         let is_it = |board: &TeamBoard| self.game_on(*board).is_some_and(|it| it.id() == game);
         self.boards().find(is_it)
     }
 
-    /// The board that is not at hand, its game, and what is shown of it.
+    /// The other board, its game, and the place shown of it; `None` outside a match.
     pub fn beside(&self) -> Option<(TeamBoard, &Game, Visit)> {
-        let pair = self.pair.as_ref()?;
+        let pair = self.activity.tandem()?;
         let other = pair.board.other();
         Some((other, pair.game.board(other), pair.beside))
     }
 
-    /// Takes a board to hand.
+    /// Makes a board the current one.
     pub(super) fn turn_to(&mut self, board: TeamBoard) {
-        let Some(pair) = self.pair.as_mut().filter(|pair| pair.board != board) else {
+        let Some(pair) = self
+            .activity
+            .tandem_mut()
+            .filter(|pair| pair.board != board)
+        else {
             return;
         };
         pair.board = board;
@@ -133,13 +145,13 @@ impl Table {
         self.follow_placing();
     }
 
-    /// Lets an event happen on the board at hand.
+    /// Adds an event to the game of the current board.
     ///
-    /// # Errors
+    /// Errors
     ///
-    /// As the game or the match refuses it; nothing changes then.
+    /// If the game or the match refuses it; nothing changes then.
     pub(super) fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
-        match &mut self.pair {
+        match self.activity.tandem_mut() {
             Some(pair) => pair.game.happen(pair.board, event, at)?,
             None => self.game.happen(event, at)?,
         }
@@ -147,22 +159,22 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a move there.
+    /// Plays a move on the current board.
     ///
     /// # Errors
     ///
-    /// As [`Table::happen`].
+    /// As [`Session::happen`].
     pub(super) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
     }
 
-    /// Tries a move there without playing it.
+    /// Adds a move as a variation on the current board, and returns its place.
     ///
     /// # Errors
     ///
     /// As [`Game::explore`].
     pub(super) fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
-        let explored = match &mut self.pair {
+        let explored = match self.activity.tandem_mut() {
             Some(pair) => pair.game.explore(pair.board, visit, mv)?,
             None => self.game.explore(visit, mv)?,
         };
@@ -170,14 +182,16 @@ impl Table {
         Ok(explored)
     }
 
-    /// Deletes a variation there; gives the place that it left.
+    /// Deletes a variation on the current board; returns the place that it branched off
+    /// from.
     pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
         self.hand_study_on();
         left
     }
 
-    /// Brings a variation there a step forward; says whether there was one to go.
+    /// Promotes a variation on the current board by one step; returns whether that was
+    /// possible.
     ///
     /// # Errors
     ///
@@ -188,7 +202,7 @@ impl Table {
         Ok(promoted)
     }
 
-    /// Notes something there.
+    /// Replaces the comment and signs of a place on the current board.
     ///
     /// # Errors
     ///
@@ -199,25 +213,25 @@ impl Table {
         Ok(())
     }
 
-    /// Lets the match know what has been studied on the board at hand.
+    /// Copies the variations and comments of the current board to the match.
     pub(super) fn hand_study_on(&mut self) {
-        if let Some(pair) = &mut self.pair {
+        if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
     }
 
-    /// Lets somebody else move a side's pieces there.
+    /// Changes who moves a side's pieces on the current board.
     pub(super) fn seat(&mut self, side: Color, player: Player) {
-        match &mut self.pair {
+        match self.activity.tandem_mut() {
             Some(pair) => pair.game.seat(pair.board, side, player),
             None => self.game.seat(side, player),
         }
         self.take_over();
     }
 
-    /// Looks at all clocks; true when a flag that has fallen has ended the game.
+    /// Checks all clocks; returns whether a fallen flag has ended the game.
     pub(super) fn observe(&mut self, now: Timestamp) -> bool {
-        let ended = match &mut self.pair {
+        let ended = match self.activity.tandem_mut() {
             Some(pair) => pair.game.observe(now),
             None => self.game.observe(now),
         };
@@ -225,9 +239,9 @@ impl Table {
         ended
     }
 
-    /// Lets the game know what time it has become.
+    /// Notes that the game goes on at this time, so that the running clock can be saved.
     pub(super) fn mark_seen(&mut self, now: Timestamp) {
-        match &mut self.pair {
+        match self.activity.tandem_mut() {
             Some(pair) => {
                 pair.game.mark_seen(now);
                 self.game = pair.game.board(pair.board).clone();
@@ -236,10 +250,12 @@ impl Table {
         }
     }
 
-    /// The board at hand is as the match has it; the other one is shown where it stands,
-    /// unless a variation is looked at there.
+    /// Copies the current board's game from the match. The other board follows its game,
+    /// unless a variation is shown there.
     fn take_over(&mut self) {
-        let Some(pair) = &mut self.pair else { return };
+        let Some(pair) = self.activity.tandem_mut() else {
+            return;
+        };
         let game = pair.game.board(pair.board.other());
         let follows = pair.beside.line == game.live().line;
         if follows || game.position(pair.beside).is_none() {
@@ -248,13 +264,13 @@ impl Table {
         self.game = pair.game.board(pair.board).clone();
     }
 
-    /// Takes back, to where a person has been at his turn, or what happened last where no
-    /// person plays; gives the board on which that was. Where no person has done anything
-    /// yet, all stays.
+    /// Undoes events of the match until one of a local player is undone, or only the last
+    /// event if engines play all sides; returns the board on which that was. If no player
+    /// has done anything yet, nothing is undone.
     pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
-        let pair = self.pair.as_mut()?;
+        let pair = self.activity.tandem_mut()?;
         let mut boards = TeamBoard::ALL.into_iter();
-        let watched = !boards.any(|board| seats::has_person(pair.game.board(board)));
+        let watched = !boards.any(|board| seats::has_human(pair.game.board(board)));
         let mut undone = 0;
         let found = loop {
             match pair.game.undo() {
@@ -277,9 +293,9 @@ impl Table {
         Some(found)
     }
 
-    /// Lets what was taken back last happen again, with the computer's answers to it.
+    /// Redoes the last undone event of the match, with the engines' answers to it.
     pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
-        let pair = self.pair.as_mut()?;
+        let pair = self.activity.tandem_mut()?;
         let done = match pair.game.redo(now) {
             Ok(done) => done,
             Err(refusal) => return Some(Err(refusal)),
@@ -288,9 +304,9 @@ impl Table {
         let waits = |game: &TeamGame| {
             let game = game.board(board);
             let side = game.to_move();
-            side.is_some_and(|side| !game.is_person(side))
+            side.is_some_and(|side| seats::is_machine(game, side))
         };
-        while waits(&pair.game) && seats::has_person(pair.game.board(board)) {
+        while waits(&pair.game) && seats::has_human(pair.game.board(board)) {
             if !pair.game.can_redo() || pair.game.redo(now).is_err() {
                 break;
             }
@@ -300,7 +316,7 @@ impl Table {
     }
 }
 
-/// Whether a person has done this on a board.
+/// Whether a player at this window made this event.
 fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {
@@ -308,5 +324,5 @@ fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
         Event::Place(..) => board.placing().map(Placing::turn),
         event => event.speaker(),
     };
-    speaker.is_none_or(|side| board.is_person(side))
+    speaker.is_none_or(|side| seats::is_local(board, side))
 }

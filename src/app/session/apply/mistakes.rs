@@ -1,0 +1,120 @@
+//! Requests of the practice of mistakes: each mistake is shown and tried while the game
+//! waits.
+
+use super::play::explain;
+use super::{NoticeList, Outcome, SessionWriter};
+use crate::app::session::activity::Activity;
+use crate::app::session::game_changed::Change;
+use crate::app::session::mistakes::{MistakePractice, MistakeRequest, MistakeState};
+use crate::app::session::notices::Notice;
+use crate::app::session::request::Author;
+use crate::engine::review::Mistake;
+use crate::game::{Event, Game, Refusal, Setup, Timestamp};
+use crate::rules::Move;
+use crate::store;
+
+impl SessionWriter<'_> {
+    pub(super) fn practise_mistakes(&mut self, request: &MistakeRequest) -> Outcome {
+        if let MistakeRequest::Begin(mistakes) = request {
+            self.check_no_clock_runs()?;
+            self.pose_mistake(MistakePractice::new(mistakes.clone()));
+            return Ok(NoticeList::new());
+        }
+        let Some(mut practice) = self.session.activity.practice().cloned() else {
+            return Ok(NoticeList::new());
+        };
+        match request {
+            MistakeRequest::Judge { mv, .. } if practice.judged() != Some(*mv) => {}
+            MistakeRequest::Judge { mv, is_good: true } => {
+                practice.standing = MistakeState::Solved(*mv);
+                practice.solved += 1;
+                self.set_practice(practice);
+            }
+            MistakeRequest::Judge { mv, .. } => {
+                practice.standing = MistakeState::Missed(*mv);
+                self.pose_mistake(practice);
+            }
+            MistakeRequest::Solve => self.show_the_best(practice),
+            MistakeRequest::Next => {
+                let posed = practice.mistakes.len();
+                practice.at = posed.min(practice.at + 1);
+                practice.standing = MistakeState::Asked;
+                self.pose_mistake(practice);
+            }
+            MistakeRequest::Begin(_) => {}
+        }
+        Ok(NoticeList::new())
+    }
+
+    /// Shows the current mistake again from its start, unless it is solved or its
+    /// solution was shown.
+    pub(super) fn pose_again(&mut self) {
+        let practice = self.session.activity.practice().cloned();
+        let undone = |it: &MistakePractice| it.is_open() || it.judged().is_some();
+        if let Some(mut practice) = practice.filter(undone) {
+            practice.standing = MistakeState::Asked;
+            self.pose_mistake(practice);
+        }
+    }
+
+    /// Shows the current mistake; after the last one, the board stays as it is.
+    pub(super) fn pose_mistake(&mut self, practice: MistakePractice) {
+        let posed = practice.mistake().map(|mistake| {
+            Game::new(Setup {
+                id: store::new_id(),
+                start: mistake.position,
+                ..Setup::default()
+            })
+        });
+        match posed {
+            Some(game) => {
+                self.begin_activity(game, |waiting| Activity::Mistake { practice, waiting });
+            }
+            None => self.set_practice(practice),
+        }
+    }
+
+    fn set_practice(&mut self, to: MistakePractice) {
+        if let Activity::Mistake { practice, .. } = &mut self.session.activity {
+            *practice = to;
+        }
+    }
+
+    /// Plays the best move.
+    fn show_the_best(&mut self, mut practice: MistakePractice) {
+        let Some(mistake) = practice.mistake().filter(|_| practice.is_open()) else {
+            return;
+        };
+        let best = mistake.best.moves.first().copied();
+        practice.standing = MistakeState::Shown;
+        if let Some(mv) = best
+            && self.session.game.play(mv, Timestamp(0)).is_ok()
+        {
+            self.session.visit = self.session.game.live();
+            self.report(Change::Event(Event::Move(mv)), Author::Here, Timestamp(0));
+        }
+        self.set_practice(practice);
+    }
+
+    /// Tries a move instead of the mistake; the engine judges it.
+    pub(super) fn try_instead(
+        &mut self,
+        mut practice: MistakePractice,
+        mv: Move,
+        at: Timestamp,
+    ) -> Outcome {
+        if !practice.is_open() {
+            return Err(Notice::Denied("learn-go-on"));
+        }
+        let position = practice.mistake().map(|mistake: &Mistake| mistake.position);
+        if let Some(position) = position.filter(|it| !it.is_legal(mv)) {
+            return Err(explain(&position, Refusal::Illegal(mv)));
+        }
+        self.session.game.play(mv, at)?;
+        self.session.visit = self.session.game.live();
+        self.report(Change::Event(Event::Move(mv)), Author::Here, at);
+        practice.standing = MistakeState::Tried(mv);
+        self.set_practice(practice);
+        Ok(NoticeList::new())
+    }
+}

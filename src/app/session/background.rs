@@ -1,0 +1,108 @@
+//! Background jobs: work that would hold up a frame runs in a thread of its own. The
+//! request that it produces is applied as soon as it arrives.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Instant;
+
+use bevy::prelude::*;
+
+use crate::app::power::alarm::AlarmClock;
+use crate::app::session::request::Request;
+use crate::app::session::time::GameTime;
+
+/// Runs background jobs and collects the requests that they produce.
+#[derive(Resource, Debug)]
+pub struct BackgroundJobs {
+    sender: Sender<Request>,
+    received: Mutex<Receiver<Request>>,
+}
+
+impl Default for BackgroundJobs {
+    fn default() -> BackgroundJobs {
+        let (sender, received) = channel();
+        BackgroundJobs {
+            sender,
+            received: Mutex::new(received),
+        }
+    }
+}
+
+impl BackgroundJobs {
+    /// Runs a job in a new thread. Its request, if any, is applied in the frame for which
+    /// the alarm then asks.
+    pub fn run(
+        &self,
+        alarm: Option<AlarmClock>,
+        job: impl FnOnce() -> Option<Request> + Send + 'static,
+    ) {
+        let sender = self.sender.clone();
+        let run = move || {
+            if let Some(request) = job() {
+                // The receiver is gone when the window has closed.
+                let _ = sender.send(request);
+            }
+            if let Some(alarm) = alarm {
+                alarm.ring_at(Instant::now());
+            }
+        };
+        // If the system refuses a thread, the job does not run.
+        let _ = thread::Builder::new().spawn(run);
+    }
+}
+
+fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWriter<Request>) {
+    if let Ok(received) = jobs.received.lock() {
+        for request in received.try_iter() {
+            requests.write(Request {
+                at: time.now,
+                ..request
+            });
+        }
+    }
+}
+
+/// Adds the collection of requests from background jobs.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<BackgroundJobs>()
+        .add_systems(Update, fetch.in_set(crate::app::AppSystems::Input));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::session::request::Author;
+    use crate::app::session::request::GameRequest;
+
+    #[test]
+    fn the_request_of_a_background_job_is_sent() {
+        let mut app = App::new();
+        app.add_message::<Request>()
+            .init_resource::<GameTime>()
+            .add_plugins(plugin);
+        let (sender, done) = channel::<()>();
+        let jobs = app.world().resource::<BackgroundJobs>();
+        let undo = || Request::now(None, Author::Here, GameRequest::Undo);
+        let redo = || Request::now(None, Author::Here, GameRequest::Redo);
+        jobs.run(None, move || Some(undo()));
+        jobs.run(None, || None);
+        // The channel closes when the job is done.
+        jobs.run(None, move || {
+            drop(sender);
+            Some(redo())
+        });
+        assert!(done.recv().is_err());
+        let mut received = Vec::new();
+        while received.len() < 2 {
+            app.update();
+            let world = app.world_mut();
+            let mut requests = world.resource_mut::<Messages<Request>>();
+            received.extend(requests.drain().map(|it| it.what));
+            thread::yield_now();
+        }
+        for request in [GameRequest::Undo, GameRequest::Redo] {
+            assert!(received.contains(&request.into()));
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! All colours of the app. No other file may construct a colour: clippy rejects it.
+//!
+//! [`palette`] has the scene's colours for each theme, [`plan`] those of the 2D view,
+//! [`marks`] those of markers and drawings for each choice of highlights, [`panel`] those
+//! of panels, and [`aids`] those of the study aids.
+#![expect(
+    clippy::disallowed_methods,
+    reason = "this is where colours are defined"
+)]
+
+use bevy::color::Color;
+use bevy_egui::egui::Color32;
+
+use self::palette::{Rgb, Rgba};
+
+pub mod aids;
+pub mod marks;
+pub mod palette;
+pub mod panel;
+pub mod plan;
+
+/// A colour of the scene, for Bevy.
+pub fn scene([r, g, b]: Rgb) -> Color {
+    Color::srgb(r, g, b)
+}
+
+/// A translucent colour of the scene, for Bevy.
+pub fn translucent([r, g, b, a]: Rgba) -> Color {
+    Color::srgba(r, g, b, a)
+}
+
+/// A colour in linear light, for Bevy.
+pub fn linear([r, g, b]: Rgb, alpha: f32) -> Color {
+    Color::linear_rgba(r, g, b, alpha)
+}
+
+/// A colour in bytes, for egui.
+pub fn flat([r, g, b]: [u8; 3]) -> Color32 {
+    Color32::from_rgb(r, g, b)
+}
+
+/// A translucent colour in bytes, for egui.
+pub fn flat_translucent([r, g, b, a]: [u8; 4]) -> Color32 {
+    Color32::from_rgba_unmultiplied(r, g, b, a)
+}
