@@ -47,7 +47,7 @@ pub fn setup(white: &str, black: &str) -> Setup {
     }
 }
 
-/// The rule set with this name; panics if there is none.
+/// The rule set with this name; panics if no rule set has it.
 pub fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
@@ -150,7 +150,7 @@ impl Setup {
     }
 }
 
-/// The square with this name; panics if there is none.
+/// The square with this name; panics if no square has it.
 fn place(ground: &Geometry, name: &str) -> Square {
     ground
         .square(name)

@@ -141,11 +141,14 @@ fn legality_agrees_with_the_rules() {
 fn promotions_need_solved_endings_of_the_same_rules() {
     let mut pawn = small(Material::Pawn);
     let begun = pawn.promote(&small(Material::Queen));
-    assert!(matches!(begun, Err(EndingError::Officer)));
+    assert!(matches!(begun, Err(EndingError::PieceValues)));
     let queen = solved_piece(Material::Queen);
     assert!(pawn.promote(queen).is_ok());
     let mut other = Values::new(Material::Pawn, &TOURNAMENT).unwrap();
-    assert!(matches!(other.promote(queen), Err(EndingError::Officer)));
+    assert!(matches!(
+        other.promote(queen),
+        Err(EndingError::PieceValues)
+    ));
     let turning = RuleSet::named("tower+turning").unwrap();
     let refused = Values::new(Material::Pawn, turning);
     assert!(matches!(refused, Err(EndingError::Pawns(_))));

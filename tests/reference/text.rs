@@ -23,7 +23,7 @@ fn place(text: &str) -> Option<Place> {
     Some(Place { file, rank, level })
 }
 
-/// The names of squares, sorted and separated by commas; `-` if there is none.
+/// The names of squares, sorted and separated by commas; `-` for no squares.
 fn list(places: &BTreeSet<Place>) -> String {
     let mut names: Vec<String> = places.iter().copied().map(name).collect();
     names.sort();

@@ -116,7 +116,7 @@ impl TestScreen {
         self.home.path().join(name)
     }
 
-    /// The content of the autosave; empty if there is none.
+    /// The content of the autosave; empty if the file does not exist.
     pub fn autosave(&self) -> String {
         std::fs::read_to_string(self.data("autosave.ron")).unwrap_or_default()
     }

@@ -94,7 +94,7 @@ mod tests {
     use crate::app::panels::{Page, Panels, keep_keys};
     use crate::app::session::current::Session;
     use crate::app::session::request::Step;
-    use crate::app::session::time::wall as now;
+    use crate::app::session::time::wall;
     use crate::app::view::viewpoint::Viewpoint;
     use crate::game::{
         AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
@@ -266,7 +266,7 @@ mod tests {
             ..Setup::default()
         });
         for &event in events {
-            game.happen(event, now()).unwrap();
+            game.happen(event, wall()).unwrap();
         }
         Session::new(game, String::new(), None)
     }
@@ -275,7 +275,7 @@ mod tests {
     fn letters_typed_beside_a_move_that_is_sealed_do_nothing() {
         let adjourn = AdjournmentAct::Adjourn {
             by: Some(Color::White),
-            resumption: now() + Millis::minutes(60),
+            resumption: wall() + Millis::minutes(60),
             venue: Written::new("").unwrap(),
         };
         let events = [Event::Start, Event::Adjournment(adjourn)];

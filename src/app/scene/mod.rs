@@ -28,14 +28,13 @@ use bevy::prelude::*;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::site::{Paired, Root, Sites};
-use crate::app::theme as theme_colors;
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;
 
 /// Adds all plugins of the 3D view.
 pub fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(theme_colors::scene(CLEAR)))
+    app.insert_resource(ClearColor(crate::app::theme::scene(CLEAR)))
         .add_plugins(embed::plugin)
         .add_plugins((
             effects::plugin,

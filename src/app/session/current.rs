@@ -244,9 +244,8 @@ impl Session {
 
     /// The game with this id: the one that is shown, one of a match, or one that waits.
     pub fn game(&self, id: GameId) -> Option<&Game> {
-        let boards = |session: &Session| session.board_of(id);
-        let found = |session: &'_ Session| boards(session).is_some();
-        let session = [self, self.in_play()].into_iter().find(|it| found(it))?;
+        let is_here = self.board_of(id).is_some();
+        let session = if is_here { self } else { self.in_play() };
         session.game_on(session.board_of(id)?)
     }
 

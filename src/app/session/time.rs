@@ -34,7 +34,7 @@ impl Default for WallClock {
 }
 
 impl WallClock {
-    /// The time of day: when a game is set up now, it begins at this.
+    /// The time of day, to ms.
     pub fn now(&self) -> Timestamp {
         let passed = Millis(self.began.elapsed().as_millis() as u64);
         self.system + (passed - self.suspended)
@@ -75,11 +75,6 @@ impl GameTime {
     /// The time of day, for a game that is set up now.
     pub fn wall(&self) -> Timestamp {
         self.wall.now()
-    }
-
-    /// The wall clock, for a thread that works for the game.
-    pub fn clock(&self) -> WallClock {
-        self.wall
     }
 
     /// Lets game time go on from the last moment that a game knows, if the wall clock has

@@ -3,14 +3,14 @@
 use super::*;
 use crate::app::session::clock;
 use crate::app::session::request::{GameRequest, Request, RequestKind};
-use crate::app::session::time::{GameTime, NextClockChange, wall as now};
+use crate::app::session::time::{GameTime, NextClockChange, wall};
 use crate::game::{Duties, Event, Extra, Game, Millis, Play, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::Color;
 
 fn with_clock(play: Play, left: Millis) -> Game {
     let control = TimeControl::all_moves_in(left, Extra::None);
     Game::new(Setup {
-        at: now(),
+        at: wall(),
         terms: Terms {
             play,
             clock: Some([control.clone(), control]),
@@ -40,7 +40,7 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
     let mut test = TestWindow::new();
     let duties = Play::Tournament(Duties::default());
     let mut game = with_clock(duties, Millis::minutes(5));
-    game.happen(Event::Start, now()).unwrap();
+    game.happen(Event::Start, wall()).unwrap();
     test.load(game);
     let (from, to) = (test.square("d1W"), test.square("c3W"));
     test.move_to(from);
@@ -65,12 +65,12 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
 /// ago, if all inputs that arrived up to `settled` ms ago have been handled.
 fn requested(settled: u64) -> Vec<RequestKind> {
     let mut game = with_clock(Play::Casual, Millis::seconds(60));
-    let begun = Timestamp(now().0 - 61_000);
+    let begun = Timestamp(wall().0 - 61_000);
     let mv = game.last().legal_moves()[0];
     game.happen(Event::Move(mv), begun).unwrap();
     let mut app = App::new();
     let mut time = GameTime::default();
-    time.settled = Timestamp(now().0 - settled);
+    time.settled = Timestamp(wall().0 - settled);
     app.add_message::<Request>()
         .init_resource::<Awake>()
         .init_resource::<NextClockChange>()

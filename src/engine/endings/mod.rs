@@ -126,7 +126,7 @@ pub enum EndingError {
     #[error(
         "a pawn ending needs the solved endings of queen, rook, bishop and knight under the same rules"
     )]
-    Officer,
+    PieceValues,
     /// A win takes more moves than a byte can count.
     #[error("a win takes more than 254 moves")]
     TooLong,
@@ -206,7 +206,7 @@ impl Values {
                 let promotions = Promotions::bytes(arrangements, material);
                 promotions + of(material).max(values(material) + of(Material::Queen))
             }
-            officer => of(officer),
+            piece => of(piece),
         };
         Ok(bytes.div_ceil(1 << 20) as u64)
     }
@@ -216,14 +216,14 @@ impl Values {
     ///
     /// # Errors
     ///
-    /// [`EndingError::Officer`] if `officer` is not a complete ending of such a piece under the
+    /// [`EndingError::PieceValues`] if `piece` is not a complete ending of such a piece under the
     /// same rules.
-    pub fn promote(&mut self, officer: &Values) -> Result<(), EndingError> {
-        let fits = officer.complete && officer.rules() == self.rules();
-        if !fits || officer.material == Material::Pawn || self.material != Material::Pawn {
-            return Err(EndingError::Officer);
+    pub fn promote(&mut self, piece: &Values) -> Result<(), EndingError> {
+        let fits = piece.complete && piece.rules() == self.rules();
+        if !fits || piece.material == Material::Pawn || self.material != Material::Pawn {
+            return Err(EndingError::PieceValues);
         }
-        self.promotions.add(officer);
+        self.promotions.add(piece);
         Ok(())
     }
 

@@ -24,7 +24,7 @@ use crate::app::session::request::{
     SealRequest, ViewRequest,
 };
 use crate::app::session::settings;
-use crate::app::session::time::{GameTime, wall, wall as now};
+use crate::app::session::time::{GameTime, wall};
 use crate::game::{
     AdjournmentAct, Duties, Event, Game, Millis, Phase, Play, Player, Points, Setup, Terms,
     TimeControl, Timestamp, Written,

@@ -135,7 +135,7 @@ fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     bare.does(LoadRequest::Open(path));
     bare.does(Event::Adjournment(AdjournmentAct::Adjourn {
         by: None,
-        resumption: now() + Millis::minutes(60),
+        resumption: wall() + Millis::minutes(60),
         venue: Written::new("the club").unwrap(),
     }));
     let sealed = |text| {
@@ -144,7 +144,7 @@ fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     };
     let game = Some(bare.session().game.id());
     let disk = slow_disk(&mut bare);
-    let (at, later) = (now(), now() + Millis::minutes(5));
+    let (at, later) = (wall(), wall() + Millis::minutes(5));
     let request = |at, what| Request {
         at,
         ..Request::now(game, Author::Here, what)

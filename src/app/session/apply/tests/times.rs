@@ -73,7 +73,7 @@ fn earlier_requests_are_applied_first_with_their_own_times() {
     let request = |after, what: RequestKind| Request {
         game: Some(game),
         by: Author::Here,
-        at: now() + Millis::seconds(after),
+        at: wall() + Millis::seconds(after),
         what,
     };
     let stop = Event::Stop(crate::game::Stopper::Player(side));
