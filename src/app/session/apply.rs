@@ -1,9 +1,8 @@
 //! The only system that changes the game. It applies requests one after another; a
 //! request that it refuses gives a notice with the reason.
 //!
-//! The game is saved on disk after every event, so that a crash costs at most the event
-//! in flight. A worker thread writes the files, so that no frame waits for the disk;
-//! requests about the game wait in a queue until the previous event is written.
+//! The game is autosaved after every event by a thread of its own, in the order of the
+//! events; a crash costs at most those of the last milliseconds, while the disk still writes.
 
 mod adjournment;
 mod editor;
