@@ -15,7 +15,8 @@ use x11rb::connection::Connection;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
     AtomEnum, AutoRepeatMode, ChangeKeyboardControlAux, ChangeWindowAttributesAux,
-    ClientMessageEvent, ConnectionExt, EventMask, ImageFormat,
+    ClientMessageEvent, ConfigureWindowAux, ConnectionExt, EventMask, ImageFormat, InputFocus,
+    Window,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -157,12 +158,59 @@ impl TestScreen {
 
     /// Starts the program with this command and waits until its window is idle.
     pub fn start_as(&mut self, mut command: Command) {
+        let windows = self.windows();
         let mut process = command.spawn().expect("the program starts");
         let log = Arc::new(Log::default());
         log.collect(process.stdout.take().expect("piped"));
         log.collect(process.stderr.take().expect("piped"));
         self.app = Some(App { process, log });
+        let window = windows.recv_timeout(PATIENCE);
+        self.give_screen_and_keyboard(window.expect("the program opens a window"));
         self.rest(0);
+    }
+
+    /// The windows that are shown from now on.
+    fn windows(&self) -> mpsc::Receiver<Window> {
+        let (screen, number) = x11rb::connect(Some(&self.display)).expect("the screen answers");
+        let root = screen.setup().roots[number].root;
+        let news = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
+        screen
+            .change_window_attributes(root, &news)
+            .expect("the screen can be asked")
+            .check()
+            .expect("it reports windows");
+        let (shown, windows) = mpsc::channel();
+        thread::spawn(move || {
+            while let Ok(event) = screen.wait_for_event() {
+                if let Event::MapNotify(event) = event
+                    && shown.send(event.window).is_err()
+                {
+                    return;
+                }
+            }
+        });
+        windows
+    }
+
+    /// Gives a window the whole screen and the keyboard, as a window manager does: without
+    /// one, a window never receives a key.
+    fn give_screen_and_keyboard(&self, window: Window) {
+        let (width, height) = SCREEN;
+        let whole = ConfigureWindowAux::new()
+            .x(0)
+            .y(0)
+            .width(u32::from(width))
+            .height(u32::from(height));
+        self.connection
+            .configure_window(window, &whole)
+            .expect("the screen can be asked")
+            .check()
+            .expect("the window takes the screen");
+        self.connection
+            .set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)
+            .expect("the screen can be asked")
+            .check()
+            .expect("the window takes the keyboard");
     }
 
     /// Kills the program, as in a power cut.
@@ -449,21 +497,11 @@ impl TestScreen {
     /// Runs the program when it does not open its usual window, and clicks on the first
     /// window that it shows. Returns its exit status and its output.
     pub fn run(&self, mut command: Command) -> (Option<i32>, String) {
-        let (screen, number) = x11rb::connect(Some(&self.display)).expect("the screen answers");
-        let root = screen.setup().roots[number].root;
-        let news = ChangeWindowAttributesAux::new().event_mask(EventMask::SUBSTRUCTURE_NOTIFY);
-        screen
-            .change_window_attributes(root, &news)
-            .expect("the screen can be asked")
-            .check()
-            .expect("it reports windows");
-        let display = self.display.clone();
+        let (windows, display) = (self.windows(), self.display.clone());
         thread::spawn(move || {
-            while let Ok(event) = screen.wait_for_event() {
-                if let Event::MapNotify(_) = event {
-                    let mut click = Command::new("xdotool");
-                    let _ = click.env("DISPLAY", &display).args(["click", "1"]).status();
-                }
+            for _ in windows {
+                let mut click = Command::new("xdotool");
+                let _ = click.env("DISPLAY", &display).args(["click", "1"]).status();
             }
         });
         let process = command.spawn().expect("the program starts");

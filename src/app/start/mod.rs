@@ -6,8 +6,6 @@ pub mod bench;
 pub mod contrast;
 pub mod device;
 pub mod display;
-#[cfg(all(unix, not(target_os = "macos")))]
-pub mod focus;
 mod icon;
 #[cfg(test)]
 mod order;

@@ -113,8 +113,6 @@ pub(super) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoD
     }
     app.add_plugins((renderer::TowerRenderer, EguiPlugin::default()))
         .add_plugins((crate::app::plugin, session));
-    #[cfg(all(unix, not(target_os = "macos")))]
-    app.add_plugins(crate::app::start::focus::plugin);
     Ok(app)
 }
 
