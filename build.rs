@@ -1,15 +1,22 @@
 //! Embeds the icon in the executable on Windows. On other systems it does nothing: the
 //! package installs the icon as a separate file.
 
-use std::{env, io};
-
-const ICON: &str = "assets/icons/tritower.ico";
+use std::io;
 
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
+    #[cfg(feature = "cli")]
+    embed_icon()?;
+    Ok(())
+}
+
+/// Without the feature `cli` there is no executable.
+#[cfg(feature = "cli")]
+fn embed_icon() -> io::Result<()> {
+    const ICON: &str = "assets/icons/tritower.ico";
     println!("cargo::rerun-if-changed={ICON}");
     // The target system: `cfg!(windows)` would tell the host system here.
-    if env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "windows") {
+    if std::env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "windows") {
         winresource::WindowsResource::new()
             .set_icon(ICON)
             .compile()?;

@@ -7,12 +7,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use tritower::cli::{self, Bench, Command};
+use tritower::cli::{self, Command};
 
 fn main() -> ExitCode {
     match cli::run() {
         Command::Done(status) => status,
         Command::Window(file) => open_window(file),
+        #[cfg(all(feature = "app", feature = "lab"))]
         Command::Bench(bench) => measure_frames(bench),
     }
 }
@@ -28,9 +29,9 @@ fn open_window(file: Option<PathBuf>) -> ExitCode {
     }
 }
 
-#[cfg(feature = "app")]
-fn measure_frames(bench: Bench) -> ExitCode {
-    let flight = tritower::app::start::bench::Flight {
+#[cfg(all(feature = "app", feature = "lab"))]
+fn measure_frames(bench: cli::Bench) -> ExitCode {
+    let flight = tritower::app::lab::bench::Flight {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),
@@ -39,16 +40,10 @@ fn measure_frames(bench: Bench) -> ExitCode {
         memory: cli::resident,
     };
     if bench.contrast {
-        tritower::app::start::contrast::run(&flight)
+        tritower::app::lab::contrast::run(&flight)
     } else {
-        tritower::app::start::bench::run(flight)
+        tritower::app::lab::bench::run(flight)
     }
-}
-
-/// Reports that this build has no window to measure.
-#[cfg(not(feature = "app"))]
-fn measure_frames(_bench: Bench) -> ExitCode {
-    cli::fail(&cli::CliError::NoWindow)
 }
 
 /// Reports that this build has no window.

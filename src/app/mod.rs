@@ -29,6 +29,8 @@ use bevy::prelude::*;
 
 pub mod engine;
 pub mod input;
+#[cfg(feature = "lab")]
+pub mod lab;
 pub mod panels;
 pub mod plan;
 pub mod power;
@@ -159,6 +161,8 @@ fn plugin(app: &mut App) {
         panels::plugin,
         start::plugin,
     ));
+    #[cfg(feature = "lab")]
+    app.add_plugins(lab::plugin);
 }
 
 #[cfg(test)]

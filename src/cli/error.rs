@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::arena::ArenaError;
+#[cfg(feature = "lab")]
+use super::lab::TablebaseError;
 use super::memory::NoMemory;
-use super::tablebase::TablebaseError;
 use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
 use crate::rules::notation::ReadError;
@@ -150,6 +151,7 @@ pub enum CliError {
     #[error(transparent)]
     Arena(#[from] ArenaError),
     /// An ending cannot be solved.
+    #[cfg(feature = "lab")]
     #[error(transparent)]
     Tablebase(#[from] TablebaseError),
     /// A game of a match cannot be saved.

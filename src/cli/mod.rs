@@ -6,11 +6,11 @@
 
 mod analyse;
 mod arena;
-mod bench;
 mod check;
-mod compose;
 mod convert;
 mod error;
+#[cfg(feature = "lab")]
+mod lab;
 mod list;
 mod mate;
 mod memory;
@@ -20,12 +20,8 @@ mod position;
 mod replay;
 mod review;
 mod rules;
-mod selfplay;
 mod start;
-mod tablebase;
 mod team;
-mod train;
-mod tune;
 mod uci;
 mod why;
 
@@ -36,9 +32,11 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position};
-pub use bench::Bench;
 pub use error::CliError;
-pub use memory::resident;
+#[cfg(feature = "lab")]
+use lab::LabCommand;
+#[cfg(all(feature = "app", feature = "lab"))]
+pub use lab::{Bench, resident};
 use position::{PositionArgument, RulesArgument};
 
 /// Three-dimensional chess under Jens Meder's tournament rules and their variants.
@@ -56,7 +54,11 @@ pub struct Arguments {
 enum AnyCommand {
     #[command(flatten)]
     Headless(Headless),
+    #[cfg(feature = "lab")]
+    #[command(flatten)]
+    Lab(LabCommand),
     /// Measure frame times in a window, on a fixed camera flight
+    #[cfg(all(feature = "app", feature = "lab"))]
     BenchFrames(Bench),
 }
 
@@ -119,12 +121,6 @@ enum Headless {
     Rules,
     /// Print the initial position of a rule set, or the number of one given
     Start(start::StartArguments),
-    /// Tune the weights of the evaluation on self-play games
-    #[command(hide = true)]
-    Tune(tune::Tune),
-    /// Train the network of the evaluation on self-play games
-    #[command(hide = true, subcommand)]
-    Train(train::Train),
     /// Print the best lines of a position with their scores, or prove a mate
     Analyse {
         #[command(flatten)]
@@ -134,11 +130,6 @@ enum Headless {
     },
     /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
     Review(review::ReviewArguments),
-    /// Solve an ending of king and one piece or pawn against a bare king
-    Tablebase(tablebase::TablebaseArguments),
-    /// Search for mate problems
-    #[command(hide = true)]
-    Compose(compose::ComposeArguments),
     /// Run as an engine for chess programs (Universal Chess Interface)
     Uci,
     /// Play settings of the engine, or other programs, against each other
@@ -186,6 +177,7 @@ pub enum Command {
     /// Open the window, with this save if there is one.
     Window(Option<PathBuf>),
     /// Open a window and measure frame times.
+    #[cfg(all(feature = "app", feature = "lab"))]
     Bench(Bench),
     /// Nothing: a command has been executed; exit with this status.
     Done(ExitCode),
@@ -196,15 +188,21 @@ pub fn run() -> Command {
     let arguments = Arguments::parse();
     match arguments.command {
         None => Command::Window(arguments.file),
+        #[cfg(all(feature = "app", feature = "lab"))]
         Some(AnyCommand::BenchFrames(bench)) => Command::Bench(bench),
-        Some(AnyCommand::Headless(headless)) => {
-            let mut out = io::stdout().lock();
-            let found = headless.execute(&mut out);
-            // A command whose output is lost has failed.
-            let flushed = out.flush().map_err(CliError::from);
-            Command::Done(status(found.and_then(|found| flushed.map(|()| found))))
-        }
+        #[cfg(feature = "lab")]
+        Some(AnyCommand::Lab(lab)) => done(|out| lab.execute(out)),
+        Some(AnyCommand::Headless(headless)) => done(|out| headless.execute(out)),
     }
+}
+
+/// Executes a command that prints on the standard output.
+fn done(execute: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) -> Command {
+    let mut out = io::stdout().lock();
+    let found = execute(&mut out);
+    // A command whose output is lost has failed.
+    let flushed = out.flush().map_err(CliError::from);
+    Command::Done(status(found.and_then(|found| flushed.map(|()| found))))
 }
 
 /// The exit status of a command; prints its error, if any.
@@ -252,15 +250,11 @@ impl Headless {
             Headless::Why { text, position } => why::why(&position.position()?, &text, out),
             Headless::Rules => rules::rules(out),
             Headless::Start(arguments) => start::start(&arguments, out),
-            Headless::Tune(tune) => tune::tune(&tune, out),
-            Headless::Train(train) => train::train(&train),
             Headless::Analyse {
                 arguments,
                 position,
             } => analyse::analyse(&position.position()?, &arguments, out),
             Headless::Review(arguments) => review::review(&arguments, out),
-            Headless::Tablebase(arguments) => tablebase::tablebase(&arguments, out),
-            Headless::Compose(arguments) => compose::compose(&arguments, out),
             Headless::Uci => uci::serve(io::stdin(), out),
             Headless::Match(it) => it.play(out),
         }

@@ -1,11 +1,10 @@
-//! The chess engine: evaluation, search, opponents of human strength, endgame tables, mate
-//! solver and game review.
+//! The chess engine: evaluation, search, opponents of human strength, mate solver and game
+//! review; with the feature `lab` also a solver of endings.
 //!
 //! [`Search`] searches a [`Task`] within [`Limits`] and returns a [`Report`]; a [`Thinker`]
 //! does so on threads of its own. An [`Opponent`] plays at a [`Strength`]: it creates the task
 //! to search and chooses a move from the report. This layer depends on the rules only: no file
-//! access apart from the endgame tables, no window, and no clock other than the time limit of a
-//! search.
+//! access, no window, and no clock other than the time limit of a search.
 //!
 //! ```
 //! use tritower::engine::{Limits, Search, Stop, Task};
@@ -19,6 +18,7 @@
 
 mod attention;
 mod cutoffs;
+#[cfg(feature = "lab")]
 pub mod endings;
 /// Crate-visible for the tools that tune its weights.
 pub(crate) mod evaluate;

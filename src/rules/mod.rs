@@ -32,6 +32,7 @@ pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
 pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};
+#[cfg(feature = "cli")]
 pub(crate) use position::role_among;
 pub use position::{Checks, Outcome, Position, Shields, Undo};
 pub use setup::{Fault, Setup, SetupError};

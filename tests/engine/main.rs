@@ -6,6 +6,7 @@
 mod common;
 
 mod bare_kings;
+#[cfg(feature = "lab")]
 mod endings;
 mod evaluation;
 mod mate;

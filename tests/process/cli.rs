@@ -916,6 +916,7 @@ fn a_match_of_two_boards_is_checked() {
     );
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn a_small_ending_is_solved_kept_and_checked() {
     let folder = tempfile::tempdir().unwrap();
@@ -967,6 +968,7 @@ fn a_small_ending_is_solved_kept_and_checked() {
     assert!(error.contains("KN-tower+three-pins.ending: "), "{error}");
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn endings_that_are_not_solved_are_refused() {
     let refused = |words: &[&str]| {

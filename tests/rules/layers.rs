@@ -10,7 +10,7 @@ const LAYERS: [&str; 7] = ["rules", "game", "engine", "store", "uci", "cli", "ap
 
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 15] = [
     "theme",
     "terrain",
     "words",
@@ -25,6 +25,7 @@ const FOLDERS: [&str; 14] = [
     "sound",
     "panels",
     "start",
+    "lab",
 ];
 
 /// What stands for the plan without its painting.

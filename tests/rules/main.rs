@@ -7,6 +7,7 @@ mod common;
 #[path = "../reference/mod.rs"]
 mod reference;
 
+#[cfg(feature = "cli")]
 mod appendix_e;
 mod article_1;
 mod article_2;
@@ -15,17 +16,21 @@ mod article_4;
 mod attacked;
 mod checks;
 mod layers;
+#[cfg(feature = "cli")]
 mod limits;
 mod mating;
 mod notation_vectors;
 mod plain_words;
+#[cfg(feature = "cli")]
 mod promotion;
 mod properties;
 mod reference_vectors;
 mod rule_sets;
+#[cfg(feature = "cli")]
 mod rulebook;
 mod scoresheets;
 mod setup;
+#[cfg(feature = "cli")]
 mod starts;
 mod tfen;
 mod vectors;

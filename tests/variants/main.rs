@@ -20,6 +20,7 @@ mod atomic;
 mod bughouse;
 mod captures;
 mod g1;
+#[cfg(feature = "cli")]
 mod placing;
 mod s1;
 mod s2;

@@ -47,7 +47,6 @@ mod new_game;
 mod notice;
 mod opponent;
 mod pane;
-mod places;
 mod placing;
 mod plan;
 mod problem;
@@ -288,7 +287,7 @@ impl Panels {
 /// Adds the panels: drawing, executing commands, following results, and the keys they keep.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
-        .add_plugins((ending::plugin, fonts::plugin, places::plugin))
+        .add_plugins((ending::plugin, fonts::plugin))
         .add_systems(
             Update,
             (

@@ -1,7 +1,6 @@
 //! Opens the graphics device at the start, with Vulkan, Metal or Direct3D first and then
 //! with OpenGL. When the driver loses the device, the program ends with a message.
 
-use std::process::ExitCode;
 use std::time::Instant;
 
 use bevy::app::PluginGroupBuilder;
@@ -32,14 +31,6 @@ pub const LOST: u8 = 3;
 /// No graphics device was found: the error of each interface.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct NoDevice(pub String);
-
-impl NoDevice {
-    /// Prints the reason to standard error and returns exit status 2.
-    pub fn exit(&self) -> ExitCode {
-        eprintln!("tritower: no graphics device: {}", self.0);
-        ExitCode::from(2)
-    }
-}
 
 /// Opens the device and adds Bevy's [`RenderPlugin`] with it.
 pub struct DevicePlugin;

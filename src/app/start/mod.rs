@@ -1,9 +1,6 @@
-//! Start of the app: the first game, the window, the graphics device, screenshots and
-//! measurements.
+//! Start of the app: the first game, the window, the graphics device and screenshots.
 
 pub mod alert;
-pub mod bench;
-pub mod contrast;
 pub mod device;
 pub mod display;
 mod icon;

@@ -91,7 +91,7 @@ const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
 /// # Errors
 ///
 /// If there is no graphics device.
-pub(super) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
+pub(in crate::app) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now())).add_plugins(
         renderer::set(DefaultPlugins.build())
@@ -117,7 +117,7 @@ pub(super) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoD
 }
 
 /// Exit code for Bevy's exit message.
-pub(super) fn exit_code(exit: AppExit) -> ExitCode {
+pub(in crate::app) fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

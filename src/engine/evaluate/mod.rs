@@ -12,6 +12,8 @@ mod atomic;
 mod attack_info;
 mod boards;
 mod cache;
+#[cfg(feature = "lab")]
+pub(crate) mod counts;
 mod hands;
 mod king;
 mod memory;
@@ -36,7 +38,7 @@ use self::network::Network;
 pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
 pub(crate) use self::tables::Tables;
-use self::weights::{TEMPO, TERMS, Weight, Weights};
+use self::weights::{TEMPO, Weight, Weights};
 use super::limits::Needs;
 use super::score::{MAX_EVALUATION, Value};
 use super::variant::{self, Variant};
@@ -81,15 +83,6 @@ fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Wei
         sum.0
     });
     white - black
-}
-
-/// Term counter that keeps the counts, for tuning.
-struct Counts([i32; TERMS]);
-
-impl TermCounter for Counts {
-    fn add(&mut self, term: usize, count: i32) {
-        self.0[term] += count;
-    }
 }
 
 /// [`phase`] of a position with all pieces of the starting position.
@@ -202,22 +195,6 @@ fn for_turn(position: &Position, white: Value) -> Value {
 fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     let idle = position.halfmoves().min(100) as Value;
     (value * (200 - idle) / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
-}
-
-/// Counts of all terms, White's minus Black's, and the phase. For tuning.
-pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
-    let info = AttackInfo::new(position, Tables::of(position.rules()));
-    let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));
-    let passed =
-        Color::ALL.map(|color| pawns::count_structure(&info, color, &mut counts[color.index()]));
-    let boards = Boards::of(&info);
-    for color in Color::ALL {
-        let terms = &mut counts[color.index()];
-        count_terms(&info, (&boards, passed), color, terms);
-    }
-    let [white, black] = counts;
-    let difference = std::array::from_fn(|term| white.0[term] - black.0[term]);
-    (difference, info.phase())
 }
 
 /// Weight of a piece in the phase, by role.

@@ -118,37 +118,6 @@ pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
 /// Number of terms.
 pub(crate) const TERMS: usize = RIDE + 6;
 
-/// Names of the kinds of terms in order, each with its first term.
-pub(crate) const NAMES: [(&str, usize); 27] = [
-    ("tempo", TEMPO),
-    ("material", MATERIAL),
-    ("pair", PAIR),
-    ("place", PLACE),
-    ("aboard", ABOARD),
-    ("mobility", MOBILITY),
-    ("threat by pawn", THREAT_BY_PAWN),
-    ("threat by minor", THREAT_BY_MINOR),
-    ("threat by rook", THREAT_BY_ROOK),
-    ("hanging", HANGING),
-    ("protected", PROTECTED),
-    ("isolated", ISOLATED),
-    ("doubled", DOUBLED),
-    ("stranded", STRANDED),
-    ("passed", PASSED),
-    ("passed free", PASSED_FREE),
-    ("carried", CARRIED),
-    ("corner", CORNER),
-    ("danger", DANGER),
-    ("flights", FLIGHTS),
-    ("shelter", SHELTER),
-    ("exposed", EXPOSED),
-    ("rider", RIDER),
-    ("lone", LONE),
-    ("board", BOARD),
-    ("board free", BOARD_FREE),
-    ("ride", RIDE),
-];
-
 /// Weights for a board layout.
 pub(crate) trait Weights {
     /// All weights, in the order of the terms.

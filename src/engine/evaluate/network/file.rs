@@ -90,6 +90,7 @@ impl Network {
     }
 
     /// Returns the contents of the network's file.
+    #[cfg(any(test, feature = "lab"))]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for dimension in [self.inputs.len(), HIDDEN, STAGES] {

@@ -18,13 +18,10 @@ pub(crate) struct Inputs {
 }
 
 /// Number of kinds of pieces, own and opposing.
-const KINDS: usize = 2 * Role::ALL.len();
+pub(super) const KINDS: usize = 2 * Role::ALL.len();
 
 /// Owners of a board, from White's point of view: own, the opponent's, neutral.
 pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
-
-/// Maximum number of columns of a layout.
-const COLUMNS: usize = 64;
 
 impl Inputs {
     /// Inputs for a rule set's board layout.
@@ -40,12 +37,12 @@ impl Inputs {
             inputs.square[0][square.index()] = number;
         }
         for square in ground.all_squares() {
-            let over = image(ground, square, Flip::Ranks);
+            let over = turned_over(ground, square);
             inputs.square[1][square.index()] = inputs.square[0][over.index()];
         }
         for pin in ground.pins() {
             inputs.pin[0][pin.index()] = pin.index() as u16;
-            inputs.pin[1][pin.index()] = pin_image(pin, Flip::Ranks).index() as u16;
+            inputs.pin[1][pin.index()] = pin_turned_over(pin).index() as u16;
         }
         inputs
     }
@@ -87,85 +84,23 @@ impl Inputs {
         });
         pieces.chain(boards).collect()
     }
-
-    /// Relations of each input to others, for training.
-    pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
-        let ground = rules.ground;
-        let mut all = vec![Image::default(); self.len()];
-        for (kind, (color, role)) in (0..).zip(kinds()) {
-            for square in ground.all_squares() {
-                let of = |square| self.piece(Color::White, color, role, square);
-                all[of(square)] = Image {
-                    mirrored: of(image(ground, square, Flip::Files)),
-                    shared: kind * COLUMNS + square.column().index(),
-                };
-            }
-        }
-        for (whose, owner) in OWNERS.into_iter().enumerate() {
-            for pin in ground.pins() {
-                let of = |pin| self.board(Color::White, owner, pin);
-                all[of(pin)] = Image {
-                    mirrored: of(pin_image(pin, Flip::Files)),
-                    shared: KINDS * COLUMNS + whose,
-                };
-            }
-        }
-        all
-    }
-
-    /// Number of groups of inputs that share a weight factor in training.
-    pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
 }
 
-/// Relation of an input to similar ones, for training.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Image {
-    /// Input that it becomes when left and right are swapped.
-    pub mirrored: usize,
-    /// Group, below [`Inputs::SHARED`], of the same kind of piece in the same column, or of
-    /// boards of the same owner.
-    pub shared: usize,
-}
-
-/// All kinds of pieces, White's first.
-fn kinds() -> impl Iterator<Item = (Color, Role)> {
-    let of = |color| Role::ALL.map(|role| (color, role));
-    Color::ALL.map(of).into_iter().flatten()
-}
-
-/// Direction of a reflection.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Flip {
-    Ranks,
-    Files,
-}
-
-/// Square that takes another's place when the layout is reflected.
-fn image(ground: &Geometry, square: Square, flip: Flip) -> Square {
+/// Square that takes another's place when the order of ranks is reversed.
+fn turned_over(ground: &Geometry, square: Square) -> Square {
     let Some(level) = ground.level(square) else {
         return square;
     };
     let (file, rank) = ground.place(square.column());
-    let found = match flip {
-        Flip::Ranks => {
-            let level = level_image(ground, level);
-            ground.square_at(file, ground.ranks() - 1 - rank, level)
-        }
-        Flip::Files => {
-            let level = match ground.level_pin(level) {
-                None => level,
-                Some(pin) => ground.pin_level(pin_image(pin, flip)),
-            };
-            ground.square_at(ground.files() - 1 - file, rank, level)
-        }
-    };
+    let level = level_turned_over(ground, level);
+    let found = ground.square_at(file, ground.ranks() - 1 - rank, level);
     found.unwrap_or(square)
 }
 
-/// Level opposite to one when ranks are reflected.
-fn level_image(ground: &Geometry, level: Level) -> Level {
+/// Level that takes another's place when the order of ranks is reversed.
+fn level_turned_over(ground: &Geometry, level: Level) -> Level {
     match ground.level_pin(level) {
-        Some(pin) => ground.pin_level(pin_image(pin, Flip::Ranks)),
+        Some(pin) => ground.pin_level(pin_turned_over(pin)),
         None => {
             let last = ground.main_levels().count() - 1;
             let image = ground.main_levels().nth(last - level.index());
@@ -174,14 +109,10 @@ fn level_image(ground: &Geometry, level: Level) -> Level {
     }
 }
 
-/// Pin that takes another's place when the layout is reflected.
-fn pin_image(pin: Pin, flip: Flip) -> Pin {
+/// Pin that takes another's place when the order of ranks is reversed.
+fn pin_turned_over(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
-    let index = match flip {
-        Flip::Ranks => wing * 6 + 5 - number,
-        Flip::Files => (wing ^ 1) * 6 + number,
-    };
-    Pin::new(index as u8).unwrap_or(pin)
+    Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)
 }
 
 #[cfg(test)]
@@ -199,7 +130,8 @@ mod tests {
         for rules in rule_sets() {
             let (inputs, ground) = (Inputs::of(rules), rules.ground);
             for side in Color::ALL {
-                let pieces = kinds().flat_map(|(color, role)| {
+                let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
+                let pieces = kinds.into_iter().flatten().flat_map(|(color, role)| {
                     let of = |square| inputs.piece(side, color, role, square);
                     ground.all_squares().map(of).collect::<Vec<_>>()
                 });
@@ -210,21 +142,6 @@ mod tests {
                 let all: BTreeSet<usize> = pieces.chain(boards).collect();
                 assert!(all.into_iter().eq(0..inputs.len()));
             }
-        }
-    }
-
-    #[test]
-    fn mirroring_twice_gives_the_same_input() {
-        for rules in rule_sets() {
-            let images = Inputs::of(rules).images(rules);
-            for (input, image) in images.iter().enumerate() {
-                assert_eq!(images[image.mirrored].mirrored, input);
-                assert!(image.shared < Inputs::SHARED);
-            }
-            let moved = (0..)
-                .zip(&images)
-                .filter(|(input, it)| it.mirrored != *input);
-            assert_eq!(moved.count(), images.len(), "no square lies in the middle");
         }
     }
 

@@ -12,13 +12,17 @@
 
 mod accumulator;
 mod file;
+#[cfg(feature = "lab")]
+mod images;
 mod inputs;
 
 use std::array;
 use std::sync::LazyLock;
 
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
-pub(crate) use self::inputs::{Image, Inputs};
+#[cfg(feature = "lab")]
+pub(crate) use self::images::Image;
+pub(crate) use self::inputs::Inputs;
 use crate::engine::score::Value;
 use crate::rules::{Position, TOURNAMENT};
 

@@ -12,13 +12,14 @@ use std::path::PathBuf;
 
 use self::fit::Trainer;
 use self::samples::Samples;
-use super::position::RulesArgument;
-use super::{CliError, Finding, selfplay};
+use super::selfplay;
+use crate::cli::position::RulesArgument;
+use crate::cli::{CliError, Finding};
 use crate::rules::random::Random;
 
 /// The two steps of training.
 #[derive(Debug, clap::Subcommand)]
-pub(super) enum Train {
+pub(in crate::cli) enum Train {
     /// Play games and add their quiet positions to a file
     Play(Play),
     /// Train a network on the positions of a file
@@ -27,7 +28,7 @@ pub(super) enum Train {
 
 /// Arguments of `tritower train play`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Play {
+pub(in crate::cli) struct Play {
     /// File of positions
     file: PathBuf,
     #[command(flatten)]
@@ -45,7 +46,7 @@ pub(super) struct Play {
 
 /// Arguments of `tritower train fit`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Fit {
+pub(in crate::cli) struct Fit {
     /// File of positions
     file: PathBuf,
     /// File of the network to write

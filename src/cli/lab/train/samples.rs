@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use crate::cli::CliError;
-use crate::cli::selfplay::SelfPlayGame;
+use crate::cli::lab::selfplay::SelfPlayGame;
 use crate::engine::evaluate::network::{Inputs, SCALE, stage};
 use crate::rules::{Color, Position, RuleSet};
 

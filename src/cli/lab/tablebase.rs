@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
-use super::position::PositionArgument;
-use super::{CliError, Finding, mate, memory};
+use crate::cli::position::PositionArgument;
+use crate::cli::{CliError, Finding, mate, memory};
 use crate::engine::endings::{Build, Count, EndingError, Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -19,7 +19,7 @@ const SAVE_INTERVAL: Duration = Duration::from_secs(120);
 
 /// Arguments of `tritower tablebase`.
 #[derive(Debug, clap::Args)]
-pub(super) struct TablebaseArguments {
+pub(in crate::cli) struct TablebaseArguments {
     /// Pieces of the stronger side: KQ, KR, KB, KN or KP
     #[arg(value_parser = material)]
     material: Material,

@@ -10,12 +10,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
 
-use super::position::RulesArgument;
-use super::{CliError, Finding, selfplay};
+use super::selfplay;
+use crate::cli::position::RulesArgument;
+use crate::cli::{CliError, Finding};
 
 /// Arguments of `tritower tune`.
 #[derive(Debug, clap::Args)]
-pub(super) struct Tune {
+pub(in crate::cli) struct Tune {
     #[command(flatten)]
     rules: RulesArgument,
     /// Number of games

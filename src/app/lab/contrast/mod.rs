@@ -19,6 +19,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use self::outline::{Outlines, luminance};
+use crate::app::lab::bench::{Flight, doubled, position, without_player_files};
 use crate::app::power::Missing;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::main_boards::MainFrame;
@@ -26,7 +27,6 @@ use crate::app::scene::models::{self, Models};
 use crate::app::scene::theme::{GlassMaterial, Line, Materials, SolidMaterial};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::start::bench::{Flight, doubled, position, without_player_files};
 use crate::app::start::run::exit_code;
 use crate::app::terrain::parts::{BoardGrip, PieceView};
 use crate::app::view::viewpoint::Viewpoint;
@@ -95,7 +95,7 @@ impl Survey {
 pub fn run(flight: &Flight) -> ExitCode {
     let mut app = match without_player_files(flight) {
         Ok(app) => app,
-        Err(reason) => return reason.exit(),
+        Err(status) => return status,
     };
     let mut layouts = vec![("tower", position()), ("flat", flat())];
     if flight.pair

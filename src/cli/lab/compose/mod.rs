@@ -10,7 +10,7 @@ mod themes;
 
 use std::io::Write;
 
-use super::{CliError, Finding, mate};
+use crate::cli::{CliError, Finding, mate};
 use crate::engine::mate::Solver;
 use crate::rules::Position;
 use crate::rules::random::Random;
@@ -26,7 +26,7 @@ const FIRST_MATE: u32 = 2;
 
 /// Arguments of `tritower compose`.
 #[derive(Debug, clap::Args)]
-pub(super) struct ComposeArguments {
+pub(in crate::cli) struct ComposeArguments {
     /// Number of moves in which White mates
     #[arg(value_parser = clap::value_parser!(u32).range(1..=6))]
     mate: u32,

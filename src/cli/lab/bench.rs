@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 
+use crate::cli::memory;
 use crate::store::Quality;
 
 /// Arguments of `tritower bench-frames`.
@@ -57,9 +58,22 @@ fn size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "expected width and height in pixels, as in 1280x720".to_owned())
 }
 
+/// The memory that this process uses (resident set size), in bytes; `None` if `/proc` does
+/// not report it.
+pub fn resident() -> Option<u64> {
+    memory::bytes("/proc/self/status", "VmRSS:")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn this_process_uses_memory() {
+        let held = resident().expect("Linux reports it");
+        assert!(held > 1 << 20 && held < 1 << 40, "{held}");
+    }
 
     #[test]
     fn a_size_is_a_width_and_a_height_in_pixels() {

@@ -1,8 +1,9 @@
 //! The samples for tuning: quiet positions of games as counts of evaluation terms.
 
 use super::fit::logistic;
-use crate::cli::selfplay::SelfPlayGame;
-use crate::engine::evaluate::{WHOLE, counts};
+use crate::cli::lab::selfplay::SelfPlayGame;
+use crate::engine::evaluate::WHOLE;
+use crate::engine::evaluate::counts::counts;
 use crate::rules::Position;
 
 /// A position of a game and its result.

@@ -20,7 +20,6 @@ use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::start::device::NoDevice;
 use crate::app::start::run::{SessionPlugin, compose, exit_code};
 use crate::app::view::pick::Grip;
 use crate::app::view::rig::Rig;
@@ -67,7 +66,11 @@ struct Progress {
 
 /// The whole program in a window of the requested size that does not wait for the display,
 /// without the player's files.
-pub(super) fn without_player_files(flight: &Flight) -> Result<App, NoDevice> {
+///
+/// # Errors
+///
+/// Exit status 2 if there is no graphics device; the reason has been printed.
+pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
     let UVec2 { x, y } = flight.size;
     let window = Window {
         resolution: WindowResolution::new(x, y).with_scale_factor_override(1.0),
@@ -83,7 +86,10 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, NoDevice> {
         locks: false,
         language: Language::English,
     };
-    let mut app = compose(window, session)?;
+    let mut app = compose(window, session).map_err(|reason| {
+        eprintln!("tritower: no graphics device: {}", reason.0);
+        ExitCode::from(2)
+    })?;
     app.insert_resource(WinitSettings::continuous());
     Ok(app)
 }
@@ -92,7 +98,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, NoDevice> {
 pub fn run(flight: Flight) -> ExitCode {
     let mut app = match without_player_files(&flight) {
         Ok(app) => app,
-        Err(reason) => return reason.exit(),
+        Err(status) => return status,
     };
     app.world_mut().resource_mut::<Analysis>().on = flight.analysis;
     app.insert_resource(CurrentSettings(Settings {

@@ -1,0 +1,89 @@
+//! Relations between the inputs of a network, for training.
+
+use super::inputs::{Inputs, KINDS, OWNERS};
+use crate::rules::{Color, Geometry, Pin, Role, RuleSet, Square};
+
+/// Maximum number of columns of a layout.
+const COLUMNS: usize = 64;
+
+/// Relation of an input to similar ones.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Image {
+    /// Input that it becomes when left and right are swapped.
+    pub mirrored: usize,
+    /// Group, below [`Inputs::SHARED`], of the same kind of piece in the same column, or of
+    /// boards of the same owner.
+    pub shared: usize,
+}
+
+impl Inputs {
+    /// Number of groups of inputs that share a weight factor in training.
+    pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
+
+    /// Relations of each input to others.
+    pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
+        let ground = rules.ground;
+        let mut all = vec![Image::default(); self.len()];
+        let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
+        for (kind, &(color, role)) in kinds.as_flattened().iter().enumerate() {
+            for square in ground.all_squares() {
+                let of = |square| self.piece(Color::White, color, role, square);
+                all[of(square)] = Image {
+                    mirrored: of(mirrored(ground, square)),
+                    shared: kind * COLUMNS + square.column().index(),
+                };
+            }
+        }
+        for (whose, owner) in OWNERS.into_iter().enumerate() {
+            for pin in ground.pins() {
+                let of = |pin| self.board(Color::White, owner, pin);
+                all[of(pin)] = Image {
+                    mirrored: of(pin_mirrored(pin)),
+                    shared: KINDS * COLUMNS + whose,
+                };
+            }
+        }
+        all
+    }
+}
+
+/// Square that takes another's place when left and right are swapped.
+fn mirrored(ground: &Geometry, square: Square) -> Square {
+    let Some(level) = ground.level(square) else {
+        return square;
+    };
+    let (file, rank) = ground.place(square.column());
+    let level = match ground.level_pin(level) {
+        None => level,
+        Some(pin) => ground.pin_level(pin_mirrored(pin)),
+    };
+    let found = ground.square_at(ground.files() - 1 - file, rank, level);
+    found.unwrap_or(square)
+}
+
+/// Pin that takes another's place when left and right are swapped.
+fn pin_mirrored(pin: Pin) -> Pin {
+    let (wing, number) = (pin.index() / 6, pin.index() % 6);
+    Pin::new(((wing ^ 1) * 6 + number) as u8).unwrap_or(pin)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::TOURNAMENT;
+
+    #[test]
+    fn mirroring_twice_gives_the_same_input() {
+        for rules in [&TOURNAMENT, RuleSet::named("chess").expect("a rule set")] {
+            let images = Inputs::of(rules).images(rules);
+            for (input, image) in images.iter().enumerate() {
+                assert_eq!(images[image.mirrored].mirrored, input);
+                assert!(image.shared < Inputs::SHARED);
+            }
+            let moved = (0..)
+                .zip(&images)
+                .filter(|(input, it)| it.mirrored != *input);
+            assert_eq!(moved.count(), images.len(), "no square lies in the middle");
+        }
+    }
+}
