@@ -3,9 +3,9 @@
 //! same run, so that ratios can be compared between machines; also the time to a fixed depth,
 //! the gain from a second thread, the delay until a search stops, and the static evaluation.
 //!
-//! Run it with `cargo bench --no-default-features --bench search`. It uses one thread unless
-//! the argument names another number, and a transposition table of 64 MiB that is empty at the
-//! start and allocated outside the measured time. Items are nodes.
+//! Run it with `cargo bench --no-default-features --features cli --bench search`. It uses one
+//! thread unless the argument names another number, and a transposition table of 64 MiB that is
+//! empty at the start and allocated outside the measured time. Items are nodes.
 
 mod cozy;
 

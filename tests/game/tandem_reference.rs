@@ -444,7 +444,7 @@ fn some_matches_agree_with_the_slow_reference() {
 }
 
 #[test]
-#[ignore = "a minute: cargo test --no-default-features --test game -- tandem_reference:: --ignored"]
+#[ignore = "a minute: cargo test --no-default-features --features cli --test game -- tandem_reference:: --ignored"]
 fn ten_thousand_matches_agree_with_the_slow_reference() {
     let met = simulate_all(1_000..11_000);
     println!("{met:?}");
