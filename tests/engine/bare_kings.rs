@@ -1,7 +1,6 @@
 //! Endings against a bare king: if the pieces can mate, the search mates within fifty moves; if
-//! not, they are average_value little.
+//! not, they are worth little.
 
-use tritower::engine::endings::{Material, Values};
 use tritower::engine::{Limits, Search, Stop, Task, evaluate};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Outcome, Position, Role, RuleSet};
@@ -105,40 +104,4 @@ fn two_knights_are_worth_little_against_a_bare_king() {
     let text = "8/8/8/8/3k4/8/8/K2NN3 w - - 0 1";
     let position = Position::from_text(rules("chess"), text).unwrap();
     assert!((0..100).contains(&evaluate(&position)));
-}
-
-/// Average evaluation of White's piece against a bare king, in centipawns.
-fn average_value(name: &str, piece: Material) -> i32 {
-    const COUNT: i32 = 40;
-    let values = Values::new(piece, rules(name)).unwrap();
-    let mut random = Random(5);
-    let positions = std::iter::repeat_with(|| {
-        let spot = values.any(&mut random);
-        values.position(Color::White, spot, random.draw()).ok()
-    });
-    let values = positions.flatten().map(|position| evaluate(&position));
-    values.take(COUNT as usize).sum::<i32>() / COUNT
-}
-
-#[test]
-fn a_piece_that_seldom_mates_on_the_tower_is_worth_less_than_a_pawn() {
-    for (piece, most) in [
-        (Material::Rook, 100),
-        (Material::Bishop, 30),
-        (Material::Knight, 30),
-    ] {
-        for name in ["tower", "tower+three-pins"] {
-            let average_value = average_value(name, piece);
-            assert!(
-                (0..most).contains(&average_value),
-                "{name}, {piece:?}: {average_value}"
-            );
-        }
-    }
-}
-
-#[test]
-fn pieces_that_can_mate_keep_their_value() {
-    assert!(average_value("tower", Material::Queen) > 500);
-    assert!(average_value("tower+peters", Material::Rook) > 200);
 }

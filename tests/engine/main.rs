@@ -15,3 +15,5 @@ mod repetition;
 mod review;
 mod rule_sets;
 mod search;
+#[cfg(feature = "lab")]
+mod single_pieces;

@@ -2,7 +2,7 @@
 //! on each square, and a board of each owner on each pin. For Black the layout is turned over,
 //! rank by rank and board by board, so that each side sees its own pieces at the bottom.
 
-use crate::rules::{Color, Geometry, Level, Piece, Pin, Position, Role, RuleSet, Square};
+use crate::rules::{Color, Geometry, Level, Piece, Pin, Role, RuleSet, Square};
 
 /// Numbering of the inputs for a board layout.
 #[derive(Debug)]
@@ -72,18 +72,6 @@ impl Inputs {
         let first = KINDS * self.squares + whose * self.pins;
         first + usize::from(self.pin[side.index()][pin.index()])
     }
-
-    /// Inputs of a position, each from White's and Black's point of view.
-    pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
-        let pieces = position
-            .all_pieces()
-            .map(|(square, piece)| self.both(piece, square));
-        let boards = position.pins().into_iter().map(|pin| {
-            let owner = position.owner(pin);
-            Color::ALL.map(|side| self.board(side, owner, pin))
-        });
-        pieces.chain(boards).collect()
-    }
 }
 
 /// Square that takes another's place when the order of ranks is reversed.
@@ -142,17 +130,6 @@ mod tests {
                 let all: BTreeSet<usize> = pieces.chain(boards).collect();
                 assert!(all.into_iter().eq(0..inputs.len()));
             }
-        }
-    }
-
-    #[test]
-    fn both_sides_see_the_initial_position_alike() {
-        for rules in rule_sets() {
-            let start = Position::start_of(rules);
-            let all = Inputs::of(rules).all(&start);
-            let seen = |side: usize| all.iter().map(|it| it[side]).collect::<BTreeSet<_>>();
-            assert_eq!(seen(0), seen(1));
-            assert_eq!(seen(0).len(), all.len());
         }
     }
 }

@@ -12,17 +12,17 @@
 
 mod accumulator;
 mod file;
-#[cfg(feature = "lab")]
-mod images;
 mod inputs;
+#[cfg(feature = "lab")]
+mod training;
 
 use std::array;
 use std::sync::LazyLock;
 
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
-#[cfg(feature = "lab")]
-pub(crate) use self::images::Image;
 pub(crate) use self::inputs::Inputs;
+#[cfg(feature = "lab")]
+pub(crate) use self::training::Image;
 use crate::engine::score::Value;
 use crate::rules::{Position, TOURNAMENT};
 

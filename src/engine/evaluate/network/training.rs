@@ -1,7 +1,7 @@
-//! Relations between the inputs of a network, for training.
+//! What training needs to know of the inputs of a network.
 
 use super::inputs::{Inputs, KINDS, OWNERS};
-use crate::rules::{Color, Geometry, Pin, Role, RuleSet, Square};
+use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 
 /// Maximum number of columns of a layout.
 const COLUMNS: usize = 64;
@@ -19,6 +19,18 @@ pub(crate) struct Image {
 impl Inputs {
     /// Number of groups of inputs that share a weight factor in training.
     pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
+
+    /// Inputs of a position, each from White's and Black's point of view.
+    pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
+        let pieces = position
+            .all_pieces()
+            .map(|(square, piece)| self.both(piece, square));
+        let boards = position.pins().into_iter().map(|pin| {
+            let owner = position.owner(pin);
+            Color::ALL.map(|side| self.board(side, owner, pin))
+        });
+        pieces.chain(boards).collect()
+    }
 
     /// Relations of each input to others.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
@@ -71,10 +83,15 @@ fn pin_mirrored(pin: Pin) -> Pin {
 mod tests {
     use super::*;
     use crate::rules::TOURNAMENT;
+    use std::collections::BTreeSet;
+
+    fn rule_sets() -> [&'static RuleSet; 2] {
+        [&TOURNAMENT, RuleSet::named("chess").expect("a rule set")]
+    }
 
     #[test]
     fn mirroring_twice_gives_the_same_input() {
-        for rules in [&TOURNAMENT, RuleSet::named("chess").expect("a rule set")] {
+        for rules in rule_sets() {
             let images = Inputs::of(rules).images(rules);
             for (input, image) in images.iter().enumerate() {
                 assert_eq!(images[image.mirrored].mirrored, input);
@@ -84,6 +101,17 @@ mod tests {
                 .zip(&images)
                 .filter(|(input, it)| it.mirrored != *input);
             assert_eq!(moved.count(), images.len(), "no square lies in the middle");
+        }
+    }
+
+    #[test]
+    fn both_sides_see_the_initial_position_alike() {
+        for rules in rule_sets() {
+            let start = Position::start_of(rules);
+            let all = Inputs::of(rules).all(&start);
+            let seen = |side: usize| all.iter().map(|it| it[side]).collect::<BTreeSet<_>>();
+            assert_eq!(seen(0), seen(1));
+            assert_eq!(seen(0).len(), all.len());
         }
     }
 }
