@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{CliError, Finding, mate, memory};
 use crate::engine::mate::{MOST_MOVES, Solver, proves};
 use crate::engine::{Limits, Stop, Task};
-use crate::rules::{Position, notation};
+use crate::rules::Position;
 
 /// Arguments of `tritower analyse`, besides the position.
 #[derive(Debug, clap::Args)]
@@ -103,7 +103,7 @@ fn best_lines(
     for line in &report.lines {
         write!(out, "line {}", line.score)?;
         for mv in &line.moves {
-            write!(out, " {}", notation::long(position, *mv))?;
+            write!(out, " {}", position.display(*mv))?;
         }
         writeln!(out)?;
     }

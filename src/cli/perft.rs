@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::{CliError, Finding};
-use crate::rules::{Position, notation};
+use crate::rules::Position;
 
 /// Prints the counts for the depths 1 to `depth`; with `divide` also the count after each
 /// first move.
@@ -18,8 +18,8 @@ pub(super) fn perft(
     }
     if divide {
         let count = |mv| {
-            let text = notation::long(position, mv);
-            format!("{text} {}", position.after(mv).perft(depth - 1))
+            let nodes = position.after(mv).perft(depth - 1);
+            format!("{} {nodes}", position.display(mv))
         };
         let mut lines: Vec<String> = position.legal_moves().into_iter().map(count).collect();
         lines.sort();

@@ -126,11 +126,7 @@ fn moves_text(position: &Position, moves: &[Move], language: Language) -> String
 }
 
 fn print_summary(side: Color, summary: Summary, out: &mut dyn Write) -> Result<(), CliError> {
-    let name = match side {
-        Color::White => "White",
-        Color::Black => "Black",
-    };
-    write!(out, "{name}: accuracy ")?;
+    write!(out, "{side}: accuracy ")?;
     match summary.accuracy {
         Some(accuracy) => write!(out, "{accuracy:.1}%")?,
         None => write!(out, "-")?,

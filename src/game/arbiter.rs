@@ -10,6 +10,7 @@ const LATE: Millis = Millis::minutes(60);
 
 /// An act of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Act {
     /// Decides on a claim in a quickplay finish.
     Ruling(Ruling),

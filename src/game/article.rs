@@ -11,6 +11,7 @@ macro_rules! articles {
         /// An article that a game cites, independent of its number under a given law; or
         /// the variant whose rule applies.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
         pub enum Article {
             $(#[doc = concat!("Cited as `", $number, "` under the tournament rules.")] $article,)+
         }

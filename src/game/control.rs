@@ -46,6 +46,7 @@ pub struct TimeControl {
 
 /// Reason why periods do not form a time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ControlError {
     /// There is no period.
     #[error("a time control needs at least one period (Article 6.2)")]

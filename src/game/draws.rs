@@ -19,6 +19,7 @@ pub struct Claim {
 
 /// Rule on which a draw claim is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DrawGround {
     /// Third occurrence of the position (Article 9.2), or fourth in bughouse.
     Repetition,

@@ -55,6 +55,7 @@ pub struct Setup {
 
 /// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Event {
     /// The player to move moves, or chooses the piece of a pending promotion.
     Move(Move),

@@ -7,6 +7,7 @@ use crate::rules::{Color, Piece, Position, Role};
 
 /// An event from the other board of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OtherBoard {
     /// A piece captured by the player's partner; a promoted piece comes as a pawn (Tandem 1
     /// and 2). It has the colour of the player who receives it.

@@ -26,6 +26,7 @@ pub struct QuickplayClaim {
 
 /// Reason for a draw claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum QuickplayGround {
     /// The opponent cannot win by normal means (Articles 10.2(a), D1(a)).
     CannotWin,

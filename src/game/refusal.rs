@@ -8,6 +8,7 @@ use crate::rules::{Color, Move, PlacingError};
 
 /// Reason why a game refuses an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Refusal {
     /// The game has ended.
     #[error("the game is over: {0}")]
@@ -45,6 +46,7 @@ pub enum Refusal {
 /// Objection of a check against an event, without the laws to cite. [`Game::refusal`] adds
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Objection {
     /// The event would break a law of the game.
     Breach(Breach),
@@ -86,6 +88,7 @@ impl Game {
 
 /// Law that an event would break: Articles 4 to 13, Appendices B to D, and V.S6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Breach {
     /// Moves cannot be taken back in a tournament game.
     #[error("a move that was made stands in a tournament game")]

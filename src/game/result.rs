@@ -8,6 +8,7 @@ use crate::rules::{Color, Outcome, Position};
 
 /// Reason why a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EndReason {
     /// Mate (Article 5.1(a)).
     Checkmate,

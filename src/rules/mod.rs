@@ -12,6 +12,7 @@
 //! assert_eq!(start.legal_moves().len(), 20);
 //! ```
 
+pub mod formats;
 pub mod ground;
 pub mod laws;
 mod movegen;

@@ -1,5 +1,6 @@
 //! Colours, roles and pieces (Article 2.6), independent of squares.
 
+use std::fmt;
 use std::ops::Not;
 
 /// The two players.
@@ -26,6 +27,16 @@ impl Color {
             Color::White => 'w',
             Color::Black => 'b',
         }
+    }
+}
+
+impl fmt::Display for Color {
+    /// `White` or `Black`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Color::White => "White",
+            Color::Black => "Black",
+        })
     }
 }
 
@@ -91,6 +102,20 @@ impl Role {
     /// Role of a lower-case letter of position text; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
+    }
+}
+
+impl fmt::Display for Role {
+    /// The English name, lower case: `pawn`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Role::Pawn => "pawn",
+            Role::Knight => "knight",
+            Role::Bishop => "bishop",
+            Role::Rook => "rook",
+            Role::Queen => "queen",
+            Role::King => "king",
+        })
     }
 }
 

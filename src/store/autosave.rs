@@ -19,6 +19,7 @@ use crate::game::Game;
 
 /// Why the autosaved game could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum AutosaveError {
     /// The file does not contain a game. It was renamed as damaged, so that the next
     /// autosave does not overwrite it.

@@ -62,6 +62,7 @@ impl From<io::Error> for Cause {
 
 /// Why a file could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum LoadError {
     /// The operating system refused to read the file, or the file does not exist.
     #[error("{}: cannot be read: {cause}", path.display())]
@@ -138,6 +139,7 @@ impl LoadError {
 
 /// Why a file was not written. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SaveError {
     /// The operating system refused to write the file.
     #[error("{}: cannot be written: {cause}", path.display())]
@@ -187,6 +189,7 @@ pub struct SettingsError {
 
 /// Why a text could not be imported as a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ImportError {
     /// The text is empty.
     #[error("the text is empty; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save")]

@@ -18,6 +18,7 @@ use super::team::{save_new_team, save_team};
 
 /// Why a saved game was not renamed. The old file is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
 pub enum RenameError {
     /// The file does not contain a game.
     #[error(transparent)]

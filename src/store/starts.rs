@@ -38,6 +38,7 @@ pub struct StartFile {
 
 /// Why a start was not saved. An existing file is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum StartError {
     /// The name contains no letters or digits.
     #[error("a start needs a name with letters or digits in it")]

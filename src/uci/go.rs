@@ -5,8 +5,6 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::rules::Position;
-
 /// Arguments of `go`; the first limit reached ends the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
@@ -30,9 +28,12 @@ pub struct Go {
     pub mate: Option<u32>,
     /// Time for the move.
     pub time: Option<Duration>,
-    /// Runs perft to this depth instead of a search, from 1 to [`Position::DEEPEST_PERFT`].
+    /// Runs perft to this depth instead of a search, from 1 to [`DEEPEST_PERFT`].
     pub perft: Option<u32>,
 }
+
+/// Highest depth of perft that commands accept, in plies; deeper counts would never finish.
+pub const DEEPEST_PERFT: u32 = 100;
 
 /// Keywords.
 const KEYWORDS: [&str; 13] = [
@@ -61,6 +62,7 @@ const MAX_QUOTED: usize = 40;
 
 /// A note about a part of `go` that was ignored or read as a nearby value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum GoNote {
     /// Unknown words, which are ignored.
     #[error("{found:?} is not known: expected {}", KEYWORDS.join(", "))]
@@ -165,7 +167,7 @@ impl Go {
             notes.push(GoNote::Number { word, found });
             return;
         };
-        let deepest = i64::from(Position::DEEPEST_PERFT);
+        let deepest = i64::from(DEEPEST_PERFT);
         let read = match word {
             "perft" => number.min(deepest),
             _ => number,

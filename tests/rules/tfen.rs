@@ -251,7 +251,7 @@ fn an_en_passant_square_without_such_a_pawn_is_refused() {
 
 #[test]
 fn an_owed_promotion_that_nobody_owes_is_refused() {
-    let words = |square| ["field 6, owed promotion", square];
+    let words = |square| ["field 6, pending promotion", square];
     let boards = "QL1w QL5b KL1w KL6b";
     let owing = || setup("Kb2W a8B", "Kc5N").boards(boards).owed("a8B");
     position(&owing().tfen());
@@ -288,7 +288,7 @@ fn an_owed_promotion_that_could_attack_the_king_is_refused() {
             .boards("QL1w QL5b KL1w KL6b")
             .owed("a8B")
             .tfen();
-        says(&text, &["field 6, owed promotion", "a8B", "3.4(e)(iii)"]);
+        says(&text, &["field 6, pending promotion", "a8B", "3.4(e)(iii)"]);
     }
 }
 

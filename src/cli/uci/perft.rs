@@ -1,19 +1,36 @@
 //! The command `go perft`: counts sequences of legal moves.
 
 use crate::engine::Stop;
-use crate::rules::{Position, notation};
+use crate::rules::Position;
 
 /// Sends the count for each first move; returns the line with the sum, or with a note if it was
 /// stopped.
 pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(String)) -> String {
     let mut all = 0;
     for mv in position.legal_moves() {
-        let after = position.after(mv);
-        let Some(nodes) = after.perft_unless(depth - 1, || stop.is_stopped()) else {
+        let Some(nodes) = count(&position.after(mv), depth - 1, stop) else {
             return "info string not counted to the end".to_owned();
         };
         all += nodes;
-        send(format!("{}: {nodes}", notation::long(&position, mv)));
+        send(format!("{}: {nodes}", position.display(mv)));
     }
     format!("Nodes searched: {all}")
+}
+
+/// Depth in plies that takes so little time that the count need not be stopped.
+const SHALLOW: u32 = 3;
+
+/// Counts the sequences of `depth` legal moves; `None` if it was stopped.
+fn count(position: &Position, depth: u32, stop: &Stop) -> Option<u64> {
+    if stop.is_stopped() {
+        return None;
+    }
+    if depth <= SHALLOW {
+        return Some(position.perft(depth));
+    }
+    let mut nodes = 0;
+    for mv in position.legal_moves() {
+        nodes += count(&position.after(mv), depth - 1, stop)?;
+    }
+    Some(nodes)
 }

@@ -113,6 +113,7 @@ impl Material {
 
 /// Why an ending cannot be solved or read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum EndingError {
     /// Endings cannot be solved under this rule set.
     #[error(

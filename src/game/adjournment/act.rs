@@ -5,6 +5,7 @@ use crate::rules::Color;
 
 /// An event of adjourning or resuming a game (Appendix A).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AdjournmentAct {
     /// The arbiter announces the beginning and end of a session (A13).
     Announce(Session),

@@ -8,6 +8,7 @@ use crate::rules::Color;
 
 /// Rule of Appendix A that an event would break.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Hindrance {
     /// Moves are sealed in tournament games only; casual games are saved and continued.
     #[error("moves are sealed in tournament games only")]

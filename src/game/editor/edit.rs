@@ -81,6 +81,7 @@ pub enum Edit {
 
 /// Reason why a change cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum EditError {
     /// The square or pin does not exist, or the pin is occupied.
     #[error(transparent)]

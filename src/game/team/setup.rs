@@ -31,6 +31,7 @@ pub struct TeamSetup {
 
 /// Reason why two boards do not form a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TeamSetupError {
     /// The rule set does not hand captured pieces to the partner.
     #[error("a match on two boards needs a rule set for it, such as chess+bughouse (Tandem 1)")]

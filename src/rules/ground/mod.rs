@@ -12,6 +12,7 @@ mod cells;
 mod opposite;
 mod plan;
 
+use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 
 use super::square::{LAYERS, columns};
@@ -349,14 +350,9 @@ impl Geometry {
             .filter(|&square| self.level(square).is_some())
     }
 
-    /// English name of a square: `a1W`, `z0QL1`.
+    /// English [name](Square::display) of a square, as a `String`.
     pub fn name(&self, square: Square) -> String {
-        let (file, rank) = self.place(square.column());
-        let level = self
-            .level(square)
-            .map_or("?", |level| self.board(level).name.en);
-        let rank = self.rank_number(rank);
-        format!("{}{rank}{level}", self.file_letter(file))
+        square.display(self).to_string()
     }
 
     /// Name of a column: `a4`.
@@ -389,6 +385,26 @@ impl Geometry {
     /// All columns that have a square on some board.
     pub fn columns(&self) -> impl Iterator<Item = Column> {
         columns(self.squares.iter().fold(0, |all, set| all | set.columns()))
+    }
+}
+
+impl Square {
+    /// Displays the English name on a board layout: `a1W`, `z0QL1`, on the flat board `e4`.
+    ///
+    /// ```
+    /// use tritower::rules::TOWER;
+    ///
+    /// let square = TOWER.square("z0QL1").unwrap();
+    /// assert_eq!(format!("a rook on {}", square.display(&TOWER)), "a rook on z0QL1");
+    /// ```
+    pub fn display(self, geometry: &Geometry) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
+            let (file, rank) = geometry.place(self.column());
+            let (file, rank) = (geometry.file_letter(file), geometry.rank_number(rank));
+            let level = geometry.level(self);
+            let level = level.map_or("?", |level| geometry.board(level).name.en);
+            write!(f, "{file}{rank}{level}")
+        })
     }
 }
 

@@ -77,14 +77,18 @@ impl CastlingLaw {
                 table[square.index()] = index as u8 + 1;
             }
         }
+        let board = Board {
+            base,
+            options,
+            ground,
+            start,
+        };
         let mut all = Vec::new();
         for color in Color::ALL {
             for side in SIDES {
                 for king in 0..ROW {
                     for rook in 0..ROW {
-                        all.push(castling(
-                            base, options, ground, start, color, side, king, rook,
-                        ));
+                        all.push(board.castling(color, side, king, rook));
                     }
                 }
             }
@@ -152,73 +156,82 @@ pub(super) fn homes(officers: &[Role; ROW]) -> [u8; 3] {
     [king, at(Role::Rook, usize::from(king)), at(Role::Rook, 0)]
 }
 
-fn castling(
+/// What the castling moves of a rule set depend on.
+struct Board<'a> {
     base: Base,
     options: OptionSet,
-    ground: &Geometry,
-    start: &Start,
-    color: Color,
-    side: CastlingSide,
-    king: usize,
-    rook: usize,
-) -> Castling {
-    let row = &start.row(color);
-    let (king_to, rook_to) = match (base, side) {
-        (Base::Chess, CastlingSide::King) => (6, 5),
-        (Base::Chess, CastlingSide::Queen) => (2, 3),
-        (Base::Tower, CastlingSide::King) => (7, 6),
-        (Base::Tower, CastlingSide::Queen) => (1, 6),
-    };
-    let way = |from, to| -> SquareSet {
-        let way = match base {
-            Base::Chess => along(from, to, |_| true),
-            Base::Tower => tower_way(from, to),
+    ground: &'a Geometry,
+    start: &'a Start,
+}
+
+impl Board<'_> {
+    /// Castling move for a king and a rook that start on squares with these numbers on the
+    /// row, from 0.
+    fn castling(&self, color: Color, side: CastlingSide, king: usize, rook: usize) -> Castling {
+        let &Board {
+            base,
+            options,
+            ground,
+            start,
+        } = self;
+        let row = &start.row(color);
+        let (king_to, rook_to) = match (base, side) {
+            (Base::Chess, CastlingSide::King) => (6, 5),
+            (Base::Chess, CastlingSide::Queen) => (2, 3),
+            (Base::Tower, CastlingSide::King) => (7, 6),
+            (Base::Tower, CastlingSide::Queen) => (1, 6),
         };
-        way.into_iter().map(|index| row[index]).collect()
-    };
-    let mut empty = way(king, king_to) | way(rook, rook_to);
-    // In three dimensions a piece above or below a square does not matter (V.G1).
-    if options.has(RuleOption::Hanging)
-        && !options.has(RuleOption::Space)
-        && side == CastlingSide::Queen
-    {
-        let beside = empty
-            .into_iter()
-            .flat_map(|square| under(ground, row, square));
-        empty |= beside.collect::<SquareSet>();
-    }
-    let mut crossed = match base {
-        Base::Chess => way(king, king_to),
-        Base::Tower => way(king, king_to) & ground.main_squares(),
-    };
-    for at in [king, rook] {
-        empty.remove(row[at]);
-    }
-    crossed.remove(row[king]);
-    // The square where the king ends is checked once the rook has moved too. Before
-    // castling, an enemy rook may attack it whose line the own rook then blocks. From the
-    // usual squares of king and rook this is impossible without check.
-    let usual_king = match base {
-        Base::Chess => 4,
-        Base::Tower => 6,
-    };
-    let may_uncover = start.shuffled || king != usual_king;
-    if may_uncover {
-        crossed.insert(row[king_to]);
-    } else {
-        crossed.remove(row[king_to]);
-    }
-    Castling {
-        color,
-        side,
-        king: row[king],
-        king_to: row[king_to],
-        rook: row[rook],
-        rook_to: row[rook_to],
-        empty,
-        crossed,
-        may_uncover,
-        safe_columns: crossed.columns() | row[king_to].column().bit(),
+        let way = |from, to| -> SquareSet {
+            let way = match base {
+                Base::Chess => along(from, to, |_| true),
+                Base::Tower => tower_way(from, to),
+            };
+            way.into_iter().map(|index| row[index]).collect()
+        };
+        let mut empty = way(king, king_to) | way(rook, rook_to);
+        // In three dimensions a piece above or below a square does not matter (V.G1).
+        if options.has(RuleOption::Hanging)
+            && !options.has(RuleOption::Space)
+            && side == CastlingSide::Queen
+        {
+            let beside = empty
+                .into_iter()
+                .flat_map(|square| under(ground, row, square));
+            empty |= beside.collect::<SquareSet>();
+        }
+        let mut crossed = match base {
+            Base::Chess => way(king, king_to),
+            Base::Tower => way(king, king_to) & ground.main_squares(),
+        };
+        for at in [king, rook] {
+            empty.remove(row[at]);
+        }
+        crossed.remove(row[king]);
+        // The square where the king ends is checked once the rook has moved too. Before
+        // castling, an enemy rook may attack it whose line the own rook then blocks. From the
+        // usual squares of king and rook this is impossible without check.
+        let usual_king = match base {
+            Base::Chess => 4,
+            Base::Tower => 6,
+        };
+        let may_uncover = start.shuffled || king != usual_king;
+        if may_uncover {
+            crossed.insert(row[king_to]);
+        } else {
+            crossed.remove(row[king_to]);
+        }
+        Castling {
+            color,
+            side,
+            king: row[king],
+            king_to: row[king_to],
+            rook: row[rook],
+            rook_to: row[rook_to],
+            empty,
+            crossed,
+            may_uncover,
+            safe_columns: crossed.columns() | row[king_to].column().bit(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::{Base, Conflict, RuleOption};
 
 /// Error in the name of a rule set, or in a combination of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RuleSetError {
     /// The name does not begin with a board.
     #[error("a rule set begins with tower or chess, found {found:?}")]

@@ -30,6 +30,7 @@ impl Base {
 
 /// Reason why two options exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Conflict {
     /// Both define which pins are adjacent.
     Adjacent,
@@ -79,6 +80,7 @@ macro_rules! options {
     ($($(#[$doc:meta])* $option:ident: $row:expr,)+) => {
         /// A variant option: one change to the rules.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
         pub enum RuleOption {
             $($(#[$doc])* $option,)+
         }

@@ -30,6 +30,7 @@ pub struct Placing {
 
 /// Reason why a piece cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PlacingError {
     /// This piece is not to be placed in this turn.
     #[error("{} does not place a {} now, but {}", name(*.turn), word(*.role), owed_words(.owed))]

@@ -7,6 +7,7 @@ use crate::rules::{Geometry, Illegal, Move, Position};
 
 /// The reason why a text is not a move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The text does not have the form of a move.
     #[error("{text:?} is not understood at character {}: expected a move such as {like}", .at + 1)]

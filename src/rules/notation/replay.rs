@@ -19,6 +19,7 @@ const AMBIGUOUS: usize = 80;
 
 /// The reason why a text is not a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ScoresheetError {
     /// A move cannot be read, or stays ambiguous to the end.
     #[error("move {number}, {color:?}: {reason}")]

@@ -1,42 +1,41 @@
 //! Moves on the flat board in the notation of chess engines (Universal Chess Interface).
 
+use std::fmt::{self, Write};
+
 use super::Language;
 use super::pattern::PiecePattern;
 use super::write::{castling as sign, drop};
-use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role};
+use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role, Square};
 
-/// The text of a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
+/// Writes a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
 /// squares, or in Chess960 as the king capturing its own rook.
-pub(super) fn write(position: &Position, mv: Move) -> String {
-    let name = |square| position.geometry().name(square);
+pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let name = |square: Square| square.display(position.geometry());
     match mv {
         Move::Piece {
             from,
             to,
             promotion,
         } => {
+            write!(f, "{}{}", name(from), name(to))?;
             let role = promotion.and_then(Becomes::role);
-            let letter = role.map_or(String::new(), |role| role.letter().to_string());
-            name(from) + &name(to) + &letter
+            role.map_or(Ok(()), |role| f.write_char(role.letter()))
         }
-        Move::Castle(side) => castling(position, side),
-        Move::Drop { role, to } => drop(role, Language::English, &name(to)),
+        Move::Castle(side) => match position.castling(position.turn(), side) {
+            None => f.write_str(sign(side)),
+            Some(castling) => {
+                let to = if position.rules().castling.shuffled {
+                    castling.rook
+                } else {
+                    castling.king_to
+                };
+                write!(f, "{}{}", name(castling.king), name(to))
+            }
+        },
+        Move::Drop { role, to } => f.write_str(&drop(role, Language::English, name(to))),
         // The flat board has no attack boards, and no promotion is ever pending.
-        Move::Board { .. } | Move::Promote { .. } => String::new(),
+        Move::Board { .. } | Move::Promote { .. } => Ok(()),
     }
-}
-
-fn castling(position: &Position, side: CastlingSide) -> String {
-    let Some(castling) = position.castling(position.turn(), side) else {
-        return sign(side).to_owned();
-    };
-    let to = if position.rules().castling.shuffled {
-        castling.rook
-    } else {
-        castling.king_to
-    };
-    let name = |square| position.geometry().name(square);
-    name(castling.king) + &name(to)
 }
 
 /// The castling that a king's departure and arrival mean, legal or not: the king captures its

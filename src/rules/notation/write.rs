@@ -1,5 +1,7 @@
 //! Writing one move, for scoresheets (Articles E7 to E15) and for programs.
 
+use std::fmt;
+
 use super::{Language, uci};
 use crate::rules::laws::Base;
 use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
@@ -38,36 +40,50 @@ pub fn san(position: &Position, mv: Move) -> String {
     text + check_sign(position, mv)
 }
 
-/// The long notation of a move, for programs.
-///
-/// On the tower: `b2W-b4N`, `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for a pending
-/// promotion, with English letters and no check sign. On the flat board it is UCI: `e2e4`,
-/// `e7e8q`, `e1g1`; in Chess960 the king captures its own rook.
+/// The [long notation](Position::display) of a move as a `String`.
 pub fn long(position: &Position, mv: Move) -> String {
-    match position.rules().base() {
-        Base::Tower => long_on_tower(position, mv),
-        Base::Chess => uci::write(position, mv),
+    position.display(mv).to_string()
+}
+
+impl Position {
+    /// Displays a move in long notation, for programs; the move need not be legal.
+    ///
+    /// On the tower: `b2W-b4N`, `b7B-b8B=Q`, `0-0`, `QL6-QL4=Q`, and `a8B=Q` for a pending
+    /// promotion, with English letters and no check sign. On the flat board it is UCI: `e2e4`,
+    /// `e7e8q`, `e1g1`; in Chess960 the king captures its own rook.
+    ///
+    /// ```
+    /// use tritower::rules::{Position, notation};
+    ///
+    /// let start = Position::start();
+    /// let mv = notation::read(&start, "Nc3N")?;
+    /// assert_eq!(format!("1. {}", start.display(mv)), "1. d1W-c3N");
+    /// # Ok::<(), notation::ReadError>(())
+    /// ```
+    pub fn display(&self, mv: Move) -> impl fmt::Display {
+        fmt::from_fn(move |f| match self.rules().base() {
+            Base::Tower => write_on_tower(self, mv, f),
+            Base::Chess => uci::write(self, mv, f),
+        })
     }
 }
 
-fn long_on_tower(position: &Position, mv: Move) -> String {
+fn write_on_tower(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let geometry = position.geometry();
-    let mut text = match mv {
-        Move::Piece { from, to, .. } => {
-            format!("{}-{}", geometry.name(from), geometry.name(to))
-        }
-        Move::Castle(side) => castling(side).to_owned(),
+    let name = |square: Square| square.display(geometry);
+    match mv {
+        Move::Piece { from, to, .. } => write!(f, "{}-{}", name(from), name(to))?,
+        Move::Castle(side) => f.write_str(castling(side))?,
         Move::Board { from, to, .. } => {
-            format!("{}-{}", geometry.pin_name(from), geometry.pin_name(to))
+            write!(f, "{}-{}", geometry.pin_name(from), geometry.pin_name(to))?;
         }
-        Move::Promote { square, .. } => geometry.name(square),
-        Move::Drop { role, to } => drop(role, Language::English, &geometry.name(to)),
-    };
-    if let Some(becomes) = mv.promotion() {
-        text.push('=');
-        text.push_str(new_name(position, mv, becomes, Language::English));
+        Move::Promote { square, .. } => write!(f, "{}", name(square))?,
+        Move::Drop { role, to } => f.write_str(&drop(role, Language::English, name(to)))?,
     }
-    text
+    match mv.promotion() {
+        Some(becomes) => write!(f, "={}", new_name(position, mv, becomes, Language::English)),
+        None => Ok(()),
+    }
 }
 
 /// The notation without `e.p.` and check sign, given the legal moves.
@@ -119,7 +135,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
                 new_name(position, mv, becomes, language)
             )
         }
-        Move::Drop { role, to } => drop(role, language, &language.square(geometry, to)),
+        Move::Drop { role, to } => drop(role, language, language.square(geometry, to)),
     }
 }
 
@@ -141,7 +157,7 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
 }
 
 /// The notation of a drop (bughouse); pawns have a letter too.
-pub(super) fn drop(role: Role, language: Language, square: &str) -> String {
+pub(super) fn drop(role: Role, language: Language, square: impl fmt::Display) -> String {
     let letter = match role {
         Role::Pawn => "P",
         role => language.role(role),

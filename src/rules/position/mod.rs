@@ -7,6 +7,7 @@
 
 mod attacked;
 mod checks;
+mod drawing;
 mod effects;
 mod en_passant;
 mod key;

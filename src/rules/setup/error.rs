@@ -5,6 +5,7 @@ use crate::rules::position::MOST;
 
 /// The reason why a placement is not a valid position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The board layout has no such pin.
     #[error("the ground has no pin number {number}")]
@@ -168,7 +169,7 @@ impl SetupError {
             | SetupError::RightTwice { .. } => (3, "castling rights"),
             SetupError::TwoSteps { .. } => (4, "two steps"),
             SetupError::EnPassant { .. } => (5, "en passant"),
-            SetupError::Owed { .. } | SetupError::OwedAttacks { .. } => (6, "owed promotion"),
+            SetupError::Owed { .. } | SetupError::OwedAttacks { .. } => (6, "pending promotion"),
             SetupError::Halfmoves { .. } => (7, "half-moves"),
             SetupError::Number { .. } => (8, "move number"),
         }

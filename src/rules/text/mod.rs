@@ -25,6 +25,7 @@ const RIGHTS: [(Color, CastlingSide); 4] = [
 
 /// Error in position text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// Error in TFEN, for the tower.
     #[error(transparent)]

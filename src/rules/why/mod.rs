@@ -82,6 +82,30 @@ pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
     })
 }
 
+impl Position {
+    /// The position after a move, if the move is legal. [`Position::after`] and
+    /// [`Position::make`] do not check that.
+    ///
+    /// # Errors
+    ///
+    /// [`Illegal`] with the reason against the move.
+    ///
+    /// ```
+    /// use tritower::rules::why::Reason;
+    /// use tritower::rules::{Position, notation};
+    ///
+    /// let start = Position::start();
+    /// let next = start.play(notation::attempt(&start, "b2W-b4N")?)?;
+    /// let error = next.play(notation::attempt(&next, "b4N-b5N")?).unwrap_err();
+    /// assert!(matches!(error.reason, Reason::NotYours { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, mv: Move) -> Result<Position, Illegal> {
+        why(self, mv)?;
+        Ok(self.after(mv))
+    }
+}
+
 fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::not_over(position)?;
     if let Some(owed) = position.owed() {

@@ -13,6 +13,7 @@ pub struct Placed {
 
 /// The reason why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Reason {
     /// The side to move must first choose what its pawn becomes.
     PromotionOwed {
@@ -166,6 +167,7 @@ pub enum Reason {
 
 /// The reason why a piece cannot go to a square where pieces move in three dimensions (V.G1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum SpaceReason {
     /// The piece does not move like this.
     NotItsWay {
@@ -193,6 +195,7 @@ pub enum SpaceReason {
 
 /// The reason why castling is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum CastlingReason {
     /// Castling cannot be a player's first move.
     First,
@@ -250,6 +253,7 @@ pub enum CastlingReason {
 
 /// The reason why an attack board cannot move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum BoardReason {
     /// No attack board stands on the pin of departure.
     NoBoard {

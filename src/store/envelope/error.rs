@@ -12,6 +12,7 @@ use crate::store::Cause;
 
 /// Why a move was not sealed or an envelope not opened. Nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EnvelopeError {
     /// The envelope's file does not exist.
     #[error("{}: the envelope is missing (Article A11)", path.display())]

@@ -13,6 +13,7 @@ use crate::store::fields::{FORMAT, FORMAT_WITH_RULES};
 
 /// What is wrong in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum DamageError {
     /// The text is not RON or does not have the fields of its format.
     #[error("line {line}, column {column}: {reason}")]
@@ -161,6 +162,7 @@ pub enum DamageError {
 
 /// Why an event of a save is not possible.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EventProblem {
     /// The text is not a move in long notation.
     #[error("{0}")]

@@ -27,6 +27,7 @@ pub struct PgnError {
 
 /// Reason for which a game of a PGN cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PgnFault {
     /// The game is too long.
     #[error("the game is longer than {limit} bytes; cut it into several, each with its tags")]

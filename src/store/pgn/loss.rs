@@ -9,6 +9,7 @@ use crate::rules::notation::SheetResult;
 
 /// Part of a game that its PGN does not contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum PgnLoss {
     /// Claims of any kind, and offers that were rejected.
     Claims,

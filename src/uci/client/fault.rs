@@ -10,6 +10,7 @@ use crate::rules::notation::ReadError;
 
 /// Why an engine gives no move.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Fault {
     /// The program cannot be started.
     #[error("{} cannot be started: {error}", .program.display())]

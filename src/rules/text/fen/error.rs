@@ -4,6 +4,7 @@ use crate::rules::SetupError;
 
 /// Error in a FEN; each variant gives the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// The number of fields is not four to six.
     #[error(

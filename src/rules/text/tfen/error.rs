@@ -4,6 +4,7 @@ use crate::rules::SetupError;
 
 /// Error in a TFEN; each variant gives the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TfenError {
     /// The number of fields is not eight.
     #[error("position text has eight fields with a space between; {found} found")]

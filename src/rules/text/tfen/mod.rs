@@ -1,18 +1,5 @@
-//! Position text of the tower (TFEN): one line of eight fields, separated by single spaces,
-//! as specified in the rulings.
-//!
-//! Each position has exactly one text when written. The parser also accepts:
-//!
-//! - any white space around and between the fields;
-//! - boards and castling rights in any order;
-//! - the two-step squares in any order, with repetitions, or `*` for every pawn on one of
-//!   its starting squares;
-//! - empty squares counted by several digits;
-//! - pieces in hand in any order, and no brackets if the hand is empty (bughouse).
-//!
-//! All other differences and positions that are not legal are rejected with the field and
-//! the reason. Numbers go up to 1,000,000, where counting stops, so the text of any
-//! position can be read again.
+//! Position text of the tower (TFEN), as specified in
+//! [`formats::tfen`](crate::rules::formats::tfen): one line of eight fields.
 
 mod error;
 mod read;

@@ -1,0 +1,26 @@
+//! Says whether moves are legal, and why not. The moves are tried one after another; the legal
+//! ones are made.
+//!
+//! `cargo run --example why -- b2W-b4N b7B-b3N QL6-QL5`
+
+use std::env;
+use std::error::Error;
+
+use tritower::rules::{Position, notation};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut position = Position::start();
+    for text in env::args().skip(1) {
+        // A move in long notation need not be legal to be read.
+        let mv = notation::attempt(&position, &text)?;
+        match position.play(mv) {
+            Ok(next) => {
+                println!("{text}: legal");
+                position = next;
+            }
+            Err(illegal) => println!("{text}: {illegal} ({})", illegal.cited()),
+        }
+    }
+    println!("\n{}", position.drawing());
+    Ok(())
+}
