@@ -3,8 +3,9 @@
 //! The modules form layers; a module depends only on those below it: [`rules`] decides
 //! which moves are legal, [`game`] records what happens in a game, [`store`] reads and
 //! writes files, [`engine`] searches for the best move, [`uci`] communicates with other
-//! chess programs, [`cli`] runs the commands that need no window, and `app` (with the
-//! feature of that name) is the window.
+//! chess programs, [`texts`] has the sentences for players in English and German, [`cli`]
+//! runs the commands that need no window, and `app` (with the feature of that name) is the
+//! window.
 
 #[cfg(feature = "app")]
 pub mod app;
@@ -13,4 +14,5 @@ pub mod engine;
 pub mod game;
 pub mod rules;
 pub mod store;
+pub mod texts;
 pub mod uci;
