@@ -10,6 +10,7 @@ mod bench;
 mod check;
 mod compose;
 mod convert;
+mod english;
 mod error;
 mod list;
 mod mate;

@@ -135,12 +135,12 @@ fn two_boards_on_a_pin_are_refused() {
     refused(
         "KL1w=PP/KR",
         "KL1w=PP/KR;KL1b=2/2",
-        &["field 1, boards", "KL1 is there twice"],
+        &["field 1, boards", "KL1 appears twice"],
     );
     refused(
         "N=4/4/4/4",
         "N=4/4/4/4;N=4/4/4/4",
-        &["field 1, boards", "N is there twice"],
+        &["field 1, boards", "N appears twice"],
     );
 }
 
@@ -158,7 +158,7 @@ fn a_pawn_behind_its_own_first_rank_is_refused() {
 
 #[test]
 fn a_pawn_left_on_its_furthest_rank_is_refused() {
-    let words = |square| ["field 1, boards", square, "furthest rank", "3.4(e)"];
+    let words = |square| ["field 1, boards", square, "must be promoted", "3.4(e)"];
     for square in ["b8B", "z9QL6", "e9KL6", "a9QL6"] {
         let text = setup(&format!("Kb2W {square}"), "Kc5N").tfen();
         says(&text, &words(square));
@@ -251,7 +251,7 @@ fn an_en_passant_square_without_such_a_pawn_is_refused() {
 
 #[test]
 fn an_owed_promotion_that_nobody_owes_is_refused() {
-    let words = |square| ["field 6, owed promotion", square];
+    let words = |square| ["field 6, pending promotion", square];
     let boards = "QL1w QL5b KL1w KL6b";
     let owing = || setup("Kb2W a8B", "Kc5N").boards(boards).owed("a8B");
     position(&owing().tfen());
@@ -288,7 +288,7 @@ fn an_owed_promotion_that_could_attack_the_king_is_refused() {
             .boards("QL1w QL5b KL1w KL6b")
             .owed("a8B")
             .tfen();
-        says(&text, &["field 6, owed promotion", "a8B", "3.4(e)(iii)"]);
+        says(&text, &["field 6, pending promotion", "a8B", "3.4(e)(iii)"]);
     }
 }
 

@@ -148,7 +148,7 @@ mod tests {
             lines_of(Language::English, "b4N"),
             [
                 "Attacked by Rb8B",
-                "Not guarded",
+                "Undefended",
                 "Pinned to its king by Rb8B"
             ]
         );

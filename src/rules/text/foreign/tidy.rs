@@ -152,7 +152,7 @@ pub(super) fn tfen(text: &str) -> ForeignText {
             false => tidy.push(PositionField::Rights, rights, letters(rights)),
         }
     }
-    for _ in ["two steps", "en passant", "owed promotion"] {
+    for _ in ["two steps", "en passant", "pending promotion"] {
         let square = next(&mut rest).map(str::to_owned);
         tidy.fields.extend(square);
     }

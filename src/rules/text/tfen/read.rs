@@ -47,7 +47,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         name => read_square(geometry, field, what, name).map(Some),
     };
     setup.en_passant = square(5, "en passant", en_passant)?;
-    setup.owed = square(6, "owed promotion", owed)?;
+    setup.owed = square(6, "pending promotion", owed)?;
     setup.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
     setup.number = read_number(8, "move number", 1, number)?;
     Ok(setup)
