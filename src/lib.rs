@@ -95,6 +95,7 @@
 //! | `engine` | search, evaluation, levels of strength, review, mate solver | `cli` |
 //! | `store` | saved games, settings, PGN | `cli` |
 //! | `uci` | the Universal Chess Interface, both directions | `cli` |
+//! | `texts` | sentences for players, in English and German | `cli` |
 //! | `cli` | the commands of the program | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
@@ -115,5 +116,7 @@ pub mod game;
 pub mod rules;
 #[cfg(feature = "cli")]
 pub mod store;
+#[cfg(feature = "cli")]
+pub mod texts;
 #[cfg(feature = "cli")]
 pub mod uci;

@@ -31,8 +31,8 @@ with-article = { $text }. (Article { $article })
 with-variant = { $text }. ({ $article })
 
 ## Why a move is not legal
-why-promotion-owed = first choose what the pawn on { $square } becomes
-why-nothing-owed = no promotion is owed on { $square }
+why-promotion-owed = first choose what the pawn on { $square } is promoted to
+why-nothing-owed = no pawn on { $square } is waiting to be promoted
 becomes-board = attack board
 one-of = { $others } or { $last }
 why-not-a-promotion = { $kind ->
@@ -43,18 +43,18 @@ why-over = { $outcome ->
     [king-exploded] the game is over: a king has exploded
    *[nothing-left] the game is over: a side has no piece left
 }
-why-own-king-explodes = the capture would clear { $king } too, and your own king with it
-why-kings-touch = the kings may not touch, as they would on { $king } and { $other }
+why-own-king-explodes = this capture would also blow up the player's own king on { $king }
+why-kings-touch = the kings would stand next to each other on { $king } and { $other }, which is not allowed
 why-must-capture = captures are compulsory: { $by } can capture on { $captured }
-why-drop-onto = a piece is dropped on an empty square only, and { $piece } stands there
-why-pawn-dropped-on-last = no pawn is dropped on { $square }, a first or last rank
+why-drop-onto = pieces can only be dropped on an empty square; { $piece } stands there
+why-pawn-dropped-on-last = pawns cannot be dropped on the first or last rank ({ $square })
 why-not-in-hand = there is no { $role } in hand to drop
 why-promotion-missing = the pawn is promoted on { $square }: choose { $choices }
 why-nothing-promoted = this move promotes no pawn
 why-no-such-square = there is no square { $square } now: no board stands there
 why-no-piece = no piece stands on { $square }
 why-not-yours = it is { $player }'s turn: { $piece } has to wait
-why-same-column = a piece cannot only change its level: it must leave { $column }
+why-same-column = a piece cannot just move up or down: it must leave column { $column }
 why-own-piece = { $piece } stands there already
 why-not-its-way = { $role ->
     [pawn] a pawn goes straight ahead and captures diagonally ahead, not from { $from } to { $to }
@@ -62,7 +62,7 @@ why-not-its-way = { $role ->
     [bishop] a bishop moves along a diagonal, not from { $from } to { $to }
     [rook] a rook moves along a file or a rank, not from { $from } to { $to }
     [queen] a queen moves along a file, a rank or a diagonal, not from { $from } to { $to }
-   *[king] a king moves to an adjoining column, not from { $from } to { $to }
+   *[king] a king moves to a neighbouring column, not from { $from } to { $to }
 }
 why-blocked = the way is blocked at { $column } by { $by }
 why-pawn-has-moved = the pawn on { $square } has moved already and goes one step only
@@ -90,25 +90,25 @@ why-castling-in-check = { $by } gives check to the king on { $king }
 why-castling-through-attack = { $by } attacks { $square }, which the king would cross
 why-castling-into-attack = { $by } attacks { $king }, where the king would end up
 why-castling-no-right = { $side ->
-    [king] the king has no right to castle with the king's rook
-   *[queen] the king has no right to castle with the queen's rook
+    [king] castling on the king's side is no longer available
+   *[queen] castling on the queen's side is no longer available
 }
 why-castling-no-square = castling needs the square { $square }, and no board has it now
 why-board-no-board = no attack board stands on { $pin }
 why-board-holds-several = the board on { $pin } holds { $count } pieces; with more than one it stays
-why-board-held = the board on { $pin } is { $player }'s to move: it holds { $by }
+why-board-held = only { $player } may move the board on { $pin }, because { $by } stands on it
 why-board-not-yours = { $owner ->
-    [none] the empty board on { $pin } is nobody's to move
-   *[other] the empty board on { $pin } is { $owner }'s to move
+    [none] the empty board on { $pin } belongs to neither player, so it cannot be moved
+   *[other] only { $owner } may move the empty board on { $pin }
 }
-why-board-not-adjacent = { $to } is not next to { $from }
+why-board-not-adjacent = a board moves only to a neighbouring pin, and { $to } is not next to { $from }
 why-board-pin-taken = another board stands on { $pin }
 why-board-not-marked = { $owner ->
-    [none] a player moves his own boards only, and the one on { $pin } is nobody's
-   *[other] a player moves his own boards only, and the one on { $pin } is { $owner }'s
+    [none] players move only their own boards, and the one on { $pin } belongs to neither
+   *[other] players move only their own boards, and the one on { $pin } belongs to { $owner }
 }
-why-board-carries-no-pawn = a board carries only a single pawn of its owner, and { $passenger } stands on { $pin }
-why-board-turns-not = a board does not turn where it stands: from { $pin } it goes to another pin
+why-board-carries-no-pawn = a board may carry only one pawn of its owner, and { $passenger } stands on the one on { $pin }
+why-board-turns-not = boards cannot turn in place under these rules: the one on { $pin } needs another pin
 why-board-turns-with-one-piece = { $count ->
     [0] only a board with one piece turns, and the one on { $pin } is empty
    *[other] only a board with one piece turns, and the one on { $pin } holds { $count }
@@ -250,10 +250,10 @@ which-level = On which level?
 ## Typing a move
 move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
 move-hint-flat = A move: Nf3, exd5, e8Q, e2e4
-read-not-understood = “{ $text }” is not understood: a move looks like Nc3N, axb4N, KL2 or 0-0
-read-not-understood-flat = “{ $text }” is not understood: a move looks like Nf3, exd5, e8Q or 0-0
-read-no-square = No board ever has a square { $square }. (Article 2.8)
-read-mismatch = “{ $text }” does not fit what stands on the board
+read-not-understood = “{ $text }” is not a move. Moves look like this: Nc3N, axb4N, KL2, 0-0
+read-not-understood-flat = “{ $text }” is not a move. Moves look like this: Nf3, exd5, e8Q, 0-0
+read-no-square = There is no square { $square } on any board. (Article 2.8)
+read-mismatch = “{ $text }” does not fit the pieces on the board
 read-no-such-move = { $why ->
     [none] No legal move matches “{ $text }”
    *[other] { $why }
@@ -414,7 +414,7 @@ confirm-about = A move that you make stands as a preview until you confirm it wi
 confirm-play = Play
 confirm-back = Take back
 choose-hand-over = Hand over between two people
-hand-over-about = After each move a cover lies over the position until the other player takes over. A clock stands still meanwhile: his time begins when he takes over. Not in tournament games, where the clock runs on from the press, nor in Tandem.
+hand-over-about = After each move a cover lies over the position until the other player takes over. A clock stands still meanwhile: their time begins when they take over. Not in tournament games, where the clock runs on from the press, nor in Tandem.
 hand-over-to = Hand over to { $player }
 hand-over-taken = Take over
 choose-blindfold = Blindfold
@@ -441,8 +441,8 @@ study-black = Black: { $pieces }
 study-attacked = Attacked by { $pieces }
 study-not-attacked = Not attacked
 study-in-check = In check from { $pieces }
-study-guarded = Guarded by { $pieces }
-study-not-guarded = Not guarded
+study-guarded = Defended by { $pieces }
+study-not-guarded = Undefended
 study-held = Pinned to its king by { $pieces }
 study-gives-check = Gives check to the king on { $king }
 study-stuck-piece = { $piece } has no legal move
@@ -563,21 +563,21 @@ damage-rules-too-early = format 1 is for the tournament rules alone, and the fil
 damage-too-early = format { $format } has no field { $field }
 damage-twice-in-match = a game appears twice in the match
 damage-is-team = it is a match on two boards (Tandem), not a single game
-damage-placing = pieces are placed under 960x960 alone, and from that rule set's own start
+damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = no option is called “{ $found }”
 rules-twice = “{ $option }” appears twice
 rules-unsuitable = “{ $option }” is an option of the tower, not of the game “{ $base }”
-rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” alone
+rules-castling-alone = “{ option-castling }” is an option of “{ option-antichess }” only
 rules-contradiction = “{ $first }” and “{ $second }” exclude each other: { $about ->
-    [space] “{ option-space }” combines with the attack boards' options alone
+    [space] “{ option-space }” can be combined only with options of attack boards
     [empty-boards] both say where an empty board may go
     [adjacent] both say which pins are adjacent
     [captures] both say what a capture does
    *[starts] both say how the game starts
 }
 damage-start = the initial position: { $reason }
-damage-event = move { $number }: { $problem }
+damage-event = event { $number }: { $problem }
 damage-too-long = { $field }: more than { $limit } letters
 damage-too-late = its times lie after the year 9999
 field-title = the title
@@ -602,12 +602,13 @@ team-no-hands = a match on two boards needs a rule set for it, such as chess+bug
 team-other-rules = both boards of a match go by one rule set
 team-over = the game on board { $board } has ended before its first move
 damage-no-move = “{ $text }” is not a move in long notation
+damage-illegal = { $text } is not legal: { $illegal }
 damage-no-place = “{ $name }” is neither a square nor a pin
 damage-envelope = the code of an envelope is missing
-import-empty = it is empty; a scoresheet, a position (TFEN) or a save was expected
-import-no-move = it has no move; a scoresheet, a position (TFEN) or a save was expected
-import-pgn = game { $game } of the PGN, line { $line }, column { $column }, at “{ $text }”: { $why }
-pgn-fault-variant = this variant is not played here
+import-empty = the text is empty; expected are the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
+import-no-move = the text contains no move; expected are the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
+import-pgn = game { $game }, line { $line }, column { $column }, at “{ $text }”: { $why }
+pgn-fault-variant = Tritower does not have this variant; it has Chess960, Atomic, Antichess, Giveaway, Bughouse and Tri-D
 pgn-fault-too-long = the game is longer than { $limit } MB; split it into several games, each with its own tags
 pgn-passed-over = The game was read. { $notes }{ $more ->
     [0] {""}
@@ -644,7 +645,7 @@ pgn-move = { $why } The game was read up to here, the rest is kept as a comment.
 pgn-variation-move = { $why } The variation was read up to here, the rest is kept as a comment.
 pgn-null-move = A null move: the game was read up to here, the rest is kept as a comment.
 pgn-null-variation = A null move: the variation was read up to here, the rest is kept as a comment.
-pgn-cleared-pawn = This capture also clears the pawn on { $pawn }, which Atomic on chess servers does not; what follows is kept as a comment.
+pgn-cleared-pawn = This capture also clears the pawn on { $pawn }, which Atomic on chess servers does not; what follows is kept as a comment. A tag [RuleSet "chess+atomic"] marks a game by the rules of Tritower.
 pgn-over = The game is over ({ $result }); what follows is kept as a comment.
 pgn-left-out = Left out: { $why }
 pgn-too-much = Left out ({ $count }). { $why }
@@ -657,8 +658,8 @@ pgn-no-board = The move does not say on which board it is; it was read on the bo
 pgn-other-turn = The number names the other player, who does not have the move.
 pgn-other-board = A variation stays on its board; the rest is kept as a comment.
 pgn-result-board = The board must be A or B; ignored.
-import-match = it is a match on two boards (Tandem), not a single game. `tritower replay` prints it, `tritower convert` makes another file of it.
-import-several-games = the PGN holds { $count } games, and the window opens one at a time. `tritower convert` makes a file of each.
+import-match = it is a match on two boards (Tandem), not a single game
+import-several-games = the PGN contains { $count } games, and only one can be opened at a time
 scoresheet-move = move { $number }, { $player }: { $reason }
 scoresheet-missing = move { $number }, { $player }, is missing; the scoresheet goes on with move { $found }, { $other }
 import-refused = nothing can follow its first { $moves } half-moves: { $refusal }
@@ -676,18 +677,18 @@ setup-off-board = a piece stands on { $square }, where there is no board
 setup-two-pieces = two pieces stand on { $square }
 tfen-rows = board { $name } has { $ranks } rows of { $files } squares, not “{ $found }” (field 1)
 setup-kings = { $player } has { $found } kings, not one
-setup-kings-touch = the kings touch, and no move can have brought them together
+setup-kings-touch = the kings stand next to each other, and no move can have brought them there
 setup-pawn = a pawn cannot stand on { $square }
-setup-unpromoted = the pawn on { $square } stands on its furthest rank and must be promoted, or its promotion must be owed
+setup-unpromoted = the pawn on { $square } stands on the last rank of its file: it must be promoted, or its promotion must be pending
 tfen-turn = the side to move is w or b, not “{ $found }” (field 2)
 setup-opponent-in-check = the king of the side that has moved is attacked
 tfen-rights = castling rights are some of KQkq or -, not “{ $found }” (field 3)
 setup-rights-without-pieces = the right { $right } needs the king on { $king } and the rook on { $rook }
 setup-no-such-right = { $player } can castle only with a rook that stands on the row of the start with its king; no such rook stands on { $square }
 setup-right-twice = { $player } has two rights on one side of the king
-setup-no-hands = nothing is dropped under these rules
+setup-no-hands = these rules have no drops
 tfen-hand = what is in hand looks like [Qnp], not [{ $found }] (field 1)
-setup-hand = { $player } cannot have so many of { $letter } in hand
+setup-hand = { $player } cannot have this number of { $letter } in hand
 setup-promoted = no piece on { $square } can have been a pawn
 tfen-square = “{ $found }” is not a square; one looks like b2W (field { $field })
 setup-two-steps = no pawn stands on its starting square { $square }
@@ -700,7 +701,7 @@ fen-fields = a FEN has six fields, separated by spaces, of which the last two ma
 fen-rows = a FEN has eight rows, separated by /; this text has { $found } (field 1)
 fen-row = rank { $rank } has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; “{ $found }” is something else (field 1)
 fen-rights = castling rights are some of KQkq, letters of rooks' files, or -, not “{ $found }” (field 3)
-fen-no-rook = right { $letter } needs a king on the starting row and a rook on that side of him (field 3)
+fen-no-rook = right { $letter } needs a king on the starting row and a rook on that side of it (field 3)
 fen-en-passant = “{ $found }” is not a square of rank { $rank } that a pawn can have just crossed (field 4)
 
 ## Clocks, offers and claims
@@ -826,9 +827,9 @@ breach-no-such-penalty = the laws of this game have no such penalty
 breach-still-placing = the pieces are placed before the first move; it is { $player }'s turn
 breach-nothing-to-place = there are no pieces to place
 placing-not-owed = { $player } now places: { $officers }
-placing-off-the-row = { $player }'s pieces stand on the squares behind the pawns
+placing-off-the-row = { $player }'s pieces are placed on the squares behind the pawns
 placing-taken = a piece stands on that square already
-placing-same-color = the bishops stand on squares of different colours
+placing-same-color = the two bishops must stand on squares of different colours
 breach-not-from-other-board = nothing of the kind comes from another board now
 breach-not-in-team-game = a match on two boards is not adjourned, and no position of it is restored
 hindrance-casual = moves are sealed in tournament games only
@@ -847,7 +848,7 @@ hindrance-envelope-closed = the sealed move comes first: the envelope must be op
 hindrance-no-envelope = there is no closed envelope
 hindrance-answerer-absent = the envelope is opened only when { $player }, who must answer, is present
 hindrance-reply-sealed = the answer is sealed and waits for { $player }
-hindrance-states-his-move = the envelope is missing: { $player } makes the move that he states he sealed
+hindrance-states-his-move = the envelope is missing: { $player } makes the move that they say they sealed
 hindrance-present = { $player } is present already
 hindrance-absent = { $player } has not come yet
 hindrance-not-late = { $player } is not more than one hour late
@@ -954,7 +955,7 @@ stating = The envelope is missing: { $player } makes the sealed move on the boar
 absent = { $player } is not here.
 session-over = The session is over: the player to move seals the next move. (A1(a))
 wrong-times = A clock shows a wrong time
-wrong-times-why = Before his first move a player may point it out; the clocks stay stopped until it is settled. (A12)
+wrong-times-why = Before their first move players may point it out; the clocks stay stopped until it is settled. (A12)
 points-out-white = White points it out
 points-out-black = Black points it out
 envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed. Earlier versions showed the first five groups only.
@@ -1243,14 +1244,14 @@ lesson-pawn-2 = It captures one step diagonally ahead, on any level. Capture the
 lesson-en-passant = En passant
 lesson-en-passant-1 = Black's pawn has just advanced two steps past yours. Capture it as if it had moved only one, on any level of c6.
 lesson-promotion = Promotion
-lesson-promotion-1 = On the furthest rank of its file a pawn becomes a queen, rook, bishop or knight at once. Promote it.
+lesson-promotion-1 = On the last rank of its file a pawn becomes a queen, rook, bishop or knight at once. Promote it.
 lesson-promotion-2 = On the outer files an attack board above the corner adds a rank, so the pawn on a8 has further to go. Move the empty white board above it away, and it promotes where it stands.
 lesson-board = Attack boards
 lesson-board-1 = The small boards move as well, to a neighbouring pin. An empty one belongs to its owner. Move the white board on the king's side from KL1 to KL3.
 lesson-ride = Riding along
 lesson-ride-1 = A board that carries one piece is moved by that piece's player, and takes it along; forward or to the side only. Move the board with the rook from KL1 to KL2.
 lesson-castling = Castling
-lesson-castling-1 = Castling is one move of king and rook: on the king's side they change places, on the queen's side the king goes next to the rook and the rook takes his square. It cannot be your first move. Castle: click the king, then the rook.
+lesson-castling-1 = Castling is one move of king and rook: on the king's side they change places, on the queen's side the king goes next to the rook and the rook takes its square. It cannot be your first move. Castle: click the king, then the rook.
 lesson-check = Check
 lesson-check-1 = The rook on b5 attacks your king. Capture it.
 lesson-check-2 = This time put the bishop between them, on b3: on either level it blocks the column.
@@ -1264,13 +1265,13 @@ lessons-variants = Variants
 lesson-turning = A board turns
 lesson-turning-1 = Where boards may turn, one with exactly one piece on it can turn by 180° where it stands. The piece goes to the square diagonally opposite. Turn the board on QL1: the rook goes from z1 to a0 and gives check along its file.
 lesson-castling-anywhere = Castling from any start
-lesson-castling-anywhere-1 = In the 960 games king and rook begin elsewhere and castle all the same: on this side the king goes to e0 and the rook to d0, wherever they came from. Castle: click the king, then the square he goes to, e0.
+lesson-castling-anywhere-1 = In the 960 games king and rook begin elsewhere and castle all the same: on this side the king goes to e0 and the rook to d0, wherever they came from. Castle: click the king, then the square it goes to, e0.
 lesson-explosion = Explosion
-lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Lose your king this way, and you lose the game. The king himself is out of reach, but a pawn stands beside him. Capture it.
+lesson-explosion-1 = In Atomic a capture clears the squares around on every level, and the piece that captures goes too. Lose your king this way, and you lose the game. The king itself is out of reach, but a pawn stands next to it. Capture it.
 lesson-forced-capture = Forced to capture
-lesson-forced-capture-1 = In Antichess whoever can capture must, and whoever has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
+lesson-forced-capture-1 = In Antichess a player who can capture must, and a player who has nothing left wins. Your last piece can make two captures and nothing else. Choose the one after which Black has to take your rook.
 lesson-drop = A drop
-lesson-drop-1 = In Tandem your partner hands you what he captures, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
+lesson-drop-1 = In Tandem your partner hands you what they capture, and instead of moving you may drop it on an empty square. The rook gives check. Drop the knight between it and your king.
 
 # The games and their rules.
 command-laws = Rules
@@ -1287,7 +1288,7 @@ game-tower-about = Chess on three boards, one above another, with four small one
 game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B above. Small attack boards stand on pins at their corners.
     Moves are judged from above: squares above one another form a column. A piece moves to another column as in chess and lands on any level there; a change of level alone is no move. What stands in a column blocks it on every level; only what stands on the square of arrival is captured.
     Instead of a piece, an attack board may move to a free neighbouring pin. An empty one is its owner's to move. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces it stays.
-    A pawn is promoted on the furthest rank of its file. On files a and d, a board above the corner moves that rank one further.
+    A pawn is promoted on the last rank of its file. On files a and d, a board above the corner moves that rank one further.
     Castling takes place where the attack boards stand at the start, never as a player's first move. Checkmate wins; stalemate is a draw. King and queen to move mate a bare king within 16 moves; king and rook from only 12 such positions in 100, within 58.
 
 game-chess = Chess
@@ -1297,7 +1298,7 @@ game-chess-antichess = { option-antichess }
 game-chess-bughouse = { option-bughouse }
 game-chess-source = FIDE's laws of 2001
 game-chess-about = The game everybody knows, on the flat board.
-game-chess-rules = The chess everybody knows. Checkmate wins. Whoever is not in check and has no legal move is stalemated: a draw.
+game-chess-rules = The chess everybody knows. Checkmate wins. A player who is not in check and has no legal move is stalemated: a draw.
     From where it starts a pawn may go two steps, and may then be captured en passant. On the last rank it becomes a queen, rook, bishop or knight.
     King and rook castle once, while neither has moved and nothing stands between them: never out of check, through an attacked square or into check.
     A draw may be claimed when a position occurs for the third time, or when both sides have made fifty moves without a capture or a pawn's move.
@@ -1325,10 +1326,10 @@ option-peters-rules = An attack board that carries a piece moves forward or side
 
 option-turning = turning boards
 option-turning-about = An attack board with one piece on it may turn where it stands.
-option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. That is a move, and whoever may move the board may make it.
+option-turning-rules = An attack board with exactly one piece may turn by 180° on its pin. That is a move for the player who may move the board.
     The piece goes to the square of its board that lies diagonally opposite, from z1 to a0 for example.
     It has moved with that: king and rook lose castling, a pawn loses its double step, and when a pawn is turned the fifty-move count starts again.
-    A pawn may be turned backward too, even onto rank 0 (a black one onto 9). One that comes to its furthest rank is promoted at once.
+    A pawn may be turned backward too, even onto rank 0 (a black one onto 9). One that comes to the last rank of its file is promoted at once.
     An empty board does not turn, since nothing would change.
     Scoresheet: QL1-QL1, with a promotion QL6-QL6=Q.
 
@@ -1345,7 +1346,7 @@ option-hanging-about = An empty attack board may turn over and hang under its co
 option-hanging-rules = Each pin has a second place, under its corner. It has the same files and ranks and is written with an i: QL3i has the square a2QL3i. Both places may be taken at once.
     An empty attack board may turn over to the other place of its pin, down or up again. That is a move, neither forward nor backward.
     A hanging board moves to hanging places by the same rules as a standing one, and carries pieces too. To turn back it must be empty.
-    On files a and d, a board under the corner moves the furthest rank one further, as one above it does.
+    On files a and d, a board under the corner moves the last rank one further, as one above it does.
     Nobody castles on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
     The source advises against it while pieces move by the tournament rules: hanging or standing makes little difference then.
     Scoresheet: QL3-QL3i, QL3i-QL3.
@@ -1354,20 +1355,20 @@ option-board-promotion = pawns become boards
 option-board-promotion-about = On a corner, a pawn may become an attack board.
 option-board-promotion-rules = A pawn that is promoted on a1, d1, a8 or d8 may become an attack board instead of a piece.
     The new board stands above that corner. It is empty and belongs to the pawn's player. The pawn is gone and blocks its column no longer.
-    The choice is there too when a board leaves the corner and the pawn on it is promoted, and for a promotion that is owed. No board may leave if one of the choices would put the mover's king in check.
+    The choice is there too when a board leaves the corner and the pawn on it is promoted, and for a pending promotion. No board may leave if one of the choices would put the mover's king in check.
     So five, six or more attack boards may come to stand on the tower.
-    Scoresheet: a8B=QL6, bxa8B=QL6; owed: (a8BQL6).
+    Scoresheet: a8B=QL6, bxa8B=QL6; pending: (a8BQL6).
 
 option-neutral = neutral boards
-option-neutral-about = Two more attack boards belong to whoever moves a piece onto them first.
-option-neutral-rules = The tower has six attack boards: two more stand on KL3 and QL4, and are nobody's at first.
-    An empty board that is nobody's may not be moved.
-    Whoever first moves a piece onto it takes it, and it stays that player's. From then on it is an attack board like any other.
+option-neutral-about = Two more attack boards belong to the player who first moves a piece onto them.
+option-neutral-rules = The tower has six attack boards: two more stand on KL3 and QL4, and belong to neither player at first.
+    An empty board without an owner may not be moved.
+    The player who first moves a piece onto it takes it and keeps it. From then on it is an attack board like any other.
     A capture, castling or a drop takes it as well. A piece that only passes over it does not.
 
 option-three-pins = three pins each
 option-three-pins-about = Players move their own boards only, each along three pins.
-option-three-pins-rules = Players move only their own attack boards, whoever stands on them. The opponent's boards are never theirs to move.
+option-three-pins-rules = Players move only their own attack boards, no matter whose piece stands on them. The opponent's boards are never theirs to move.
     A board moves when it is empty or carries a single pawn of its owner's. With anything else on it, it stays.
     A move takes it one main board up or down, and it stays in the same corner: its pins are 1, 3 and 5, or 2, 4 and 6, of one side.
     A pawn is carried forward only. An empty board goes either way.
@@ -1403,7 +1404,7 @@ option-shuffle-rules = { $board ->
     [tower] Before the game, chance decides in which order the pieces stand along z0, a0, a1, b1, c1, d1, d0 and e0. Pawns stand as usual, and Black stands opposite.
    *[chess] Before the game, chance decides in which order the pieces stand on rank 1. Pawns stand as usual, and Black stands opposite.
     }
-    The king stands somewhere between his rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
+    The king stands somewhere between the rooks, and the bishops stand on squares of different colours. That leaves 960 starts, numbered from 0 to 959; { $board ->
     [tower] the standard one is number 409.
    *[chess] the standard one is number 518.
     }
@@ -1411,39 +1412,39 @@ option-shuffle-rules = { $board ->
 option-placing = 960 × 960
 option-placing-about = The players place their own pieces in turn: 921,600 starts.
 option-placing-rules = Pawns stand as usual. The players place their pieces in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
-    White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between his rooks then takes the squares that are left. Bishops stand on squares of different colours.
-    The two sides need not look alike. Placing is no move, but the clock of whoever places is running. White moves first.
+    White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between the rooks then takes the squares that are left. Bishops stand on squares of different colours.
+    The two sides need not look alike. Placing is no move, but the clock of the player who places is running. White moves first.
 
 option-atomic = Atomic
-option-atomic-about = A capture clears the squares around it. Whoever loses the king loses.
+option-atomic-about = A capture clears the squares around it. A player whose king is cleared loses.
 option-atomic-rules = { $board ->
     [tower] Each capture explodes: the captured piece, the capturing one and all pieces in the nine columns around the square of arrival vanish, on every level, pawns too. Attack boards stay.
    *[chess] Each capture explodes: the captured piece, the capturing one and all pieces on the eight squares around vanish, pawns too.
     }
-    Whoever loses the king has lost at once. Nobody may blow up his own king, so a king never captures and attacks nothing.
+    A player whose king is blown up has lost at once. Blowing up your own king is not allowed, so a king never captures and attacks nothing.
     Check and mate count as usual. But you may leave your king in check if the move blows up the other one.
     { $board ->
-    [tower] The kings may never come to touch: to stand in one column or in adjoining ones.
-   *[chess] The kings may never come to touch, that is to stand on adjoining squares.
+    [tower] The kings may never stand in the same column or in neighbouring ones.
+   *[chess] The kings may never stand on neighbouring squares.
     }
     A pawn that captures on its last rank explodes too; what it would have become is still written.
 
 option-antichess = Antichess
-option-antichess-about = If you can capture, you must. Whoever has nothing left wins.
-option-antichess-rules = Whoever can capture must. Among several captures you are free to choose; en passant counts too.
-    There is no check and no mate. The king is a piece like any other: he may be captured, and a pawn may become a king.
-    Whoever has no piece left wins at once. So does whoever has the move and cannot make any.
+option-antichess-about = If you can capture, you must. A player who has nothing left wins.
+option-antichess-rules = A player who can capture must. Among several captures you are free to choose; en passant counts too.
+    There is no check and no mate. The king is a piece like any other: it may be captured, and a pawn may become a king.
+    A player who has no piece left wins at once. So does a player who has the move and cannot make any.
     { $board ->
-    [tower] An attack board may move only while there is nothing to capture. A promotion that is owed comes before anything else.
+    [tower] An attack board may move only while there is nothing to capture. A pending promotion comes before anything else.
    *[chess] A move that overlooks a capture is refused.
     }
     There is no castling unless it has been agreed on.
 
 option-castling = with castling
-option-castling-about = Antichess in which one may castle.
+option-castling-about = Antichess with castling.
 option-castling-rules = It is agreed that king and rook may castle, from where they start and while neither has moved.
     Attacked squares do not prevent it, since there is no check here.
-    It captures nothing, so one may castle only while there is nothing to capture.
+    It captures nothing, so you may castle only while there is nothing to capture.
 
 option-bughouse = Tandem (Bughouse)
 option-bughouse-about = Two boards, four players: what you capture, your partner may drop.
@@ -1594,7 +1595,7 @@ no-position-yet = Place all pieces first.
 done-start-kept = Start saved: { $detail }
 problem-sound = The problem is sound: there is one key, and no faster mate
 problem-too-hard = The mate could not be decided in the time given
-problem-no-mate = There is no mate in so many moves
+problem-no-mate = There is no mate in this number of moves
 problem-shorter = There is a faster mate
 problem-two-keys = More than one first move leads to the mate
 

@@ -41,7 +41,6 @@ pub mod start;
 pub mod terrain;
 pub mod theme;
 pub mod view;
-pub mod words;
 
 pub use start::run::run;
 

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::convert::FileKind;
+use super::english::{english, pgn_note};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
@@ -44,7 +45,7 @@ pub(super) fn check(
                 error @ (LoadError::Unreadable { .. } | LoadError::NoFile { .. }),
             )) => unreadable.push(error),
             Err(Failure::File(error)) => {
-                writeln!(out, "{error}")?;
+                writeln!(out, "{}", english(&TOURNAMENT, &error))?;
                 finding = Finding::Negative;
             }
         }
@@ -108,7 +109,14 @@ fn check_texts(
     let games = match store::import_all(file, read_as, Timestamp::default()) {
         Ok(games) => games,
         Err(ImportError::File(error)) => return Err(Failure::File(error)),
-        Err(error) => return Ok(print_verdict(&name, Err(error.to_string()), finding, out)?),
+        Err(error) => {
+            return Ok(print_verdict(
+                &name,
+                Err(english(read_as, &error)),
+                finding,
+                out,
+            )?);
+        }
     };
     let mut games = games.peekable();
     for number in 1.. {
@@ -121,7 +129,8 @@ fn check_texts(
                 // A game cut off at an unreadable move is not valid. The note contains the
                 // number of the game.
                 let cut = notes.iter().position(|note| note.what.cuts());
-                let cut = cut.map(|index| notes.remove(index).to_string());
+                let text = |note: &_| pgn_note(opened.rules(), note);
+                let cut = cut.map(|index| text(&notes.remove(index)));
                 let numbered = format!("{name}: game {number}");
                 let label = if is_only || cut.is_some() {
                     &name
@@ -131,15 +140,12 @@ fn check_texts(
                 let verdict = cut.map_or_else(|| check_rules(opened.rules(), rules), Err);
                 print_verdict(label, verdict, finding, out)?;
                 for note in notes {
-                    writeln!(out, "{name}: {note}")?;
+                    writeln!(out, "{name}: {}", text(&note))?;
                 }
             }
             Err(ImportError::File(error)) => return Err(Failure::File(error)),
-            // The error message contains the number of the game.
-            Err(ImportError::Pgn(error)) => {
-                print_verdict(&name, Err(error.to_string()), finding, out)?;
-            }
-            Err(error) => print_verdict(&name, Err(error.to_string()), finding, out)?,
+            // The message on a game of a PGN contains its number.
+            Err(error) => print_verdict(&name, Err(english(read_as, &error)), finding, out)?,
         }
     }
     Ok(())

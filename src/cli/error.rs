@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::arena::ArenaError;
+use super::english::english;
 #[cfg(feature = "lab")]
 use super::lab::TablebaseError;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
 use crate::rules::laws::Base;
-use crate::rules::notation::ReadError;
-use crate::rules::{RuleSet, RuleSetError, TextError};
+use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::{ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
 
 /// Why a command failed.
@@ -22,7 +22,7 @@ pub enum CliError {
     #[error("--rules: {0}")]
     Rules(#[from] RuleSetError),
     /// The text of a position is not valid.
-    #[error("{option}: {error}")]
+    #[error("{option}: {}", english(&TOURNAMENT, .error))]
     Position {
         /// The option that the text was given with.
         option: &'static str,
@@ -72,8 +72,13 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// A file contains no game.
-    #[error(transparent)]
-    Import(#[from] ImportError),
+    #[error("{}", english(.rules, .error))]
+    Import {
+        /// The reason.
+        error: ImportError,
+        /// The rule set that the file was read under.
+        rules: &'static RuleSet,
+    },
     /// Games of a PGN cannot be read. [`CliError::messages`] has the details.
     #[error("{}: {} games cannot be read", .path.display(), .errors.len())]
     Games {
@@ -137,7 +142,7 @@ pub enum CliError {
     Output(#[from] io::Error),
     /// The text of a move cannot be read.
     #[error("{0}")]
-    Move(#[from] ReadError),
+    Move(String),
     /// The mate solver has reached its limit.
     #[error(transparent)]
     Exhausted(#[from] Exhausted),
@@ -155,7 +160,7 @@ pub enum CliError {
     #[error(transparent)]
     Tablebase(#[from] TablebaseError),
     /// A game of a match cannot be saved.
-    #[error(transparent)]
+    #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
     /// The program was built without its window.
     #[error(
@@ -169,10 +174,14 @@ impl CliError {
     pub(super) fn messages(&self) -> Vec<String> {
         match self {
             CliError::Games { path, errors } => {
-                let message = |error| format!("{}: {error}", path.display());
+                let text = |error| english(&TOURNAMENT, error);
+                let message = |error| format!("{}: {}", path.display(), text(error));
                 errors.iter().map(message).collect()
             }
-            CliError::Unreadable(errors) => errors.iter().map(ToString::to_string).collect(),
+            CliError::Unreadable(errors) => {
+                let message = |error| english(&TOURNAMENT, error);
+                errors.iter().map(message).collect()
+            }
             _ => vec![self.to_string()],
         }
     }

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::english::english;
 use super::{CliError, Finding};
 use crate::game::Timestamp;
-use crate::rules::TOURNAMENT;
+use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{self, Holding, ImportError, LoadError, Paths};
 
 /// Prints a line for each game: date, rule set, players of each board, score and title,
@@ -38,11 +39,16 @@ fn print_line(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Res
 
 fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let mut finding = Finding::Positive;
-    for game in store::import_all(file, &TOURNAMENT, Timestamp::default())? {
+    let rules: &'static RuleSet = &TOURNAMENT;
+    let games = store::import_all(file, rules, Timestamp::default());
+    for game in games.map_err(|error| CliError::Import { error, rules })? {
         let line = match game {
             Ok(read) => Ok(line(&read.opened.summary())),
-            Err(ImportError::Pgn(error)) => Err(format!("{}: {error}", file.display())),
-            Err(error) => return Err(error.into()),
+            Err(ImportError::Pgn(error)) => {
+                let error = english(rules, &*error);
+                Err(format!("{}: {error}", file.display()))
+            }
+            Err(error) => return Err(CliError::Import { error, rules }),
         };
         print_line(line, &mut finding, out)?;
     }
@@ -57,7 +63,7 @@ fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
     let lines = entries.into_iter().map(|entry| match entry.summary {
         Ok(holding) => Ok(line(&holding)),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(english(&TOURNAMENT, &error)),
     });
     Ok(lines.collect())
 }

@@ -8,6 +8,7 @@ mod analyse;
 mod arena;
 mod check;
 mod convert;
+mod english;
 mod error;
 #[cfg(feature = "lab")]
 mod lab;

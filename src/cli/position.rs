@@ -1,6 +1,7 @@
 //! Arguments that many commands share: a rule set, and a position under it.
 
 use super::CliError;
+use super::english::english;
 use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store;
@@ -68,7 +69,7 @@ impl PositionArgument {
         let read = store::read_position_of(text, rules);
         let read = read.map_err(|error| CliError::Position { option, error })?;
         for note in &read.notes {
-            eprintln!("tritower: {option}: {note}");
+            eprintln!("tritower: {option}: {}", english(rules, note));
         }
         Ok(Some(read.position))
     }

@@ -6,10 +6,11 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::english::pgn_note;
 use super::{CliError, Finding, team};
 use crate::game::{Game, TeamBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, Opened, PgnNote};
+use crate::store::{self, ImportError, Opened, ReadGame};
 
 /// Prints for each game the moves, the final position and the result (`*` if the game is not
 /// over); for a match on two boards the moves and the final position of both, and the result
@@ -82,8 +83,9 @@ pub(super) enum Notes {
     Ignore,
 }
 
-fn print_notes(file: &Path, notes: &[PgnNote]) {
-    for note in notes {
+fn print_notes(file: &Path, read: &ReadGame) {
+    for note in &read.notes {
+        let note = pgn_note(read.opened.rules(), note);
         // A failure to print a note is no failure of the command.
         let _ = writeln!(io::stderr(), "tritower: {}: {note}", file.display());
     }
@@ -104,11 +106,15 @@ pub(super) fn for_each_game(
 ) -> Result<Option<CliError>, CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let mut errors = Vec::new();
-    for game in store::import_all(file, read_as, Timestamp::default())? {
+    let failed = |error| CliError::Import {
+        error,
+        rules: read_as,
+    };
+    for game in store::import_all(file, read_as, Timestamp::default()).map_err(failed)? {
         let opened = match game {
             Ok(read) => {
                 if notes == Notes::Print {
-                    print_notes(file, &read.notes);
+                    print_notes(file, &read);
                 }
                 read.opened
             }
@@ -116,7 +122,7 @@ pub(super) fn for_each_game(
                 errors.push(*error);
                 continue;
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => return Err(failed(error)),
         };
         let found = opened.rules();
         if let Some(expected) = rules.filter(|&expected| expected != found) {

@@ -4,32 +4,30 @@ use std::io::Write;
 
 use super::{CliError, Finding};
 use crate::rules::laws::{Base, RuleOption};
+use crate::texts::Words;
 
 /// Prints a line for each board and then for each option: its name, the boards that it can
 /// be used with, its source, and what it changes.
 pub(super) fn rules(out: &mut dyn Write) -> Result<Finding, CliError> {
+    let words = Words::default();
     for base in Base::ALL {
-        let (source, sentence) = describe(base);
-        line(out, base.name(), "board", source, sentence)?;
+        let source = match base {
+            Base::Tower => "Meder 2013",
+            Base::Chess => "FIDE 2001",
+        };
+        line(out, base.name(), "board", source, &words.game_about(base))?;
     }
     for option in RuleOption::ALL {
         let bases = Base::ALL.into_iter().filter(|&base| option.suits(base));
         let bases: Vec<&str> = bases.map(Base::name).collect();
+        let about = match words.game_option_standing(option) {
+            Some(standing) => format!("{} ({standing})", words.game_option_about(option)),
+            None => words.game_option_about(option),
+        };
         let (name, source) = (option.name(), option.source());
-        line(out, name, &bases.join(", "), source, option.sentence())?;
+        line(out, name, &bases.join(", "), source, &about)?;
     }
     Ok(Finding::Positive)
-}
-
-/// The source of a board's rules, and a sentence about the game.
-fn describe(base: Base) -> (&'static str, &'static str) {
-    match base {
-        Base::Tower => (
-            "Meder 2013",
-            "Three-dimensional chess on the tri-level tower, by the tournament rules.",
-        ),
-        Base::Chess => ("FIDE 2001", "Chess on the flat board, by FIDE's laws."),
-    }
 }
 
 fn line(

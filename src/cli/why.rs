@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::english::english;
 use super::{CliError, Finding};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Illegal, Move, Position, why as judge};
@@ -12,18 +13,19 @@ pub(super) fn why(
     text: &str,
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
+    let text_of = |error| english(position.rules(), &error);
     let judgement = match notation::attempt(position, text) {
         // `b8=Q` reads as the choice of a pending promotion in long notation, but on a
         // scoresheet as a pawn's move to its promotion rank.
         Ok(Move::Promote { .. }) if position.owed().is_none() => {
             judge_scoresheet_move(position, text)?
         }
-        Ok(mv) => judge(position, mv).map_err(|illegal| with_article(&illegal)),
+        Ok(mv) => judge(position, mv).map_err(|illegal| with_article(position, &illegal)),
         Err(ReadError::NotLong { .. }) => judge_scoresheet_move(position, text)?,
         Err(error @ (ReadError::NoSquare { .. } | ReadError::Mismatch { .. })) => {
-            Err(error.to_string())
+            Err(text_of(error))
         }
-        Err(error) => return Err(error.into()),
+        Err(error) => return Err(CliError::Move(text_of(error))),
     };
     match judgement {
         Ok(()) => {
@@ -39,15 +41,17 @@ pub(super) fn why(
 
 /// Judges a move in scoresheet notation, which stands for a move only in its position.
 /// The inner `Err` is the reason why the move is not legal.
-fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, ReadError> {
+fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, CliError> {
+    let text_of = |error| english(position.rules(), &error);
     match notation::read(position, text) {
         Ok(_) => Ok(Ok(())),
-        Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(with_article(&why))),
-        Err(error @ ReadError::NoSuchMove { .. }) => Ok(Err(error.to_string())),
-        Err(error) => Err(error),
+        Err(ReadError::NoSuchMove { why: Some(why), .. }) => Ok(Err(with_article(position, &why))),
+        Err(error @ ReadError::NoSuchMove { .. }) => Ok(Err(text_of(error))),
+        Err(error) => Err(CliError::Move(text_of(error))),
     }
 }
 
-fn with_article(illegal: &Illegal) -> String {
-    format!("{illegal} ({})", illegal.cited())
+fn with_article(position: &Position, illegal: &Illegal) -> String {
+    let reason = english(position.rules(), &illegal.reason);
+    format!("{reason} ({})", illegal.cited())
 }

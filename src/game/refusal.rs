@@ -26,10 +26,10 @@ pub enum Refusal {
     #[error("the game has no such place")]
     NoSuchVisit,
     /// An offer, answer or claim of a player in a game between two computers.
-    #[error("the computer plays both sides and speaks for itself")]
+    #[error("both players are computers")]
     NobodySpeaks,
     /// The game has reached a limit of size.
-    #[error("the game has {most} {0}, and no more can be kept", most = .0.most())]
+    #[error("the game cannot have more than {most} {0}", most = .0.most())]
     Full(Limit),
     /// A back-rank piece cannot be placed like this (V.S6.2).
     #[error("{0} ({article})", article = .0.article())]
@@ -91,114 +91,114 @@ impl Game {
 #[non_exhaustive]
 pub enum Breach {
     /// Moves cannot be taken back in a tournament game.
-    #[error("a move that was made stands in a tournament game")]
+    #[error("moves are not taken back in a tournament game")]
     TakenBack,
     /// The event needs a clock, and the game has none.
-    #[error("the game is played without a clock")]
+    #[error("the game has no clock")]
     NoClock,
     /// The clocks have not been started.
-    #[error("the clocks have not been started yet")]
+    #[error("the clocks have not been started")]
     NotStarted,
     /// The clocks have been started already.
     #[error("the clocks have been started already")]
     StartedAlready,
     /// The clocks are stopped.
-    #[error("the clocks are stopped; the game must be restarted first")]
+    #[error("the clocks are stopped")]
     ClocksStopped,
     /// The clocks are not stopped.
     #[error("the clocks are not stopped")]
     ClocksRun,
     /// The player has not completed the move on the board by stopping the clock.
-    #[error("the move on the board is not completed until {who} stops the clock", who = name(*.0))]
+    #[error("the move on the board is not completed")]
     NotCompleted(Color),
     /// The player presses the clock without a move to complete.
-    #[error("{who} has made no move that pressing the clock would complete", who = name(*.0))]
+    #[error("there is no move to complete")]
     NothingToComplete(Color),
     /// A flag is down, which must be judged first.
-    #[error("the flag of {who} is down", who = name(*.0))]
+    #[error("a flag has fallen")]
     FlagDown(Color),
     /// Time is given to a player whose flag is down.
-    #[error("the flag of {who} is down, and giving time does not raise it; set the clocks instead", who = name(*.0))]
+    #[error("extra time does not raise a fallen flag")]
     TimeAfterFlag(Color),
     /// The flag is not down.
-    #[error("the flag of {who} is up", who = name(*.0))]
+    #[error("the flag has not fallen")]
     FlagUp(Color),
     /// In rapid and blitz games the arbiter does not announce fallen flags.
-    #[error("in rapid and blitz games a flag counts as fallen only when a player claims it")]
+    #[error("only players claim a fallen flag in rapid and blitz games")]
     FlagIsClaimed,
     /// The player has made a move and cannot claim a draw on it any more.
-    #[error("{who} has made a move and cannot claim a draw on it any more", who = name(*.0))]
+    #[error("the player has moved and cannot claim a draw any more")]
     ClaimLost(Color),
     /// The player does not have the move; only the player who has it may claim a draw.
-    #[error("{who} does not have the move; only the player who has it may claim a draw", who = name(*.0))]
+    #[error("the player does not have the move")]
     NotOnMove(Color),
     /// The move that the claim was made with must be made now.
-    #[error("the move that the claim was made with must be made now")]
+    #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
     #[error("the claim is not correct")]
     ClaimWrong,
     /// The draw offer of the player stands already.
-    #[error("the draw offer of {who} stands already", who = name(*.0))]
+    #[error("the player's draw offer stands already")]
     OfferStands(Color),
     /// The player has been offered a draw; accept or reject it.
-    #[error("{who} has been offered a draw; accept or reject it", who = name(*.0))]
+    #[error("the player has been offered a draw")]
     AnswerFirst(Color),
     /// The player has been offered no draw.
-    #[error("{who} has been offered no draw", who = name(*.0))]
+    #[error("the player has been offered no draw")]
     NothingOffered(Color),
     /// There is no draw offer to agree on.
-    #[error("no draw has been offered: one player offers it, and the other accepts")]
+    #[error("no draw has been offered")]
     NoOffer,
     /// The game is not played by touch-move.
-    #[error("this game is not played by touch-move")]
+    #[error("the game is not played by touch-move")]
     NoTouchMove,
     /// The player does not have the move and may not adjust pieces.
-    #[error("{who} does not have the move and may not adjust pieces", who = name(*.0))]
+    #[error("the player does not have the move and may not adjust pieces")]
     AdjustsOutOfTurn(Color),
     /// There is no piece or board to touch at this place.
-    #[error("there is nothing to touch there")]
+    #[error("there is nothing to touch")]
     NothingTouched,
     /// What was touched first must be moved or captured.
-    #[error("what was touched first must be moved or captured")]
+    #[error("the touched piece must be moved or captured")]
     TouchMove,
     /// Illegal moves cannot be made in this game.
-    #[error("in this game the board does not let an illegal move happen")]
+    #[error("illegal moves cannot be made in this game")]
     NotOverTheBoard,
     /// No illegal move of the player stands on the board.
-    #[error("no illegal move of {who} stands on the board", who = name(*.0))]
+    #[error("no illegal move of the player stands on the board")]
     NothingIllegal(Color),
     /// The player has touched a piece since; an illegal move is not pointed out any more.
-    #[error("{who} has touched a piece since; an illegal move is not pointed out any more", who = name(*.0))]
+    #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
     /// The player has moved since; an illegal move cannot be corrected any more.
-    #[error("{who} has moved since; an illegal move cannot be corrected any more", who = name(*.0))]
+    #[error("the player has moved since")]
     TooLateInBlitz(Color),
     /// A king is never captured; the illegal move that left it in check must be claimed.
-    #[error("a king is not captured; claim the illegal move that left it under attack")]
+    #[error("a king is not captured")]
     KingStays,
     /// The player has written every move already.
-    #[error("{who} has written every move already", who = name(*.0))]
+    #[error("the player has written every move")]
     NothingToWrite(Color),
     /// That is not the next move that the player has to write.
-    #[error("that is not the next move that {who} has to write", who = name(*.0))]
+    #[error("another move is to be written")]
     WrongRecord(Color),
     /// The player must write the previous move before making another.
-    #[error("{who} must write the previous move before making another", who = name(*.0))]
+    #[error("the previous move must be written first")]
     NotWritten(Color),
     /// There are no quickplay claims in blitz.
-    #[error("in blitz there are no claims of a quickplay finish")]
+    #[error("blitz has no quickplay finish")]
     NoQuickplayInBlitz,
     /// The player may claim only with less than two minutes left for all remaining moves.
-    #[error("{who} may claim only with less than two minutes left for all remaining moves", who = name(*.0))]
+    #[error("the player has two minutes or more left")]
     NoQuickplayYet(Color),
     /// The player does not have the move; only the player who has it may claim in a
     /// quickplay finish.
-    #[error("{who} does not have the move; only the player who has it may claim in a quickplay finish", who = name(*.0))]
+    #[error("the player does not have the move")]
     QuickplayOutOfTurn(Color),
     /// The player must complete the scoresheet before claiming that the opponent makes no
     /// effort.
-    #[error("{who} must bring the scoresheet up to date before such a claim", who = name(*.0))]
+    #[error("the scoresheet is not up to date")]
     SheetBehind(Color),
     /// The arbiter has to decide on a claim first.
     #[error("the arbiter has to decide on a claim first")]
@@ -210,28 +210,28 @@ pub enum Breach {
     #[error("the decision has been postponed already")]
     PostponedAlready,
     /// The player has no claim to verify.
-    #[error("no claim has ended the game that {who} has yet to verify", who = name(*.0))]
+    #[error("the player has no claim to verify")]
     NothingToVerify(Color),
     /// A casual game has no arbiter and no penalties.
     #[error("a casual game has no arbiter and no penalties")]
     Casual,
     /// The game is played without an arbiter.
-    #[error("the game is played without an arbiter")]
+    #[error("the game has no arbiter")]
     NoArbiter,
     /// Time for not keeping score is deducted only at the beginning of the game.
-    #[error("only at the start of the game is time deducted for not keeping score")]
+    #[error("the game has begun")]
     GameHasBegun,
     /// The player has moved, or is not yet more than an hour late.
-    #[error("{who} has moved, or is not yet more than an hour late", who = name(*.0))]
+    #[error("the player is not late")]
     NotLate(Color),
     /// The pieces are still being placed; this player is to place one.
-    #[error("the pieces are placed before the first move; it is {who}'s turn", who = name(*.0))]
+    #[error("the pieces are still being placed")]
     StillPlacing(Color),
     /// There are no pieces to place.
     #[error("there are no pieces to place")]
     NothingToPlace,
     /// Each player has made three moves; the setup cannot be challenged any more.
-    #[error("each player has made three moves; the setup cannot be challenged any more")]
+    #[error("each player has made three moves")]
     TooLateForSetup,
     /// The laws of the game do not punish this offence.
     #[error("the laws of this game do not punish that")]
@@ -240,19 +240,11 @@ pub enum Breach {
     #[error("the laws of this game have no such penalty")]
     NoSuchPenalty,
     /// The event cannot come from another board.
-    #[error("nothing of the kind comes from another board now")]
+    #[error("this cannot come from another board")]
     NotFromOtherBoard,
     /// The event is not possible in a team game.
-    #[error("a match on two boards is not adjourned, and nothing of it is set up again")]
+    #[error("not possible in a match on two boards")]
     NotInTeamGame,
-}
-
-/// Name of a colour for use in a sentence.
-pub(super) fn name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
 }
 
 impl Breach {

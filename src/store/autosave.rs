@@ -32,9 +32,7 @@ pub enum AutosaveError {
     },
     /// The file does not contain a game and cannot be renamed: the next autosave would
     /// overwrite it.
-    #[error(
-        "the current game could not be read ({error}), and its file could not be renamed: {cause}"
-    )]
+    #[error("the current game could not be read ({error}), nor its file renamed: {cause}")]
     InTheWay {
         /// What is wrong with the file.
         error: Box<LoadError>,

@@ -192,10 +192,10 @@ pub struct SettingsError {
 #[non_exhaustive]
 pub enum ImportError {
     /// The text is empty.
-    #[error("the text is empty; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save")]
+    #[error("the text is empty")]
     Empty,
     /// The text is larger than any game.
-    #[error("the text is larger than {limit} bytes, which is more than any game has")]
+    #[error("the text is larger than {limit} bytes")]
     TooLarge {
         /// Limit in bytes.
         limit: u64,
@@ -210,23 +210,19 @@ pub enum ImportError {
     #[error("the position: {0}")]
     Position(#[from] TextError),
     /// The text contains no move.
-    #[error(
-        "there is no move in the text; expected a scoresheet, a PGN, a position (TFEN or FEN) or a save"
-    )]
+    #[error("the text contains no move")]
     NoMove,
     /// The text looks like a PGN, and its game is not valid.
     #[error("the PGN: {0}")]
     Pgn(#[from] Box<PgnError>),
     /// The text is a PGN of several games where a single game is needed.
-    #[error(
-        "the PGN holds {count} games, and one is opened at a time; `tritower convert` makes a file of each"
-    )]
+    #[error("the PGN contains {count} games, where one is expected")]
     SeveralGames {
         /// The number of games in it.
         count: usize,
     },
     /// The text is a match on two boards where a single game is needed.
-    #[error("this is a match on two boards (bughouse); expected a game on one board")]
+    #[error("a match on two boards, where one game is expected")]
     Match,
     /// The text cannot be read as a scoresheet.
     #[error("the scoresheet: {0}")]

@@ -1,5 +1,6 @@
 //! Positions and moves for the tests of the capture variants (atomic, antichess, bughouse).
 
+use super::reason::reason;
 use tritower::rules::{Move, Position, RuleSet, notation, why};
 
 /// The position of a text under a rule set.
@@ -39,7 +40,7 @@ pub fn refused(position: &Position, from: &str, to: &str) -> (String, &'static s
 /// Why a move is refused: the sentence and its source.
 pub fn refused_move(position: &Position, mv: Move) -> (String, &'static str) {
     let illegal = why(position, mv).unwrap_err();
-    (illegal.to_string(), illegal.article())
+    (reason(&illegal), illegal.article())
 }
 
 /// The names of the occupied squares, sorted.

@@ -13,6 +13,7 @@ pub mod flat;
 pub mod names;
 pub mod played;
 pub mod random;
+pub mod reason;
 pub mod rule_sets;
 pub mod search;
 pub mod variants;
@@ -256,7 +257,7 @@ pub fn refused(position: &Position, attempt: &str) -> String {
     let mv =
         notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
     let illegal = why(position, mv).expect_err(attempt);
-    format!("{}: {illegal}", illegal.article())
+    format!("{}: {}", illegal.article(), reason::reason(&illegal))
 }
 
 /// English and German scoresheet notation of a legal move in long notation. Checks that both

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::common::reason::reason;
 use tritower::rules::notation::{attempt, long};
 use tritower::rules::why::piece_stuck;
 use tritower::rules::{Color, Outcome, Position, Role, RuleSet, why};
@@ -31,9 +32,9 @@ fn squares(names: &str) -> BTreeSet<String> {
 fn illegal(position: &Position, text: &str, article: &str, says: &str) {
     let mv = attempt(position, text).unwrap();
     assert!(!position.is_legal(mv), "{text}");
-    let reason = why(position, mv).unwrap_err();
-    assert_eq!(reason.article(), article, "{text}: {reason}");
-    assert_eq!(reason.to_string(), says, "{text}");
+    let illegal = why(position, mv).unwrap_err();
+    assert_eq!(illegal.article(), article, "{text}: {illegal}");
+    assert_eq!(reason(&illegal), says, "{text}");
 }
 
 fn legal(position: &Position, text: &str) -> Position {
@@ -47,13 +48,8 @@ fn legal(position: &Position, text: &str) -> Position {
 fn f1_1_white_commences_and_the_players_move_in_turn_each_his_own_pieces() {
     let start = Position::start_of(chess());
     assert_eq!(start.turn(), Color::White);
-    illegal(
-        &start,
-        "e7e5",
-        "1.1",
-        "White has the move, not Black's pawn on e7",
-    );
-    illegal(&start, "e4e5", "1.1", "no piece stands on e4");
+    illegal(&start, "e7e5", "1.1", "NotYours { piece: Black Pawn e7 }");
+    illegal(&start, "e4e5", "1.1", "NoPiece { square: e4 }");
     assert_eq!(legal(&start, "e2e4").turn(), Color::Black);
 }
 
@@ -100,7 +96,7 @@ fn f3_1_no_piece_goes_where_one_of_its_own_stands_and_what_it_meets_it_captures(
         &position,
         "d1a1",
         "3.1",
-        "White's knight on a1 stands there already",
+        "OwnPiece { piece: White Knight a1 }",
     );
 }
 
@@ -109,12 +105,7 @@ fn f3_1_a_piece_that_is_captured_leaves_the_board_in_the_same_move() {
     let before = position("4k3/8/8/8/3p4/8/P7/3RK3 w - - 3 20");
     let after = legal(&before, "d1d4");
     assert_eq!(after.to_text(), "4k3/8/8/8/3R4/8/P7/4K3 b - - 0 20");
-    illegal(
-        &before,
-        "d1d1",
-        "3.1",
-        "White's rook on d1 stands there already",
-    );
+    illegal(&before, "d1d1", "3.1", "OwnPiece { piece: White Rook d1 }");
 }
 
 #[test]
@@ -124,7 +115,7 @@ fn f3_2_the_bishop_goes_along_its_diagonals() {
         goes(&position, "d4"),
         squares("a1 b2 c3 e5 f6 g7 h8 g1 f2 e3 c5 b6")
     );
-    let says = "a bishop moves along a diagonal: it cannot go from d4 to d5";
+    let says = "NotItsWay { piece: White Bishop d4, to: d5 }";
     illegal(&position, "d4d5", "3.2", says);
 }
 
@@ -135,7 +126,7 @@ fn f3_3_the_rook_goes_along_its_file_and_its_rank() {
         goes(&position, "d4"),
         squares("d1 d2 d3 d5 d6 d7 d8 b4 c4 e4 f4 g4 h4")
     );
-    let says = "a rook moves along a file or a rank: it cannot go from d4 to e5";
+    let says = "NotItsWay { piece: White Rook d4, to: e5 }";
     illegal(&position, "d4e5", "3.3", says);
 }
 
@@ -143,7 +134,7 @@ fn f3_3_the_rook_goes_along_its_file_and_its_rank() {
 fn f3_4_the_queen_goes_as_a_rook_or_as_a_bishop() {
     let position = position("4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "d4").len(), 27);
-    let says = "a queen moves along a file, a rank or a diagonal: it cannot go from d4 to e6";
+    let says = "NotItsWay { piece: White Queen d4, to: e6 }";
     illegal(&position, "d4e6", "3.4", says);
 }
 
@@ -154,25 +145,25 @@ fn f3_5_queen_rook_and_bishop_do_not_pass_over_pieces() {
         &position,
         "d3d6",
         "3.5",
-        "the way is blocked by Black's pawn on d5",
+        "Blocked { column: d5, by: Black Pawn d5 }",
     );
     illegal(
         &position,
         "d3h3",
         "3.5",
-        "the way is blocked by White's pawn on g3",
+        "Blocked { column: g3, by: White Pawn g3 }",
     );
     illegal(
         &position,
         "g2c6",
         "3.5",
-        "the way is blocked by Black's pawn on d5",
+        "Blocked { column: d5, by: Black Pawn d5 }",
     );
     illegal(
         &position,
         "a1f1",
         "3.5",
-        "the way is blocked by White's king on e1",
+        "Blocked { column: e1, by: White King e1 }",
     );
 }
 
@@ -180,8 +171,7 @@ fn f3_5_queen_rook_and_bishop_do_not_pass_over_pieces() {
 fn f3_6_the_knight_goes_to_the_nearest_squares_on_no_line_with_its_own() {
     let position = position("4k3/8/8/2ppp3/2pNp3/2ppp3/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "d4"), squares("b3 b5 c2 c6 e2 e6 f3 f5"));
-    let says =
-        "a knight leaps two squares straight and one to the side: it cannot go from d4 to d5";
+    let says = "NotItsWay { piece: White Knight d4, to: d5 }";
     illegal(&position, "d4d5", "3.6", says);
 }
 
@@ -189,10 +179,9 @@ fn f3_6_the_knight_goes_to_the_nearest_squares_on_no_line_with_its_own() {
 fn f3_7_a_the_pawn_goes_ahead_to_an_empty_square() {
     let position = position("4k3/8/8/4p3/4P3/P7/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "a3"), squares("a4"));
-    let says = "a pawn captures only diagonally, not straight ahead: Black's pawn on e5";
+    let says = "PawnCapturesDiagonally { ahead: Black Pawn e5 }";
     illegal(&position, "e4e5", "3.7(a)", says);
-    let says =
-        "a pawn goes straight ahead and captures diagonally ahead: it cannot go from a3 to a2";
+    let says = "NotItsWay { piece: White Pawn a3, to: a2 }";
     illegal(&position, "a3a2", "3.7", says);
 }
 
@@ -204,11 +193,11 @@ fn f3_7_b_from_its_first_square_it_may_advance_two_if_both_are_free() {
         &position,
         "b2b4",
         "3.7(b)",
-        "the way is blocked by Black's knight on b3",
+        "Blocked { column: b3, by: Black Knight b3 }",
     );
-    let says = "a pawn captures only diagonally, not straight ahead: Black's knight on c4";
+    let says = "PawnCapturesDiagonally { ahead: Black Knight c4 }";
     illegal(&position, "c2c4", "3.7(a)", says);
-    let says = "the pawn on h3 has moved already and goes one step only";
+    let says = "PawnHasMoved { square: h3 }";
     illegal(&position, "h3h5", "3.7(b)", says);
 }
 
@@ -216,7 +205,7 @@ fn f3_7_b_from_its_first_square_it_may_advance_two_if_both_are_free() {
 fn f3_7_c_it_captures_diagonally_ahead() {
     let position = position("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1");
     assert_eq!(goes(&position, "e4"), squares("e5 d5"));
-    let says = "a pawn goes diagonally only to capture, and f5 is empty";
+    let says = "NothingToCapture { square: f5 }";
     illegal(&position, "e4f5", "3.7(c)", says);
 }
 
@@ -228,7 +217,7 @@ fn f3_7_d_a_pawn_that_has_just_advanced_two_is_captured_as_if_it_had_advanced_on
     assert_eq!(taken.to_text(), "4k3/8/3P4/8/8/8/8/4K3 b - - 0 2");
     // The move after it is too late.
     let later = legal(&legal(&passed, "e1e2"), "e8e7");
-    let says = "a pawn goes diagonally only to capture, and d6 is empty";
+    let says = "NothingToCapture { square: d6 }";
     illegal(&later, "e5d6", "3.7(c)", says);
 }
 
@@ -236,18 +225,13 @@ fn f3_7_d_a_pawn_that_has_just_advanced_two_is_captured_as_if_it_had_advanced_on
 fn f3_7_d_not_if_two_single_steps_brought_it_there() {
     let before = position("4k3/8/3p4/4P3/8/8/8/4K3 b - - 0 1");
     let beside = legal(&before, "d6d5");
-    illegal(
-        &beside,
-        "e5d6",
-        "3.7(c)",
-        "a pawn goes diagonally only to capture, and d6 is empty",
-    );
+    illegal(&beside, "e5d6", "3.7(c)", "NothingToCapture { square: d6 }");
 }
 
 #[test]
 fn f3_7_d_and_3_9_not_if_both_pawns_gone_uncover_the_king() {
     let position = position("4k3/8/8/K2pP2r/8/8/8/8 w - d6 0 2");
-    let says = "the king on a5 would be attacked by Black's rook on h5";
+    let says = "LeavesKingAttacked { king: a5, by: Black Rook h5 }";
     illegal(&position, "e5d6", "3.9", says);
 }
 
@@ -258,11 +242,11 @@ fn f3_7_e_on_the_last_rank_it_becomes_a_queen_rook_bishop_or_knight_of_its_colou
         goes(&position, "e7"),
         squares("e8q e8r e8b e8n d8q d8r d8b d8n")
     );
-    let says = "the pawn is promoted on e8: choose queen, rook, bishop or knight";
+    let says = "PromotionMissing { square: e8, choices: [Queen, Rook, Bishop, Knight] }";
     illegal(&position, "e7e8", "3.7(e)", says);
-    let says = "a pawn becomes a queen, rook, bishop or knight, not a king";
+    let says = "NotAPromotion { becomes: King, choices: [Queen, Rook, Bishop, Knight] }";
     illegal(&position, "e7e8k", "3.7(e)", says);
-    illegal(&position, "b1c1q", "3.7(e)", "this move promotes no pawn");
+    illegal(&position, "b1c1q", "3.7(e)", "NothingPromoted");
     let queens = legal(&position, "e7e8q");
     assert_eq!(queens.pieces(Color::White, Role::Queen).len(), 2);
     assert!(queens.in_check(), "the new piece acts at once");
@@ -272,9 +256,9 @@ fn f3_7_e_on_the_last_rank_it_becomes_a_queen_rook_bishop_or_knight_of_its_colou
 fn f3_8_a_i_the_king_goes_one_step_to_a_square_that_is_not_attacked() {
     let position = position("4k3/8/8/8/8/8/r7/4K3 w - - 0 1");
     assert_eq!(goes(&position, "e1"), squares("d1 f1"));
-    let says = "the king would be attacked on e2 by Black's rook on a2";
+    let says = "KingIntoAttack { king: e2, by: Black Rook a2 }";
     illegal(&position, "e1e2", "3.8(a)(i)", says);
-    let says = "a king moves to an adjoining square: it cannot go from e1 to e3";
+    let says = "NotItsWay { piece: White King e1, to: e3 }";
     illegal(&position, "e1e3", "3.8(a)", says);
 }
 
@@ -287,9 +271,9 @@ fn f3_8_a_i_a_piece_attacks_though_it_is_itself_unable_to_move() {
         &pinned,
         "e4d2",
         "3.9",
-        "the king on e8 would be attacked by White's rook on e1",
+        "LeavesKingAttacked { king: e8, by: White Rook e1 }",
     );
-    let says = "the king would be attacked on f2 by Black's knight on e4";
+    let says = "KingIntoAttack { king: f2, by: Black Knight e4 }";
     illegal(&position, "f1f2", "3.8(a)(i)", says);
 }
 
@@ -307,7 +291,7 @@ fn f3_8_a_ii_1_not_if_the_king_or_that_rook_has_moved() {
     let before = position("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     let back = ["e1e2", "e8d8", "e2e1", "d8e8"];
     let king = back.iter().fold(before, |at, mv| legal(&at, mv));
-    let says = "the king on e1 or the rook on h1 has moved before";
+    let says = "Castling(Lost { king: e1, rook: h1 })";
     illegal(&king, "0-0", "3.8(a)(ii)(1)", says);
     let back = ["h1h2", "e8d8", "h2h1", "d8e8"];
     let rook = back.iter().fold(before, |at, mv| legal(&at, mv));
@@ -322,14 +306,14 @@ fn f3_8_a_ii_1_not_with_a_rook_that_has_gone() {
         &position,
         "0-0",
         "3.8(a)(ii)(1)[b]",
-        "castling needs the rook on h1",
+        "Castling(Without { role: Rook, home: h1 })",
     );
     let away = self::position("4k3/8/8/8/8/8/4K3/R6R w - - 0 1");
     illegal(
         &away,
         "0-0",
         "3.8(a)(ii)(1)[a]",
-        "castling needs the king on e1",
+        "Castling(Without { role: King, home: e1 })",
     );
 }
 
@@ -337,7 +321,7 @@ fn f3_8_a_ii_1_not_with_a_rook_that_has_gone() {
 fn f3_8_a_ii_2_a_not_out_of_through_or_into_an_attack() {
     let article = "3.8(a)(ii)(2)[a]";
     let on = |file: &str| position(&format!("{file}/8/8/8/8/8/8/4K2R w K - 0 1"));
-    let says = "the king on e1 is in check by Black's rook on e8";
+    let says = "Castling(InCheck { king: e1, by: Black Rook e8 })";
     illegal(&on("k3r3"), "0-0", article, says);
     let through = on("k4r2");
     assert_eq!(
@@ -364,9 +348,9 @@ fn f3_8_a_ii_2_a_an_attack_on_the_rook_or_on_its_way_alone_does_not_hinder() {
 #[test]
 fn f3_8_a_ii_2_b_not_over_a_piece_between_king_and_rook() {
     let position = position("4k3/8/8/8/8/8/8/RN2K1nR w KQ - 0 1");
-    let says = "White's knight on b1 stands where castling needs an empty square";
+    let says = "Castling(Obstructed { by: White Knight b1 })";
     illegal(&position, "0-0-0", "3.8(a)(ii)(2)[b]", says);
-    let says = "Black's knight on g1 stands where castling needs an empty square";
+    let says = "Castling(Obstructed { by: Black Knight g1 })";
     illegal(&position, "0-0", "3.8(a)(ii)(2)[b]", says);
 }
 
@@ -380,10 +364,10 @@ fn f3_8_b_a_king_is_in_check_by_a_piece_that_may_not_move_itself() {
 #[test]
 fn f3_9_no_move_exposes_the_own_king_or_leaves_him_in_check() {
     let pinned = position("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
-    let says = "the king on e1 would be attacked by Black's rook on e8";
+    let says = "LeavesKingAttacked { king: e1, by: Black Rook e8 }";
     illegal(&pinned, "e2c3", "3.9", says);
     let check = position("4r1k1/8/8/8/8/8/3N4/4K2R w - - 0 1");
-    let says = "the king on e1 stays in check by Black's rook on e8";
+    let says = "StillInCheck { king: e1, by: Black Rook e8 }";
     illegal(&check, "h1h5", "3.9", says);
     legal(&check, "d2e4");
 }

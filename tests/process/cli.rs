@@ -223,7 +223,7 @@ fn a_missing_save_is_an_error_and_the_others_are_still_checked() {
     let (status, out, errors) = outcome(&["check", missing.to_str().unwrap(), &good]);
     assert_eq!(status, Some(2));
     assert_eq!(out, format!("{good}: whole and legal\n"));
-    assert!(errors.contains("missing.ron: cannot be read"), "{errors}");
+    assert!(errors.contains("missing.ron: not found"), "{errors}");
 }
 
 #[test]
@@ -280,9 +280,9 @@ fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
         assert_eq!(printed, "legal\n", "{text}");
     }
     for (text, reason) in [
-        ("b8B", "\"b8B\" fits 4"),
+        ("b8B", "“b8B” could be b7B-b8B=Q, "),
         ("c8BQ", "a pawn goes diagonally only to capture"),
-        ("(b8BQ)", "no promotion is owed on b8B"),
+        ("(b8BQ)", "no pawn on b8B is waiting to be promoted"),
     ] {
         let (status, out, errors) = outcome(&["why", text, "--tfen", tfen]);
         assert!(status > Some(0), "{text}: {out}");
@@ -294,7 +294,7 @@ fn why_tells_a_scoresheet_promotion_from_a_pending_one() {
 fn a_text_that_is_no_move_is_an_error() {
     let (status, out, errors) = outcome(&["why", "hello"]);
     assert_eq!((status, out.as_str()), (Some(2), ""));
-    assert!(errors.contains("\"hello\" is not understood"), "{errors}");
+    assert!(errors.contains("“hello” is not a move"), "{errors}");
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn an_invalid_position_is_an_error_that_names_the_field() {
         let (status, out, errors) = outcome(&[command, &["--tfen", "W=4 w"]].concat());
         assert_eq!((status, out.as_str()), (Some(2), ""));
         assert!(
-            errors.contains("--tfen: position text has eight fields"),
+            errors.contains("--tfen: a position has eight fields"),
             "{errors}"
         );
     }
@@ -496,12 +496,12 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
             "tower+flying",
             "no option is called \"flying\"; known are peters",
         ),
-        ("tower+960+960", "960 is there twice"),
+        ("tower+960+960", "960 appears twice"),
         (
             "chess+turning",
             "turning is an option of the tower (V.A2), not of chess",
         ),
-        ("tower+castling", "castling is an option of antichess alone"),
+        ("tower+castling", "castling is an option of antichess only"),
         (
             "tower+three-pins+two-squares",
             "two-squares and three-pins exclude each other: both say which pins are adjacent",
@@ -698,15 +698,15 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
         ),
         (
             "format: 2,",
-            "the rules: a rule set begins with tower or chess, found \"\"",
+            "the rules: a rule set begins with tower or chess, not with “”",
         ),
         (
             "format: 1,\n    rules: \"tower\",",
-            "rules: \"tower\" needs format 2",
+            "format 1 is for the tournament rules alone, and the file names tower",
         ),
         (
             "format: 5,",
-            "format 5 is not known; this version reads formats to 4",
+            "it was written by a newer version of Tritower",
         ),
     ] {
         let bad = write(

@@ -6,14 +6,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 7] = ["rules", "game", "engine", "store", "uci", "cli", "app"];
+const LAYERS: [&str; 8] = [
+    "rules", "game", "engine", "store", "uci", "texts", "cli", "app",
+];
 
 /// The folders of `src/app`, each of which knows only those before it. The plan's
 /// layout lies below what listens to the pointer, its painting above the scene.
-const FOLDERS: [&str; 15] = [
+const FOLDERS: [&str; 14] = [
     "theme",
     "terrain",
-    "words",
     "power",
     "session",
     "view",
@@ -40,7 +41,8 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "game" | "engine" => &["rules"],
         "store" => &["rules", "game"],
         "uci" => &["rules", "engine"],
-        "cli" | "app" => &["rules", "game", "engine", "store", "uci"],
+        "texts" => &["rules", "game", "engine", "store", "uci"],
+        "cli" | "app" => &["rules", "game", "engine", "store", "uci", "texts"],
         _ => &[],
     }
 }

@@ -93,8 +93,8 @@ fn an_illegal_move_is_told_with_number_player_text_and_article() {
     let error = read("1. b4N b5B 2. Bd3N").expect_err("the pawn on c2W stands in the way");
     assert_eq!(
         error.to_string(),
-        "move 2, White: \"Bd3N\" fits no legal move: the way is blocked at c2 by White's pawn \
-         on c2W (Article 3.1(c))"
+        "move 2, White: \"Bd3N\" fits no legal move: a piece blocks the path \
+         (Article 3.1(c))"
     );
     let error = read("1. b4N b5X").expect_err("X is no level");
     assert_eq!(
@@ -130,7 +130,7 @@ fn an_ambiguous_text_is_settled_by_what_follows() {
 fn a_square_that_no_board_has_is_named_though_the_text_leaves_its_board_open() {
     for (text, square) in [("Nb9", "b9"), ("Qa6xc9", "c9"), ("b9", "b9")] {
         let error = notation::read(&Position::start(), text).expect_err(text);
-        let told = format!("{text:?}: no board ever has a square {square} (Article 2.8)");
+        let told = format!("{text:?}: there is no square {square} (Article 2.8)");
         assert_eq!(error.to_string(), told);
     }
     // An attack board can have this one.
@@ -220,7 +220,7 @@ fn an_owed_promotion_stands_before_the_move() {
     let error = Scoresheet::read(&start, "7. ... QL4 8. Kd1W").expect_err("a promotion is owed");
     assert_eq!(
         error.to_string(),
-        "move 8, White: \"Kd1W\" fits no legal move: first choose what the pawn on a8B becomes \
+        "move 8, White: \"Kd1W\" fits no legal move: a pawn must be promoted first \
          (Article 3.4(e)(iii))"
     );
 }

@@ -135,12 +135,12 @@ fn two_boards_on_a_pin_are_refused() {
     refused(
         "KL1w=PP/KR",
         "KL1w=PP/KR;KL1b=2/2",
-        &["field 1, boards", "KL1 is there twice"],
+        &["field 1, boards", "KL1 appears twice"],
     );
     refused(
         "N=4/4/4/4",
         "N=4/4/4/4;N=4/4/4/4",
-        &["field 1, boards", "N is there twice"],
+        &["field 1, boards", "N appears twice"],
     );
 }
 
@@ -158,7 +158,7 @@ fn a_pawn_behind_its_own_first_rank_is_refused() {
 
 #[test]
 fn a_pawn_left_on_its_furthest_rank_is_refused() {
-    let words = |square| ["field 1, boards", square, "furthest rank", "3.4(e)"];
+    let words = |square| ["field 1, boards", square, "must be promoted", "3.4(e)"];
     for square in ["b8B", "z9QL6", "e9KL6", "a9QL6"] {
         let text = setup(&format!("Kb2W {square}"), "Kc5N").tfen();
         says(&text, &words(square));

@@ -1,7 +1,10 @@
 //! `why` says for any move that is not legal which article forbids it, and for
 //! no other. The tests bear the number of the article.
 
+use crate::common::reason::reason as data;
 use crate::common::{legal, setup};
+use tritower::rules::notation::ReadError;
+use tritower::rules::why::Reason;
 use tritower::rules::{CastlingSide, Move, Position, RuleSet, notation, why};
 
 /// The move, in long notation, is illegal by this article and for this reason.
@@ -10,7 +13,7 @@ fn assert_illegal(position: &Position, attempt: &str, article: &str, reason: &st
         notation::attempt(position, attempt).unwrap_or_else(|error| panic!("{attempt}: {error}"));
     let illegal = why(position, mv).expect_err(attempt);
     assert_eq!(
-        (illegal.article(), illegal.to_string().as_str()),
+        (illegal.article(), &*data(&illegal)),
         (article, reason),
         "{attempt}"
     );
@@ -23,9 +26,9 @@ fn a1_1_only_a_piece_of_the_side_to_move_moves() {
         &start,
         "b7B-b6B",
         "1.1",
-        "White has the move, not Black's pawn on b7B",
+        "NotYours { piece: Black Pawn b7B }",
     );
-    assert_illegal(&start, "b3W-b4W", "1.1", "no piece stands on b3W");
+    assert_illegal(&start, "b3W-b4W", "1.1", "NoPiece { square: b3W }");
 }
 
 #[test]
@@ -34,7 +37,7 @@ fn a3_1_b_no_piece_goes_to_a_square_of_its_own_side() {
         &Position::start(),
         "d0KL1-d1KL1",
         "3.1(b)",
-        "White's pawn on d1KL1 stands there already",
+        "OwnPiece { piece: White Pawn d1KL1 }",
     );
 }
 
@@ -45,7 +48,7 @@ fn a3_1_c_a_piece_on_any_level_blocks_the_nearest_being_told() {
         &position,
         "b1W-b6B",
         "3.1(c)",
-        "the way is blocked at b3 by Black's pawn on b3N",
+        "Blocked { column: b3, by: Black Pawn b3N }",
     );
     assert!(
         legal(&position).contains("b1W-b3W"),
@@ -56,7 +59,7 @@ fn a3_1_c_a_piece_on_any_level_blocks_the_nearest_being_told() {
 #[test]
 fn a3_1_d_a_piece_does_not_change_its_level_only() {
     let position = setup("Kd0KL1 Rb4W", "Ke9KL6").position();
-    let reason = "a piece cannot change its level only: it must leave b4";
+    let reason = "SameColumn { column: b4 }";
     assert_illegal(&position, "b4W-b4N", "3.1(d)", reason);
     assert_illegal(&position, "b4W-b4W", "3.1(d)", reason);
 }
@@ -64,7 +67,7 @@ fn a3_1_d_a_piece_does_not_change_its_level_only() {
 #[test]
 fn a3_1_e_no_move_ends_on_a_square_that_does_not_stand() {
     let position = setup("Kd0KL1 Ra3N", "Ke9KL6").position();
-    let reason = "there is no square a2QL3 now: no board stands there";
+    let reason = "NoSuchSquare { square: a2QL3 }";
     assert_illegal(&position, "a3N-a2QL3", "3.1(e)", reason);
     assert_illegal(&position, "a2QL3-a3N", "3.1(e)", reason);
 }
@@ -76,32 +79,32 @@ fn a3_2_to_3_5_each_piece_goes_its_way() {
         (
             "a1W-b3W",
             "3.2(a)",
-            "a queen moves along a file, a rank or a diagonal: it cannot go from a1W to b3W",
+            "NotItsWay { piece: White Queen a1W, to: b3W }",
         ),
         (
             "b1W-c2W",
             "3.2(b)",
-            "a rook moves along a file or a rank: it cannot go from b1W to c2W",
+            "NotItsWay { piece: White Rook b1W, to: c2W }",
         ),
         (
             "c1W-c2W",
             "3.2(c)",
-            "a bishop moves along a diagonal: it cannot go from c1W to c2W",
+            "NotItsWay { piece: White Bishop c1W, to: c2W }",
         ),
         (
             "d1W-d3N",
             "3.3",
-            "a knight leaps two columns straight and one to the side: it cannot go from d1W to d3N",
+            "NotItsWay { piece: White Knight d1W, to: d3N }",
         ),
         (
             "c3W-c2W",
             "3.4(a)",
-            "a pawn goes straight ahead and captures diagonally ahead: it cannot go from c3W to c2W",
+            "NotItsWay { piece: White Pawn c3W, to: c2W }",
         ),
         (
             "d0KL1-d2W",
             "3.5(a)",
-            "a king moves to an adjoining column: it cannot go from d0KL1 to d2W",
+            "NotItsWay { piece: White King d0KL1, to: d2W }",
         ),
     ] {
         assert_illegal(&position, attempt, article, reason);
@@ -115,7 +118,7 @@ fn a3_4_a_a_pawn_does_not_capture_straight_ahead() {
         &position,
         "b3W-b4N",
         "3.4(a)",
-        "a pawn captures only diagonally, not straight ahead: Black's knight on b4N",
+        "PawnCapturesDiagonally { ahead: Black Knight b4N }",
     );
     assert!(
         legal(&position).contains("b3W-b4W"),
@@ -126,19 +129,19 @@ fn a3_4_a_a_pawn_does_not_capture_straight_ahead() {
 #[test]
 fn a3_4_b_two_steps_need_a_pawn_at_home_and_a_free_column_between() {
     let moved = setup("Kd0KL1 b2W", "Ke9KL6").position();
-    let reason = "the pawn on b2W has moved already and goes one step only";
+    let reason = "PawnHasMoved { square: b2W }";
     assert_illegal(&moved, "b2W-b4N", "3.4(b)", reason);
     let blocked = setup("Kd0KL1 b2W", "Ke9KL6 Nb3N")
         .two_steps("b2W")
         .position();
-    let reason = "the way is blocked at b3 by Black's knight on b3N";
+    let reason = "Blocked { column: b3, by: Black Knight b3N }";
     assert_illegal(&blocked, "b2W-b4N", "3.4(b)", reason);
 }
 
 #[test]
 fn a3_4_c_a_pawn_goes_diagonally_only_to_capture() {
     let position = setup("Kd0KL1 b3W", "Ke9KL6 Nc4W").position();
-    let reason = "a pawn goes diagonally only to capture, and c4N is empty";
+    let reason = "NothingToCapture { square: c4N }";
     assert_illegal(&position, "b3W-c4N", "3.4(c)", reason);
 }
 
@@ -149,20 +152,15 @@ fn a3_4_e_a_promotion_needs_its_choice_and_no_other_move_has_one() {
         &position,
         "b7B-b8B",
         "3.4(e)(i)",
-        "the pawn is promoted on b8B: choose queen, rook, bishop or knight",
+        "PromotionMissing { square: b8B, choices: [Queen, Rook, Bishop, Knight] }",
     );
     assert_illegal(
         &position,
         "b7B-b8B=K",
         "3.4(e)(i)",
-        "a pawn becomes a queen, rook, bishop or knight, not a king",
+        "NotAPromotion { becomes: King, choices: [Queen, Rook, Bishop, Knight] }",
     );
-    assert_illegal(
-        &position,
-        "c3W-c4N=Q",
-        "3.4(e)(ii)",
-        "this move promotes no pawn",
-    );
+    assert_illegal(&position, "c3W-c4N=Q", "3.4(e)(ii)", "NothingPromoted");
 }
 
 #[test]
@@ -171,10 +169,10 @@ fn a3_4_e_iii_an_owed_promotion_comes_first() {
         .boards("QL4b QL1w KL1w KL6b")
         .owed("a8B")
         .position();
-    let reason = "first choose what the pawn on a8B becomes";
+    let reason = "PromotionOwed { square: a8B }";
     assert_illegal(&position, "b1W-b2W", "3.4(e)(iii)", reason);
     assert_illegal(&position, "d8B=Q", "3.4(e)(iii)", reason);
-    let reason = "no promotion is owed on a8B";
+    let reason = "NothingOwed { square: a8B }";
     assert_illegal(&Position::start(), "a8B=Q", "3.4(e)(iii)", reason);
 }
 
@@ -187,31 +185,31 @@ fn a3_4_e_iii_a_board_may_not_leave_a_pawn_that_could_attack_the_king() {
         &position.position(),
         "QL6-QL4",
         "3.4(e)(iii)",
-        "the pawn left on a8B could become a knight and attack the king on b6B",
+        "Board(OwedChoiceAttacks { pawn: a8B, role: Knight, king: b6B })",
     );
 }
 
 #[test]
 fn a3_5_a_i_the_king_does_not_go_to_an_attacked_square() {
     let position = setup("Kd0KL1", "Kb8B Re8KL6").position();
-    let reason = "the king would be attacked on e1KL1 by Black's rook on e8KL6";
+    let reason = "KingIntoAttack { king: e1KL1, by: Black Rook e8KL6 }";
     assert_illegal(&position, "d0KL1-e1KL1", "3.5(a)(i)", reason);
     // Riding on a board is no way there either.
     let position = setup("Kd0KL1", "Kb8B Rz8QL6")
         .boards("KL1w QL6b")
         .position();
-    let reason = "the king would be attacked on z0QL1 by Black's rook on z8QL6";
+    let reason = "KingIntoAttack { king: z0QL1, by: Black Rook z8QL6 }";
     assert_illegal(&position, "KL1-QL1", "3.5(a)(i)", reason);
 }
 
 #[test]
 fn a3_5_b_a_move_answers_check_and_uncovers_none() {
     let check = setup("Kd0KL1 Na1W", "Kb8B Rd7B").position();
-    let reason = "the king on d0KL1 stays in check by Black's rook on d7B";
+    let reason = "StillInCheck { king: d0KL1, by: Black Rook d7B }";
     assert_illegal(&check, "a1W-b3W", "3.5(b)", reason);
     assert_illegal(&check, "QL1-QL2", "3.5(b)", reason);
     let shield = setup("Kd0KL1 Nd3W", "Kb8B Rd7B").position();
-    let reason = "the king on d0KL1 would be attacked by Black's rook on d7B";
+    let reason = "LeavesKingAttacked { king: d0KL1, by: Black Rook d7B }";
     assert_illegal(&shield, "d3W-b4N", "3.5(b)", reason);
 }
 
@@ -221,37 +219,37 @@ fn a3_5_a_1_castling_needs_king_and_rook_at_home_and_unmoved() {
         &Position::start(),
         "0-0",
         "3.5(a)(ii)(1)[a]",
-        "castling cannot be a player's first move",
+        "Castling(First)",
     );
     let away = setup("Ke1KL1 Re0KL1", "Kb8B").position();
     assert_illegal(
         &away,
         "0-0",
         "3.5(a)(ii)(1)[b]",
-        "castling needs the king on d0KL1",
+        "Castling(Without { role: King, home: d0KL1 })",
     );
     let away = setup("Kd0KL1 Re1KL1", "Kb8B").position();
     assert_illegal(
         &away,
         "0-0",
         "3.5(a)(ii)(1)[c]",
-        "castling needs the rook on e0KL1",
+        "Castling(Without { role: Rook, home: e0KL1 })",
     );
     let moved = setup("Kd0KL1 Rz0QL1", "Kb8B").position();
-    let reason = "the king on d0KL1 or the rook on z0QL1 has moved before";
+    let reason = "Castling(Lost { king: d0KL1, rook: z0QL1 })";
     assert_illegal(&moved, "0-0-0", "3.5(a)(ii)(1)", reason);
 }
 
 #[test]
 fn a3_5_a_2_castling_is_prevented_by_attacks_and_by_a_piece_between() {
     let attacked = setup("Kd0KL1 Rz0QL1", "Kb8B Ra8B").rights("Q").position();
-    let reason = "the king would castle onto a0QL1, attacked by Black's rook on a8B";
+    let reason = "Castling(IntoAttack { king: a0QL1, by: Black Rook a8B })";
     assert_illegal(&attacked, "0-0-0", "3.5(a)(ii)(2)[a]", reason);
     let check = setup("Kd0KL1 Rz0QL1", "Kb8B Rd7B").rights("Q").position();
-    let reason = "the king on d0KL1 is in check by Black's rook on d7B";
+    let reason = "Castling(InCheck { king: d0KL1, by: Black Rook d7B })";
     assert_illegal(&check, "0-0-0", "3.5(a)(ii)(2)[a]", reason);
     let between = setup("Kd0KL1 Rz0QL1 Qa0QL1", "Kb8B").rights("Q").position();
-    let reason = "White's queen on a0QL1 stands where castling needs an empty square";
+    let reason = "Castling(Obstructed { by: White Queen a0QL1 })";
     assert_illegal(&between, "0-0-0", "3.5(a)(ii)(2)[b]", reason);
 }
 
@@ -261,16 +259,16 @@ fn a3_6_a_board_moves_only_for_who_controls_it() {
         .boards("QL1w KL1w QL6b KL6b")
         .position();
     for (attempt, reason) in [
-        ("QL2-QL3", "no attack board stands on QL2"),
-        (
-            "KL1-KL2",
-            "the board on KL1 holds 2 pieces; with more than one it stays",
-        ),
+        ("QL2-QL3", "Board(NoBoard { pin: QL2 })"),
+        ("KL1-KL2", "Board(HoldsSeveral { pin: KL1, count: 2 })"),
         (
             "QL1-QL2",
-            "the board on QL1 is Black's to move: it holds Black's knight on z1QL1",
+            "Board(Held { pin: QL1, by: Black Knight z1QL1 })",
         ),
-        ("QL6-QL5", "the empty board on QL6 is Black's to move"),
+        (
+            "QL6-QL5",
+            "Board(NotYours { pin: QL6, owner: Some(Black) })",
+        ),
     ] {
         assert_illegal(&position, attempt, "3.6", reason);
     }
@@ -281,7 +279,7 @@ fn a3_6_a_board_moves_only_for_who_controls_it() {
         &nobodys,
         "QL1-QL2",
         "3.6",
-        "the empty board on QL1 is nobody's to move",
+        "Board(NotYours { pin: QL1, owner: None })",
     );
 }
 
@@ -291,12 +289,11 @@ fn a3_6_a_board_goes_to_the_next_free_pins_and_not_backward_with_a_piece() {
         .boards("QL3w KL1w QL6b KL3b")
         .position();
     for (attempt, reason) in [
-        ("QL3-QL6", "QL6 is not next to QL3"),
-        ("QL3-KL3", "another board stands on KL3"),
+        ("QL3-QL6", "Board(NotAdjacent { from: QL3, to: QL6 })"),
+        ("QL3-KL3", "Board(PinTaken { pin: KL3 })"),
         (
             "QL3-QL1",
-            "only an empty board goes backward, from QL3 to QL1: this one carries White's knight \
-             on z2QL3",
+            "Board(Backward { from: QL3, to: QL1, passenger: White Knight z2QL3 })",
         ),
     ] {
         assert_illegal(&position, attempt, "3.6", reason);
@@ -312,14 +309,9 @@ fn a3_6_a_board_that_promotes_needs_the_choice() {
         &position,
         "QL6-QL5",
         "3.4(e)(i)",
-        "the pawn is promoted on a8B: choose queen, rook, bishop or knight",
+        "PromotionMissing { square: a8B, choices: [Queen, Rook, Bishop, Knight] }",
     );
-    assert_illegal(
-        &position,
-        "QL1-QL2=Q",
-        "3.4(e)(ii)",
-        "this move promotes no pawn",
-    );
+    assert_illegal(&position, "QL1-QL2=Q", "3.4(e)(ii)", "NothingPromoted");
 }
 
 #[test]
@@ -372,20 +364,23 @@ fn what_an_attempt_says_of_piece_and_capture_must_be_true() {
 fn of_two_pieces_with_a_letter_the_one_that_would_come_there_tells_why() {
     let flat = Position::start_of(RuleSet::named("chess").expect("a rule set"));
     let read = notation::read(&flat, "Nd2").expect_err("a pawn stands there");
-    assert!(read.to_string().contains("stands there already"), "{read}");
+    let ReadError::NoSuchMove { why: Some(why), .. } = &read else {
+        panic!("{read}");
+    };
+    assert!(matches!(why.reason, Reason::OwnPiece { .. }), "{why:?}");
 }
 
 /// Why the piece on a square of this position has no move.
 fn stuck(position: &Position, square: &str) -> Option<String> {
     let square = position.geometry().square(square).expect("a square");
-    why::piece_stuck(position, square).map(|illegal| illegal.to_string())
+    why::piece_stuck(position, square).map(|illegal| data(&illegal))
 }
 
 #[test]
 fn a_piece_without_a_move_is_kept_by_what_stands_where_it_would_come_to() {
     let start = Position::start();
     let bishop = stuck(&start, "b1W").expect("it has no move");
-    assert!(bishop.ends_with("stands there already"), "{bishop}");
+    assert!(bishop.starts_with("OwnPiece"), "{bishop}");
     assert_eq!(stuck(&start, "b2W"), None, "it has moves");
 }
 
@@ -393,7 +388,7 @@ fn a_piece_without_a_move_is_kept_by_what_stands_where_it_would_come_to() {
 fn a_pinned_piece_without_a_move_is_kept_by_its_king() {
     let position = setup("Kb1W Nb3N", "Kd8B Rb6B").position();
     let knight = stuck(&position, "b3N").expect("it has no move");
-    assert!(knight.contains("king"), "{knight}");
+    assert!(knight.starts_with("LeavesKingAttacked"), "{knight}");
 }
 
 #[test]

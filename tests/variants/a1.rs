@@ -41,7 +41,7 @@ fn a1_an_empty_board_forward_is_refused_by_the_variant() {
     let bare = setup("Kb1W", "Kb8B").boards("QL3w").under("tower+peters");
     assert_eq!(
         refused(&bare.position(), "QL3-QL5"),
-        "V.A1: an empty board goes backward or sideways, not forward from QL3 to QL5"
+        "V.A1: Board(EmptyForward { from: QL3, to: QL5 })"
     );
 }
 
@@ -52,10 +52,13 @@ fn a1_pins_of_the_same_ranks_stay_no_neighbours_and_taken_ones_taken() {
         .under("tower+peters")
         .position();
     assert_eq!(targets(&position, "QL5"), "");
-    assert_eq!(refused(&position, "QL5-QL2"), "3.6: QL2 is not next to QL5");
+    assert_eq!(
+        refused(&position, "QL5-QL2"),
+        "3.6: Board(NotAdjacent { from: QL5, to: QL2 })"
+    );
     assert_eq!(
         refused(&position, "QL5-QL3"),
-        "3.6: another board stands on QL3"
+        "3.6: Board(PinTaken { pin: QL3 })"
     );
 }
 

@@ -1,5 +1,6 @@
 //! V.A3, Jens Meder's variant: a pawn becomes an attack board.
 
+use crate::common::reason::reason;
 use crate::common::{find, is_legal, legal, owner, piece, play, refused, setup, targets, written};
 
 use tritower::rules::{Position, RuleSet};
@@ -68,12 +69,15 @@ fn a3_a_board_away_from_the_corners_is_refused_by_the_variant_and_without_it_by_
             },
         );
         let illegal = illegal.expect_err("not on b8");
-        format!("{}: {illegal}", illegal.article())
+        format!("{}: {}", illegal.article(), reason(&illegal))
     };
-    assert_eq!(attempt(RULES), "V.A3: here no pawn becomes an attack board");
+    assert_eq!(
+        attempt(RULES),
+        "V.A3: NotAPromotion { becomes: Board, choices: [Queen, Rook, Bishop, Knight] }"
+    );
     assert_eq!(
         attempt("tower"),
-        "3.4(e)(i): here no pawn becomes an attack board"
+        "3.4(e)(i): NotAPromotion { becomes: Board, choices: [Queen, Rook, Bishop, Knight] }"
     );
 }
 
@@ -125,17 +129,17 @@ fn a3_five_six_or_more_boards_may_stand() {
 fn a3_whoever_promotes_on_a_corner_is_told_of_the_board_and_elsewhere_not() {
     let position = setup("Kb2W b7B d7B", "Kc5B").boards("").under(RULES);
     let position = position.position();
-    let choose = "the pawn is promoted on d8B: choose queen, rook, bishop, knight or attack board";
+    let choose = "PromotionMissing { square: d8B, choices: [Queen, Rook, Bishop, Knight, Board] }";
     assert_eq!(
         refused(&position, "d7B-d8B"),
         format!("3.4(e)(i): {choose}")
     );
-    let instead = "a pawn becomes a queen, rook, bishop, knight or attack board, not a king";
+    let instead = "NotAPromotion { becomes: King, choices: [Queen, Rook, Bishop, Knight, Board] }";
     assert_eq!(
         refused(&position, "d7B-d8B=K"),
         format!("3.4(e)(i): {instead}")
     );
-    let choose = "the pawn is promoted on b8B: choose queen, rook, bishop or knight";
+    let choose = "PromotionMissing { square: b8B, choices: [Queen, Rook, Bishop, Knight] }";
     assert_eq!(
         refused(&position, "b7B-b8B"),
         format!("3.4(e)(i): {choose}")

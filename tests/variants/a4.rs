@@ -27,7 +27,7 @@ fn a4_nobody_moves_them() {
     let start = Position::start_of(rules(RULES));
     assert_eq!(
         refused(&start, "KL3-KL2"),
-        "V.A4: the empty board on KL3 is nobody's to move"
+        "V.A4: Board(NotYours { pin: KL3, owner: None })"
     );
     let black = play(&start, "b2W-b3W");
     assert!(refused(&black, "QL4-QL2").starts_with("V.A4"));

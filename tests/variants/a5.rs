@@ -10,7 +10,7 @@ fn a5_a_player_moves_his_own_two_boards_only() {
     let position = setup("Kb2W z8QL6", "Kc7B").under(RULES).position();
     assert_eq!(
         refused(&position, "QL6-QL4"),
-        "V.A5: a player moves his own boards only, and the one on QL6 is Black's"
+        "V.A5: Board(NotMarked { pin: QL6, owner: Some(Black) })"
     );
     assert!(is_legal(&position, "QL1-QL3"));
     let nobodys = setup("Kb2W z2QL3", "Kc7B")
@@ -39,11 +39,11 @@ fn a5_an_empty_board_moves_one_main_board_up_or_down_in_its_corner() {
     let position = setup("Kb2W", "Kc7B").boards("QL3w").under(RULES).position();
     assert_eq!(
         refused(&position, "QL3-QL2"),
-        "V.A5: QL2 is not next to QL3"
+        "V.A5: Board(NotAdjacent { from: QL3, to: QL2 })"
     );
     assert_eq!(
         refused(&position, "QL3-KL3"),
-        "V.A5: KL3 is not next to QL3"
+        "V.A5: Board(NotAdjacent { from: QL3, to: KL3 })"
     );
 }
 
@@ -56,7 +56,7 @@ fn a5_it_carries_one_own_pawn_at_most_and_that_not_backward() {
     assert_eq!(targets(&white, "QL3"), "QL5");
     assert_eq!(
         refused(&white, "QL3-QL1"),
-        "V.A5: only an empty board goes backward, from QL3 to QL1: this one carries White's pawn on a3QL3"
+        "V.A5: Board(Backward { from: QL3, to: QL1, passenger: White Pawn a3QL3 })"
     );
     assert_eq!(piece(&play(&white, "QL3-QL5"), "a5QL5"), Some('P'));
     let black = setup("Kb2W", "Kc7B d6KL4")
@@ -74,7 +74,7 @@ fn a5_it_carries_nothing_else() {
         .position();
     assert_eq!(
         refused(&knight, "QL3-QL5"),
-        "V.A5: a board carries only a single pawn of its owner: the one on QL3 holds White's knight on a3QL3"
+        "V.A5: Board(CarriesNoPawn { pin: QL3, passenger: White Knight a3QL3 })"
     );
     let enemy = setup("Kd1W", "Kc7B a3QL3")
         .boards("QL3w")

@@ -23,7 +23,7 @@ fn who_can_capture_must() {
     let (sentence, source) = refused(&position, "g1", "f3");
     assert_eq!(
         sentence,
-        "captures are compulsory: White's pawn on e4 can capture Black's pawn on d5"
+        "MustCapture { by: White Pawn e4, captured: Black Pawn d5 }"
     );
     assert_eq!(source, "Räuberschach");
 }
@@ -82,7 +82,7 @@ fn a_pawn_may_become_a_king_too() {
 fn whoever_promotes_is_told_of_the_king_among_the_choices() {
     let position = position("chess+antichess", "8/P6p/8/8/8/8/8/8 w - - 0 1");
     let (sentence, _) = refused(&position, "a7", "a8");
-    let choose = "the pawn is promoted on a8: choose queen, rook, bishop, knight or king";
+    let choose = "PromotionMissing { square: a8, choices: [Queen, Rook, Bishop, Knight, King] }";
     assert_eq!(sentence, choose);
 }
 

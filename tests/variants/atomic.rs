@@ -99,7 +99,7 @@ fn one_may_not_leave_ones_king_in_check_for_less() {
     let (sentence, source) = refused(&start, "a1", "a8");
     assert_eq!(
         (sentence.as_str(), source),
-        ("the king on g1 stays in check by Black's rook on g2", "3.9")
+        ("StillInCheck { king: g1, by: Black Rook g2 }", "3.9")
     );
 }
 
@@ -142,10 +142,7 @@ fn knight_to(position: &Position, to: &str) -> Move {
 fn a_capture_that_would_clear_the_own_king_is_refused() {
     let start = position("chess+atomic", "4k3/8/8/8/8/8/3n4/3RK3 w - - 0 1");
     let (sentence, source) = refused(&start, "d1", "d2");
-    assert_eq!(
-        sentence,
-        "the capture would clear e1 too, and your own king with it"
-    );
+    assert_eq!(sentence, "OwnKingExplodes { king: e1 }");
     assert_eq!(source, "Atomschach");
     // One square further it is allowed.
     let further = position("chess+atomic", "4k3/8/8/8/8/3n4/8/3R1K2 w - - 0 1");
@@ -156,10 +153,7 @@ fn a_capture_that_would_clear_the_own_king_is_refused() {
 fn a_king_captures_nothing_since_he_would_go_too() {
     let start = position("chess+atomic", "4k3/8/8/8/8/8/5q2/6K1 w - - 0 1");
     let (sentence, _) = refused(&start, "g1", "f2");
-    assert_eq!(
-        sentence,
-        "the capture would clear f2 too, and your own king with it"
-    );
+    assert_eq!(sentence, "OwnKingExplodes { king: f2 }");
     assert_eq!(start.outcome(), None, "he has h1");
 }
 
@@ -176,10 +170,7 @@ fn a_piece_beside_the_king_may_mate_him_unguarded() {
 fn kings_may_not_come_to_touch() {
     let start = position("chess+atomic", "8/8/8/3k4/8/3K4/8/8 w - - 0 1");
     let (sentence, source) = refused(&start, "d3", "d4");
-    assert_eq!(
-        sentence,
-        "the kings may not touch, as they would on d4 and d5"
-    );
+    assert_eq!(sentence, "KingsTouch { king: d4, other: d5 }");
     assert_eq!(source, "Atomschach");
     assert_eq!(start.legal_moves().len(), 5);
 }
@@ -188,10 +179,7 @@ fn kings_may_not_come_to_touch() {
 fn castling_may_not_bring_the_kings_to_touch() {
     let start = position("chess+atomic", "8/8/8/8/8/8/6k1/4K2R w K - 0 1");
     let (sentence, source) = refused_move(&start, Move::Castle(CastlingSide::King));
-    assert_eq!(
-        sentence,
-        "the kings may not touch, as they would on g1 and g2"
-    );
+    assert_eq!(sentence, "KingsTouch { king: g1, other: g2 }");
     assert_eq!(source, "Atomschach");
 }
 
@@ -199,7 +187,12 @@ fn castling_may_not_bring_the_kings_to_touch() {
 fn a_position_in_which_the_kings_touch_is_none() {
     let rules = RuleSet::named("chess+atomic").unwrap();
     let error = Position::from_text(rules, "8/8/8/3k4/3K4/8/8/8 w - - 0 1").unwrap_err();
-    assert!(error.to_string().contains("the kings touch"), "{error}");
+    assert!(
+        error
+            .to_string()
+            .contains("the kings stand next to each other"),
+        "{error}"
+    );
 }
 
 #[test]
@@ -249,10 +242,7 @@ fn on_the_tower_kings_touch_in_one_column_too_and_no_ride_may_bring_them_togethe
         promotion: None,
     };
     let (sentence, source) = refused_move(&start, ride);
-    assert_eq!(
-        sentence,
-        "the kings may not touch, as they would on a2QL3 and a2W"
-    );
+    assert_eq!(sentence, "KingsTouch { king: a2QL3, other: a2W }");
     assert_eq!(source, "Atomschach");
 }
 

@@ -13,6 +13,7 @@
 //! A standing board lies one higher than its main board, a hanging one one lower. Up the
 //! stairs is one rank on and one height up.
 
+use crate::common::reason::reason;
 use crate::common::{Setup, attacked, find, is_legal, legal, piece, play, rules, setup, targets};
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{Color, Outcome, Position, why};
@@ -32,7 +33,7 @@ fn start(name: &str) -> Position {
 fn refusal(position: &Position, text: &str) -> (String, String) {
     let attempt = notation::attempt(position, text).expect(text);
     let illegal = why(position, attempt).expect_err(text);
-    (illegal.to_string(), illegal.cited())
+    (reason(&illegal), illegal.cited())
 }
 
 /// A legal move as an English scoresheet has it.
@@ -139,7 +140,7 @@ fn a_piece_blocks_the_line_through_its_own_cell_only() {
     assert_eq!(
         refusal(&position, "b3W-b7B"),
         (
-            "the way is blocked by Black's pawn on b5N".to_owned(),
+            "Space(Blocked { by: Black Pawn b5N })".to_owned(),
             "V.G1".to_owned()
         )
     );
@@ -160,7 +161,7 @@ fn cells_where_no_square_is_now_are_passed_over_and_not_landed_on() {
     );
     let position = space("Ke0KL1i Ra3W", "Kd9KL6").position();
     let (text, source) = refusal(&position, "a3W-a4QL2");
-    assert!(text.starts_with("there is no square a4QL2 now"), "{text}");
+    assert!(text.starts_with("NoSuchSquare { square: a4QL2"), "{text}");
     assert_eq!(source, "Article 3.1(e)");
 }
 
@@ -172,7 +173,7 @@ fn who_goes_as_in_the_plan_is_told_how_the_piece_goes_in_space() {
     }
     assert_eq!(
         refusal(&position, "b3W-b4N").0,
-        "a rook moves along a file, a rank or the stairs: it cannot go from b3W to b4N"
+        "Space(NotItsWay { piece: White Rook b3W, to: b4N })"
     );
 }
 
@@ -208,7 +209,7 @@ fn from_its_starting_square_a_pawn_goes_two_steps_over_a_void_or_empty_cell() {
     assert_eq!(targets(&position, "a2W"), "a3W a4W");
     assert_eq!(
         refusal(&position, "a2W-a4N").0,
-        "the way is blocked by Black's knight on a3QL3i"
+        "Space(Blocked { by: Black Knight a3QL3i })"
     );
     // What stands over the cell that is crossed does not either.
     let position = two(space("Ke0KL1i a2W", "Kd9KL6 Na3N"));
@@ -227,7 +228,7 @@ fn a_pawn_captures_aside_and_ahead_or_ahead_and_up_the_stairs_at_once() {
     assert_eq!(
         refusal(&position, "a2W-a3W"),
         (
-            "a pawn does not capture by a plain step: Black's knight on a3W".to_owned(),
+            "Space(PlainStep { by: Black Knight a3W })".to_owned(),
             "V.G1".to_owned()
         )
     );
@@ -237,7 +238,7 @@ fn a_pawn_captures_aside_and_ahead_or_ahead_and_up_the_stairs_at_once() {
     assert_eq!(
         refusal(&position, "a2W-a4QL2"),
         (
-            "a pawn moves like that only to capture, and a4QL2 is empty".to_owned(),
+            "Space(NothingToCapture { square: a4QL2 })".to_owned(),
             "V.G1".to_owned()
         )
     );
@@ -378,10 +379,7 @@ fn a_check_on_the_stairs_is_answered_between_in_a_cell_alone() {
     assert!(is_legal(&position, "c5N-b5N"));
     assert!(!is_legal(&position, "c5N-c3W"), "it stays beside the line");
     let (text, article) = refusal(&position, "c5N-c3W");
-    assert_eq!(
-        text,
-        "the king on b3W stays in check by Black's rook on b7B"
-    );
+    assert_eq!(text, "StillInCheck { king: b3W, by: Black Rook b7B }");
     assert_eq!(article, "Article 3.5(b)");
 }
 
@@ -434,7 +432,7 @@ fn one_castles_on_the_hanging_boards() {
     let attacked = space(home, "Kd9KL6 Bb3N").rights("KQ").position();
     assert_eq!(
         refusal(&attacked, "0-0").0,
-        "the king would castle onto e0KL1i, attacked by Black's bishop on b3N"
+        "Castling(IntoAttack { king: e0KL1i, by: Black Bishop b3N })"
     );
 }
 
@@ -468,7 +466,7 @@ fn a_board_that_rides_can_open_or_close_a_line_in_space() {
     assert_eq!(targets(&position, "QL2"), "");
     assert_eq!(
         refusal(&position, "QL2-KL2").0,
-        "the king on a3W would be attacked by Black's rook on a7B"
+        "LeavesKingAttacked { king: a3W, by: Black Rook a7B }"
     );
     // An empty board opens none.
     let position = space("Ka3W Na5N", "Kd9KL6 Ra7B")

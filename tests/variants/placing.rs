@@ -239,7 +239,7 @@ fn v_s5_2_1_the_bishops_stand_on_different_colours_behind_the_pawns() {
     let told = game.allows(place("Bd8B"), Timestamp(0)).unwrap_err();
     assert_eq!(
         told.to_string(),
-        "the bishops stand on squares of different colours (V.S5.2.1(b))"
+        "both bishops would stand on squares of one colour (V.S5.2.1(b))"
     );
 }
 
@@ -247,17 +247,18 @@ fn v_s5_2_1_the_bishops_stand_on_different_colours_behind_the_pawns() {
 fn v_s6_2_nothing_is_placed_out_of_its_turn() {
     let game = placed("Bb1W Bb8B Bc8B Na0QL1");
     let error = refused(&game, "Nd0KL1");
-    assert_eq!(
-        error.to_string(),
-        "White does not place a knight now, but a bishop"
-    );
+    let owed = [Some(Role::Bishop), None];
+    let (turn, role) = (White, Role::Knight);
+    assert_eq!(error, PlacingError::NotOwed { turn, role, owed });
     assert_eq!(error.article(), "V.S6.2");
     for text in ["Qc1W", "Kc1W", "Rz0QL1", "Pc1W"] {
         let not_owed = matches!(refused(&game, text), PlacingError::NotOwed { .. });
         assert!(not_owed, "{text}");
     }
-    let two = refused(&placed("Bb1W"), "Nb8B").to_string();
-    assert_eq!(two, "Black does not place a knight now, but two bishops");
+    let two = refused(&placed("Bb1W"), "Nb8B");
+    let owed = [Some(Role::Bishop); 2];
+    let turn = Black;
+    assert_eq!(two, PlacingError::NotOwed { turn, role, owed });
 }
 
 #[test]

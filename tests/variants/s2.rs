@@ -48,6 +48,6 @@ fn s2_the_king_does_not_castle_to_a_square_that_is_attacked_before() {
     assert_eq!(find(&position, "0-0"), None);
     assert_eq!(
         refused(&position, "0-0"),
-        "3.5(a)(ii)(2)[a]: the king would castle onto e0KL1, attacked by Black's rook on a0QL1"
+        "3.5(a)(ii)(2)[a]: Castling(IntoAttack { king: e0KL1, by: Black Rook a0QL1 })"
     );
 }

@@ -21,9 +21,9 @@ use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
 use crate::app::session::request::{Author, FileRequest, LoadRequest, Request, RequestKind};
-use crate::app::words::Words;
 use crate::game::GameId;
 use crate::store;
+use crate::texts::Words;
 
 /// A dialog that returns sooner than this was never shown.
 const SOONEST: Duration = Duration::from_millis(400);

@@ -12,8 +12,8 @@ use crate::app::input::shortcut::Shortcut;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
-use crate::app::words::Words;
-use crate::app::words::trouble::Trouble;
+use crate::texts::Words;
+use crate::texts::trouble::Trouble;
 
 /// Each command with its key, if it has one.
 #[derive(Resource, Clone, Debug, PartialEq)]

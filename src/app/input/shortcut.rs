@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
-use crate::app::words::Words;
+use crate::texts::Words;
 
 /// The modifier key of commands.
 const COMMAND: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {

@@ -8,9 +8,9 @@ use crate::app::input::hand::Hand;
 use crate::app::session::current::Session;
 use crate::app::session::request::{LoadRequest, RequestKind};
 use crate::app::view::pick::{self, Grip, New, Scope};
-use crate::app::words::rulebook::Place;
 use crate::game::{Event, Timestamp, Visit};
 use crate::rules::{Move, Pin, Position, Square};
+use crate::texts::rulebook::Place;
 
 /// An action of the player in a panel. Pages push them to [`Model`](super::Model); they are
 /// carried out after the panels are drawn.

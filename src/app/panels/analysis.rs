@@ -12,12 +12,12 @@ use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::request::GameRequest;
 use crate::app::session::setting::SettingChange;
-use crate::app::words::Words;
-use crate::app::words::results;
 use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
 use crate::store::Settings;
+use crate::texts::Words;
+use crate::texts::results;
 
 /// Height of the score bar, in logical pixels.
 const BAR: f32 = 14.0;

@@ -14,8 +14,8 @@ use crate::app::session::request::{
     FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, RequestOutcome,
 };
 use crate::app::session::setting::SettingChange;
-use crate::app::words::trouble::Trouble;
 use crate::game::Event;
+use crate::texts::trouble::Trouble;
 
 /// Reads the outcomes of requests, clears the forms that they came from, and turns to the page
 /// that shows the result.

@@ -6,9 +6,9 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetI
 use super::Model;
 use super::style::color;
 use crate::app::session::clock;
-use crate::app::words::Words;
 use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
+use crate::texts::Words;
 
 /// Size of a display, in logical pixels.
 pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);

@@ -16,8 +16,8 @@ use crate::app::plan::PlanView;
 use crate::app::terrain::place;
 use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::pick::Touched;
-use crate::app::words::pieces;
 use crate::rules::Square;
+use crate::texts::pieces;
 
 /// Paints both: the frame within `tower`, the part of the window that shows the boards, and
 /// the name within `free`, the part of it that notices leave free.

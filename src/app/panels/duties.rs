@@ -8,10 +8,10 @@ use super::style::{SMALL, color};
 use super::widgets::{Widgets, toggle_button};
 use super::{Model, rulebook};
 use crate::app::input::commands::{Command, Say};
-use crate::app::words::{Value, Words};
 use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
+use crate::texts::{Value, Words};
 
 /// Draws what was touched, and the buttons; nothing in a game without such duties.
 pub fn show(ui: &mut Ui, model: &Model) {

@@ -26,9 +26,9 @@ use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
-use crate::app::words::names::Names;
-use crate::app::words::rulebook::Place;
 use crate::game::{Breach, Event, Game, Hindrance, LineId, Phase, Refusal};
+use crate::texts::names::Names;
+use crate::texts::rulebook::Place;
 
 /// State that commands change directly.
 #[derive(SystemParam)]

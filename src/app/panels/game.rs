@@ -15,9 +15,9 @@ use crate::app::input::commands::{Command, Open, Say};
 use crate::app::scene::turn;
 use crate::app::session::request::Step;
 use crate::app::session::seats;
-use crate::app::words::{Words, names};
 use crate::game::{Event, LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
+use crate::texts::{Words, names};
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {

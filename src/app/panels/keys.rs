@@ -256,9 +256,9 @@ mod tests {
     use crate::app::panels::{Page, Panels};
     use crate::app::session::request::Request;
     use crate::app::session::time::GameTime;
-    use crate::app::words::Words;
     use crate::game::{Game, Setup};
     use crate::rules::Language;
+    use crate::texts::Words;
 
     /// All texts of the page, drawn in a window high enough for all of it.
     fn written(language: Language) -> Vec<String> {

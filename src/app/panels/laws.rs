@@ -6,8 +6,8 @@ use bevy_egui::egui::{ScrollArea, Ui};
 use super::Model;
 use super::style::SMALL;
 use super::widgets::{self, Widgets};
-use crate::app::words::Words;
 use crate::rules::{RuleOption, RuleSet};
+use crate::texts::Words;
 
 /// Draws the rules.
 pub fn overview(ui: &mut Ui, model: &Model) {

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Stroke};
 use super::style::{SMALL, color};
 use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
-use crate::app::words::Words;
+use crate::texts::Words;
 
 /// Height of the strip, in logical pixels.
 pub(super) const HEIGHT: f32 = 30.0;

@@ -9,8 +9,8 @@ use crate::app::input::commands::Command;
 use crate::app::session::activity::Activity;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::request::LoadRequest;
-use crate::app::words::lesson_key;
 use crate::rules::TOURNAMENT;
+use crate::texts::lesson_key;
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {

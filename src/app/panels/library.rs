@@ -18,10 +18,10 @@ use super::{Act, Model};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::current::Session;
 use crate::app::session::request::{FileRequest, LoadRequest};
-use crate::app::words::trouble::Trouble;
-use crate::app::words::{Words, names};
 use crate::store::bundled::Bundled;
 use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, PgnSource, Summary};
+use crate::texts::trouble::Trouble;
+use crate::texts::{Words, names};
 
 use card::Card;
 use sorting::Sorting;

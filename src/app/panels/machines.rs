@@ -11,10 +11,10 @@ use crate::app::input::commands::{Command, Say};
 use crate::app::session::programs::ProgramRequest;
 use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::session::seats;
-use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::Color;
+use crate::texts::names;
 
 /// Shows a row for each side that the computer or a program plays; a click on + or −
 /// changes the computer's strength. Shows nothing if both sides are played by people.

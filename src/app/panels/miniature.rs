@@ -11,9 +11,9 @@ use super::style::color;
 use crate::app::plan::figures::Figures;
 use crate::app::theme;
 use crate::app::theme::plan::Colours;
-use crate::app::words::pieces::capital;
 use crate::rules::laws::Officers;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
+use crate::texts::pieces::capital;
 
 /// Brightness of a level relative to the next higher one.
 const DEPTH: f32 = 0.86;

@@ -17,11 +17,11 @@ use crate::app::session::series::CurrentSeries;
 use crate::app::view::move_list::MoveList;
 use crate::app::view::pick::{Grip, Scope};
 use crate::app::view::shown::Shown;
-use crate::app::words::Words;
-use crate::app::words::names::Names;
-use crate::app::words::told::Told;
 use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
 use crate::rules::{Color, Move};
+use crate::texts::Words;
+use crate::texts::names::Names;
+use crate::texts::told::Told;
 
 /// Everything that the panels read in one frame.
 pub struct Model<'a> {

@@ -6,9 +6,9 @@ use super::style;
 use super::widgets::{Widgets, line_edit, select};
 use super::{Act, Model};
 use crate::app::view::movebox::{Completion, completions};
-use crate::app::words::Words;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Move, Position};
+use crate::texts::Words;
 
 /// The number of completions that are offered.
 const OFFERED: usize = 8;

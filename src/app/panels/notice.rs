@@ -102,9 +102,9 @@ mod tests {
     use crate::app::session::current::Session;
     use crate::app::session::request::{Request, RequestKind};
     use crate::app::session::time::GameTime;
-    use crate::app::words::Words;
-    use crate::app::words::trouble::Trouble;
     use crate::game::{Millis, Refusal};
+    use crate::texts::Words;
+    use crate::texts::trouble::Trouble;
 
     const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
 

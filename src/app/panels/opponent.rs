@@ -10,12 +10,12 @@ use super::widgets::{Widgets, toggle_button};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::programs;
 use crate::app::session::setting::SettingChange;
-use crate::app::words::Words;
-use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::Player;
 use crate::rules::{Language, RuleSet};
 use crate::store::{self, OwnSide, Program, Settings};
+use crate::texts::Words;
+use crate::texts::names;
 
 /// The chosen opponent, its strength and the player's side.
 #[derive(Clone, Debug)]

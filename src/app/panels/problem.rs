@@ -4,9 +4,9 @@ use bevy_egui::egui::Ui;
 
 use super::Model;
 use super::widgets::Widgets;
-use crate::app::words::Words;
 use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
+use crate::texts::Words;
 
 /// The task of a problem in words; `side` moves first.
 pub fn task(words: Words, asked: Stipulation, side: Color) -> String {

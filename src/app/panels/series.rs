@@ -8,10 +8,10 @@ use super::style::color;
 use super::widgets::Widgets;
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::request::LoadRequest;
-use crate::app::words::Words;
-use crate::app::words::names;
 use crate::game::Series;
 use crate::rules::Color;
+use crate::texts::Words;
+use crate::texts::names;
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {

@@ -6,8 +6,8 @@ use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
 use bevy_egui::egui::{self, AsId, Id, Response};
 
 use super::Model;
-use crate::app::words::pieces::capital;
 use crate::rules::Color;
+use crate::texts::pieces::capital;
 
 /// Adds all these nodes; `cursor` describes the square under the square cursor.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {

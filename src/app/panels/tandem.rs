@@ -19,10 +19,10 @@ use crate::app::session::request::{GameRequest, ViewRequest};
 use crate::app::session::seats;
 use crate::app::session::tandem::TandemMatch;
 use crate::app::view::pick::{Grip, New};
-use crate::app::words::pieces::capital;
-use crate::app::words::{names, results};
 use crate::game::{Team, TeamBoard, TeamResult};
 use crate::rules::{Color, Piece, Role};
+use crate::texts::pieces::capital;
+use crate::texts::{names, results};
 
 /// Height of a plate, in logical pixels.
 const HEIGHT: f32 = 84.0;

@@ -18,9 +18,9 @@ use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::{Grip, Touched};
 use crate::app::view::shown::Shown;
-use crate::app::words::Words;
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
+use crate::texts::Words;
 
 /// Everything that is needed to paint the 2D view.
 pub struct Sight<'a> {

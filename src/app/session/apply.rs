@@ -42,10 +42,10 @@ use crate::app::session::series::CurrentSeries;
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
-use crate::app::words::Words;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Game, LineId, Refusal, TeamBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Kept, Opened, Paths, Settings};
+use crate::texts::Words;
+use crate::texts::trouble::Trouble;
 
 pub use queue::{FileWorker, RequestQueue};
 use queue::{Progress, RequestResult, later};

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
-use crate::app::words::trouble::Trouble;
+use crate::texts::trouble::Trouble;
 
 /// Bevy calls a plain function for each error, so errors are stored here until a system
 /// can report them.

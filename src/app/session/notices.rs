@@ -11,17 +11,17 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::power::alarm::AlarmClock;
-use crate::app::words::Words;
-use crate::app::words::claims::WrongClaim;
-use crate::app::words::illegal;
-use crate::app::words::illegal::FoundIllegal;
-use crate::app::words::names::Names;
-use crate::app::words::pgn::PassedOver;
-use crate::app::words::told::Told;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
+use crate::texts::Words;
+use crate::texts::claims::WrongClaim;
+use crate::texts::illegal;
+use crate::texts::illegal::FoundIllegal;
+use crate::texts::names::Names;
+use crate::texts::pgn::PassedOver;
+use crate::texts::told::Told;
+use crate::texts::trouble::Trouble;
 
 /// A notice to the player.
 #[derive(Clone, Debug, PartialEq)]

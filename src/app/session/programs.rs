@@ -13,10 +13,10 @@ use bevy::window::ExitSystems;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, Request};
 use crate::app::session::setting::SettingChange;
-use crate::app::words::trouble::Trouble;
 use crate::engine::Stop;
 use crate::rules::{Color, RuleSet};
 use crate::store;
+use crate::texts::trouble::Trouble;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
 /// How long the program waits on exit for external engines to end.
@@ -172,7 +172,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::words::programs::Failure;
+    use crate::texts::programs::Failure;
 
     #[test]
     fn arguments_are_words_and_a_quoted_text_is_one_word() {

@@ -9,8 +9,8 @@ use bevy::window::ExitSystems;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
 use crate::app::session::apply::{CurrentSettings, FileWorker, Files, InstanceLock};
-use crate::app::words::trouble::Trouble;
 use crate::store;
+use crate::texts::trouble::Trouble;
 
 /// How long the settings must be unchanged before they are saved.
 const DELAY: Duration = Duration::from_millis(500);

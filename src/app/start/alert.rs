@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 
-use crate::app::words::{Words, system_language};
+use crate::app::start::system_language::system_language;
+use crate::texts::Words;
 
 /// A message box that closes sooner was not shown at all.
 const SOONEST: Duration = Duration::from_millis(400);

@@ -12,6 +12,7 @@ pub mod run;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod screen;
 pub mod screenshot;
+mod system_language;
 
 use bevy::prelude::*;
 

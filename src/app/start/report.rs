@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use crate::app::session::time::wall;
-use crate::app::words::calendar;
 use crate::store::{self, Paths};
+use crate::texts::calendar;
 
 /// Installs a panic hook that writes a report of the first panic; later ones are mostly its
 /// consequences.

@@ -25,14 +25,14 @@ use crate::app::session::time::{GameTime, wall};
 use crate::app::start::device::{self, NoDevice};
 #[cfg(all(unix, not(target_os = "macos")))]
 use crate::app::start::screen;
+use crate::app::start::system_language::system_language;
 use crate::app::start::{alert, display, icon, renderer, report};
 use crate::app::terrain::ground::Spread;
-use crate::app::words::system_language;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
 use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, Opened, Paths};
+use crate::texts::trouble::Trouble;
 
 /// Opens the window with the game that was in progress, then opens `file` if there is one,
 /// and returns when the window is closed.
@@ -328,9 +328,9 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::app::words::Words;
     use crate::game::{TeamBoard, TeamGame, TeamSetup, Timestamp};
     use crate::rules::RuleSet;
+    use crate::texts::Words;
 
     #[test]
     fn a_damaged_game_in_progress_is_restored_from_its_previous_autosave_with_a_notice() {

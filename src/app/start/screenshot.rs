@@ -14,9 +14,9 @@ use crate::app::session::background::BackgroundJobs;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, Request, Requests};
 use crate::app::session::time::wall;
-use crate::app::words::calendar;
-use crate::app::words::trouble::Trouble;
 use crate::store::{self, Paths};
+use crate::texts::calendar;
+use crate::texts::trouble::Trouble;
 
 /// Number of frames to wait for a screenshot: it never arrives if the window is hidden.
 const LONGEST: u32 = 60;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use crate::rules::{Geometry, TOWER};
 
 /// The geometry of the boards shown.
-#[derive(Resource, Clone, Copy, Debug)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ground(pub &'static Geometry);
 
 impl Default for Ground {
@@ -13,15 +13,6 @@ impl Default for Ground {
         Ground(&TOWER)
     }
 }
-
-impl PartialEq for Ground {
-    /// Compares addresses: each geometry exists only once.
-    fn eq(&self, other: &Ground) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-
-impl Eq for Ground {}
 
 /// Vertical distance of neighbouring main boards, in world units; the settings limit its
 /// range.

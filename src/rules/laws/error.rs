@@ -22,7 +22,7 @@ pub enum RuleSetError {
         found: String,
     },
     /// An option is repeated.
-    #[error("{} is there twice", .option.name())]
+    #[error("{} appears twice", .option.name())]
     Twice {
         /// The repeated option.
         option: RuleOption,
@@ -36,7 +36,7 @@ pub enum RuleSetError {
         base: Base,
     },
     /// `castling` without `antichess`.
-    #[error("castling is an option of antichess alone")]
+    #[error("castling is an option of antichess only")]
     CastlingAlone,
     /// Two options exclude each other.
     #[error("{} and {} exclude each other: {reason}", .first.name(), .second.name())]

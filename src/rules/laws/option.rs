@@ -1,5 +1,5 @@
-//! Table of the variant options: name, source, explanation, the boards that support the
-//! option, and the options it excludes. Code that depends on an option calls
+//! Table of the variant options: name, source, the boards that support the option, and the
+//! options it excludes. Code that depends on an option calls
 //! [`OptionSet::has`].
 
 use std::fmt;
@@ -52,7 +52,7 @@ impl fmt::Display for Conflict {
             Conflict::EmptyBoards => "both say where an empty board may go",
             Conflict::Starts => "both say how the game starts",
             Conflict::Captures => "both say what a capture does",
-            Conflict::Space => "space combines with the attack boards' options alone",
+            Conflict::Space => "space can be combined only with options of attack boards",
         })
     }
 }
@@ -61,7 +61,6 @@ impl fmt::Display for Conflict {
 struct Row {
     name: &'static str,
     source: &'static str,
-    sentence: &'static str,
     /// Boards that support the option.
     bases: &'static [Base],
     /// Subjects that the option defines. Two options that define the same subject exclude
@@ -99,7 +98,6 @@ options! {
     Peters: Row {
         name: "peters",
         source: "V.A1",
-        sentence: "An empty attack board goes backward or sideways, an occupied one forward or sideways.",
         bases: TOWER,
         decides: &[Conflict::EmptyBoards],
         suits_space: true,
@@ -108,7 +106,6 @@ options! {
     Turning: Row {
         name: "turning",
         source: "V.A2",
-        sentence: "An attack board with exactly one piece may turn by 180° where it stands.",
         bases: TOWER,
         decides: &[],
         suits_space: true,
@@ -117,7 +114,6 @@ options! {
     TwoSquares: Row {
         name: "two-squares",
         source: "V.A2.1",
-        sentence: "Attack boards go to pins of their own side whose boards lie two ranks apart.",
         bases: TOWER,
         decides: &[Conflict::Adjacent],
         suits_space: true,
@@ -126,7 +122,6 @@ options! {
     Hanging: Row {
         name: "hanging",
         source: "V.A2.2",
-        sentence: "An empty attack board may turn over about its corner and hang under it; the source advises against it.",
         bases: TOWER,
         decides: &[],
         suits_space: true,
@@ -135,7 +130,6 @@ options! {
     BoardPromotion: Row {
         name: "board-promotion",
         source: "V.A3",
-        sentence: "On a1, d1, a8 and d8 a pawn may become an attack board.",
         bases: TOWER,
         decides: &[],
         suits_space: true,
@@ -144,7 +138,6 @@ options! {
     Neutral: Row {
         name: "neutral",
         source: "V.A4",
-        sentence: "Two boards more, on KL3 and QL4, belong to whoever first moves a piece onto them.",
         bases: TOWER,
         decides: &[],
         suits_space: true,
@@ -153,7 +146,6 @@ options! {
     ThreePins: Row {
         name: "three-pins",
         source: "V.A5",
-        sentence: "Each player moves only his own boards, empty or with one pawn of his own, along three pins.",
         bases: TOWER,
         decides: &[Conflict::Adjacent, Conflict::EmptyBoards],
         suits_space: true,
@@ -162,7 +154,6 @@ options! {
     Space: Row {
         name: "space",
         source: "V.G1",
-        sentence: "Pieces move in three dimensions; White's boards begin hanging. Experimental.",
         bases: TOWER,
         decides: &[],
         suits_space: true,
@@ -171,7 +162,6 @@ options! {
     S1: Row {
         name: "s1",
         source: "V.S1",
-        sentence: "On the main boards bishops and knights change places.",
         bases: TOWER,
         decides: &[Conflict::Starts],
         suits_space: false,
@@ -180,7 +170,6 @@ options! {
     S2: Row {
         name: "s2",
         source: "V.S2",
-        sentence: "King and queen start in the middle: R N B Q K B N R. Our reconstruction.",
         bases: TOWER,
         decides: &[Conflict::Starts],
         suits_space: false,
@@ -189,7 +178,6 @@ options! {
     S3: Row {
         name: "s3",
         source: "V.S3",
-        sentence: "King and queen start in the middle: R B N Q K N B R. Our reconstruction.",
         bases: TOWER,
         decides: &[Conflict::Starts],
         suits_space: false,
@@ -198,7 +186,6 @@ options! {
     Shuffle: Row {
         name: "960",
         source: "V.S5, Fischer Random",
-        sentence: "One of 960 starts, with castling from each of them.",
         bases: BOTH,
         decides: &[Conflict::Starts],
         suits_space: false,
@@ -207,7 +194,6 @@ options! {
     Placing: Row {
         name: "960x960",
         source: "V.S6",
-        sentence: "As 960, but each player places his own officers in turn: 921,600 starts.",
         bases: TOWER,
         decides: &[Conflict::Starts],
         suits_space: false,
@@ -216,7 +202,6 @@ options! {
     Atomic: Row {
         name: "atomic",
         source: "Atomschach",
-        sentence: "A capture clears the squares around; whose king goes loses.",
         bases: BOTH,
         decides: &[Conflict::Captures],
         suits_space: false,
@@ -225,7 +210,6 @@ options! {
     Antichess: Row {
         name: "antichess",
         source: "Räuberschach",
-        sentence: "Capturing is compulsory; who has no piece left, or cannot move, wins.",
         bases: BOTH,
         decides: &[Conflict::Captures],
         suits_space: false,
@@ -234,7 +218,6 @@ options! {
     Castling: Row {
         name: "castling",
         source: "Räuberschach",
-        sentence: "Castling stays; attacked squares do not prevent it.",
         bases: BOTH,
         decides: &[],
         suits_space: false,
@@ -243,7 +226,6 @@ options! {
     Bughouse: Row {
         name: "bughouse",
         source: "Tandem",
-        sentence: "One board of two: captured pieces go to the partner, who may drop them as his move.",
         bases: BOTH,
         decides: &[Conflict::Captures],
         suits_space: false,
@@ -263,11 +245,6 @@ impl RuleOption {
     /// Source of the option: a paragraph of the variants, or a name.
     pub const fn source(self) -> &'static str {
         self.row().source
-    }
-
-    /// Explanation of the option in one sentence, for players.
-    pub const fn sentence(self) -> &'static str {
-        self.row().sentence
     }
 
     /// Whether a board supports the option.

@@ -33,7 +33,7 @@ pub struct Placing {
 #[non_exhaustive]
 pub enum PlacingError {
     /// This piece is not to be placed in this turn.
-    #[error("{} does not place a {} now, but {}", name(*.turn), word(*.role), owed_words(.owed))]
+    #[error("this piece is not to be placed now")]
     NotOwed {
         /// Colour of the player who places.
         turn: Color,
@@ -43,16 +43,16 @@ pub enum PlacingError {
         owed: [Option<Role>; 2],
     },
     /// The square is not on the player's own back row.
-    #[error("the pieces of {} stand on the squares behind the pawns", name(*.turn))]
+    #[error("the square is not on the player's back row")]
     OffTheRow {
         /// Colour of the player who places.
         turn: Color,
     },
     /// The square is occupied.
-    #[error("a piece stands on that square already")]
+    #[error("the square is occupied")]
     Taken,
     /// The other bishop already stands on a square of that colour.
-    #[error("the bishops stand on squares of different colours")]
+    #[error("both bishops would stand on squares of one colour")]
     SameColor,
 }
 
@@ -64,35 +64,6 @@ impl PlacingError {
             PlacingError::OffTheRow { .. } => "V.S5.2.1",
             PlacingError::SameColor => "V.S5.2.1(b)",
         }
-    }
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        White => "White",
-        Black => "Black",
-    }
-}
-
-fn word(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Knight => "knight",
-        Bishop => "bishop",
-        Rook => "rook",
-        Queen => "queen",
-        King => "king",
-    }
-}
-
-/// Lists the roles still to be placed, in words; at most two.
-fn owed_words(roles: &[Option<Role>; 2]) -> String {
-    let words = roles.iter().flatten().map(|&role| word(role));
-    match words.collect::<Vec<_>>()[..] {
-        [] => "nothing more".to_owned(),
-        [one] => format!("a {one}"),
-        [one, two] if one == two => format!("two {one}s"),
-        [one, two, ..] => format!("a {one} and a {two}"),
     }
 }
 

@@ -28,7 +28,7 @@ pub enum ReadError {
         like: &'static str,
     },
     /// The text names a square that no board can ever have.
-    #[error("{text:?}: no board ever has a square {square} (Article 2.8)")]
+    #[error("{text:?}: there is no square {square} (Article 2.8)")]
     NoSquare {
         /// The text of the move.
         text: String,

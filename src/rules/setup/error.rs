@@ -8,13 +8,13 @@ use crate::rules::position::MOST;
 #[non_exhaustive]
 pub enum SetupError {
     /// The board layout has no such pin.
-    #[error("the ground has no pin number {number}")]
+    #[error("there is no pin number {number}")]
     NoSuchPin {
         /// The number of the pin, counted from 0.
         number: usize,
     },
     /// Two attack boards stand on the same pin.
-    #[error("{name} is there twice")]
+    #[error("{name} appears twice")]
     BoardTwice {
         /// The name of the pin.
         name: String,
@@ -41,7 +41,7 @@ pub enum SetupError {
     },
     /// The kings touch: they stand in adjacent columns or in the same column, impossible in
     /// atomic.
-    #[error("the kings touch; no move can have brought them together (Atomschach)")]
+    #[error("the kings stand next to each other (Atomschach)")]
     KingsTouch,
     /// A pawn stands on a rank closed to its colour, such as behind its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
@@ -52,9 +52,7 @@ pub enum SetupError {
         square: String,
     },
     /// A pawn stands on its promotion square, but its promotion is not pending.
-    #[error(
-        "the pawn on {square} has reached its furthest rank; it must be promoted, or owed in field 6 (Article 3.4(e))"
-    )]
+    #[error("the pawn on {square} must be promoted, now or by field 6 (Article 3.4(e))")]
     Unpromoted {
         /// The name of the square.
         square: String,
@@ -76,9 +74,7 @@ pub enum SetupError {
         rook: String,
     },
     /// A castling right for a rook that does not stand on the start row together with its king.
-    #[error(
-        "{color:?} can castle only with a rook that stands on the row of the start with its king; no such rook stands on {square}"
-    )]
+    #[error("{color:?} has no rook on {square} to castle with")]
     NoSuchRight {
         /// The colour concerned.
         color: Color,
@@ -110,15 +106,13 @@ pub enum SetupError {
         square: String,
     },
     /// A piece that the pawn could become would attack the other king.
-    #[error(
-        "a piece on {square} could attack the other king, so the board could not have left (Article 3.4(e)(iii))"
-    )]
+    #[error("a piece promoted on {square} could attack the king (Article 3.4(e)(iii))")]
     OwedAttacks {
         /// The name of the square.
         square: String,
     },
     /// Pieces are in hand, but the rule set has no drops.
-    #[error("nothing is dropped under these rules")]
+    #[error("these rules have no drops")]
     NoHands,
     /// A king is in hand, or more pieces of a kind than can be counted.
     #[error("{color:?} cannot have this number of {letter:?} in hand")]

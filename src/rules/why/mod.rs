@@ -11,14 +11,13 @@
 //! let start = Position::start();
 //! let attempt = notation::attempt(&start, "b1W-d3N").unwrap();
 //! let illegal = why(&start, attempt).unwrap_err();
-//! assert_eq!(illegal.to_string(), "the way is blocked at c2 by White's pawn on c2W");
+//! assert_eq!(illegal.to_string(), "a piece blocks the path");
 //! assert_eq!(illegal.article(), "3.1(c)");
 //! ```
 
 mod articles;
 mod board;
 mod captures;
-mod english;
 mod king;
 mod piece;
 mod reason;
@@ -29,14 +28,14 @@ pub use articles::{cited, is_article};
 pub use reason::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
-use super::{Becomes, Move, Position, RuleSet, Square};
+use super::{Becomes, Geometry, Move, Position, RuleSet, Square};
 
-/// The reason against a move under a rule set. Displays as an English sentence without the
-/// article.
+/// The reason against a move under a rule set. Displays as a short phrase without squares,
+/// pieces and article.
 #[derive(Clone, Copy, thiserror::Error)]
-#[error("{}", english::sentence(self.rules.ground, self.reason))]
+#[error("{reason}")]
 pub struct Illegal {
-    /// The reason, for texts in other words or languages.
+    /// The reason, with the squares and pieces concerned.
     pub reason: Reason,
     rules: &'static RuleSet,
 }
@@ -51,6 +50,11 @@ impl Illegal {
     /// The source as cited in an English sentence: `Article 3.4(d)`, `V.A1`.
     pub fn cited(&self) -> String {
         cited(self.article())
+    }
+
+    /// The board layout whose squares and pins the reason names.
+    pub fn geometry(&self) -> &'static Geometry {
+        self.rules.ground
     }
 }
 

@@ -1,5 +1,7 @@
 //! The reasons against a move, with the squares and pieces concerned.
 
+use thiserror::Error;
+
 use crate::rules::{Becomes, CastlingSide, Color, Column, Outcome, Piece, Pin, Role, Square};
 
 /// A piece and its square.
@@ -12,20 +14,23 @@ pub struct Placed {
 }
 
 /// The reason why a move is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum Reason {
     /// The side to move must first choose what its pawn becomes.
+    #[error("a pawn must be promoted first")]
     PromotionOwed {
         /// The square of the pawn.
         square: Square,
     },
     /// A promotion choice for a pawn without a pending promotion.
+    #[error("no pawn is waiting to be promoted there")]
     NothingOwed {
         /// The square that the move names.
         square: Square,
     },
     /// The pawn cannot become this.
+    #[error("the pawn cannot become this")]
     NotAPromotion {
         /// The invalid choice: a pawn, a king or a board.
         becomes: Becomes,
@@ -33,6 +38,7 @@ pub enum Reason {
         choices: &'static [Becomes],
     },
     /// The move promotes a pawn, but its choice is missing.
+    #[error("the choice of the promotion is missing")]
     PromotionMissing {
         /// The square on which the pawn is promoted.
         square: Square,
@@ -40,33 +46,40 @@ pub enum Reason {
         choices: &'static [Becomes],
     },
     /// A promotion choice in a move that promotes no pawn.
+    #[error("the move promotes no pawn")]
     NothingPromoted,
     /// No board has this square now.
+    #[error("no board has this square now")]
     NoSuchSquare {
         /// The square.
         square: Square,
     },
     /// The square of departure is empty.
+    #[error("the square is empty")]
     NoPiece {
         /// The square.
         square: Square,
     },
     /// The piece belongs to the player who is not to move.
+    #[error("the piece is the opponent's")]
     NotYours {
         /// The piece.
         piece: Placed,
     },
     /// The piece would change only its level, not its column.
+    #[error("a piece cannot only change its level")]
     SameColumn {
         /// The column.
         column: Column,
     },
     /// A piece of the moving side stands on the square of arrival.
+    #[error("an own piece stands there")]
     OwnPiece {
         /// That piece.
         piece: Placed,
     },
     /// The piece does not move like this.
+    #[error("the piece does not move like this")]
     NotItsWay {
         /// The piece.
         piece: Placed,
@@ -74,6 +87,7 @@ pub enum Reason {
         to: Square,
     },
     /// A piece blocks the path, on whatever level it stands.
+    #[error("a piece blocks the path")]
     Blocked {
         /// The role of the moving piece.
         mover: Role,
@@ -83,21 +97,25 @@ pub enum Reason {
         by: Placed,
     },
     /// A pawn that has moved or was carried tries to advance two.
+    #[error("the pawn has moved before")]
     PawnHasMoved {
         /// The square of the pawn.
         square: Square,
     },
     /// A pawn tries to capture straight ahead.
+    #[error("a pawn captures only diagonally")]
     PawnCapturesDiagonally {
         /// The piece that it would capture.
         ahead: Placed,
     },
     /// A pawn tries to move diagonally without a capture.
+    #[error("there is nothing to capture")]
     NothingToCapture {
         /// The empty square.
         square: Square,
     },
     /// The king is in check, and the move does not end it.
+    #[error("the king stays in check")]
     StillInCheck {
         /// The square of the king.
         king: Square,
@@ -105,6 +123,7 @@ pub enum Reason {
         by: Placed,
     },
     /// The move would expose the own king to attack.
+    #[error("the king would be left in check")]
     LeavesKingAttacked {
         /// The square of the king.
         king: Square,
@@ -112,6 +131,7 @@ pub enum Reason {
         by: Placed,
     },
     /// The king would go, or be carried by a board, to an attacked square.
+    #[error("the king would move into check")]
     KingIntoAttack {
         /// The square on which the king would arrive.
         king: Square,
@@ -119,22 +139,28 @@ pub enum Reason {
         by: Placed,
     },
     /// The piece cannot go there in three dimensions (V.G1).
+    #[error(transparent)]
     Space(SpaceReason),
     /// Castling is not possible.
+    #[error(transparent)]
     Castling(CastlingReason),
     /// The attack board cannot move.
+    #[error(transparent)]
     Board(BoardReason),
     /// The game is over: a king has exploded, or a side has no piece left.
+    #[error("the game is over")]
     Over {
         /// The outcome of the game.
         outcome: Outcome,
     },
     /// The capture would explode the own king too.
+    #[error("the own king would explode")]
     OwnKingExplodes {
         /// The square on which the king would explode.
         king: Square,
     },
     /// The kings would stand in adjacent columns or in the same column.
+    #[error("the kings would stand next to each other")]
     KingsTouch {
         /// The square of the own king after the move.
         king: Square,
@@ -142,6 +168,7 @@ pub enum Reason {
         other: Square,
     },
     /// The move captures nothing, but a capture is possible and compulsory.
+    #[error("a capture is possible and compulsory")]
     MustCapture {
         /// A piece that can capture.
         by: Placed,
@@ -149,16 +176,19 @@ pub enum Reason {
         captured: Placed,
     },
     /// A drop on an occupied square.
+    #[error("the square of the drop is occupied")]
     DropOnto {
         /// The piece on that square.
         piece: Placed,
     },
     /// A pawn drop on a promotion square of either side.
+    #[error("pawns cannot be dropped on the first or last rank")]
     PawnDroppedOnLast {
         /// The square.
         square: Square,
     },
     /// The player has no such piece in hand.
+    #[error("there is no such piece in hand")]
     NotInHand {
         /// The role of the missing piece.
         role: Role,
@@ -166,10 +196,11 @@ pub enum Reason {
 }
 
 /// The reason why a piece cannot go to a square where pieces move in three dimensions (V.G1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum SpaceReason {
     /// The piece does not move like this.
+    #[error("the piece does not move like this")]
     NotItsWay {
         /// The piece.
         piece: Placed,
@@ -177,16 +208,19 @@ pub enum SpaceReason {
         to: Square,
     },
     /// A piece blocks the path.
+    #[error("a piece blocks the path")]
     Blocked {
         /// The blocking piece.
         by: Placed,
     },
     /// A pawn tries to capture by a step that is only for moving.
+    #[error("a pawn does not capture by a plain step")]
     PlainStep {
         /// The piece that it would capture.
         by: Placed,
     },
     /// A pawn tries to move by a step that is only for capturing.
+    #[error("there is nothing to capture")]
     NothingToCapture {
         /// The empty square.
         square: Square,
@@ -194,12 +228,14 @@ pub enum SpaceReason {
 }
 
 /// The reason why castling is not legal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum CastlingReason {
     /// Castling cannot be a player's first move.
+    #[error("castling cannot be a player's first move")]
     First,
     /// The king or the rook is not on its square of departure.
+    #[error("king or rook is not in place")]
     Without {
         /// The role of the missing piece.
         role: Role,
@@ -207,16 +243,19 @@ pub enum CastlingReason {
         home: Square,
     },
     /// The king has no right to castle on that side.
+    #[error("castling on this side is not available")]
     NoRight {
         /// The side of the board.
         side: CastlingSide,
     },
     /// No board has the square on which the king or the rook would arrive.
+    #[error("no board has a square that castling needs")]
     NoSquare {
         /// The missing square.
         square: Square,
     },
     /// King and rook are in place, but one of them has moved before.
+    #[error("king or rook has moved before")]
     Lost {
         /// The king's square.
         king: Square,
@@ -224,11 +263,13 @@ pub enum CastlingReason {
         rook: Square,
     },
     /// A piece stands on a square that must be empty.
+    #[error("a piece stands between king and rook")]
     Obstructed {
         /// The obstructing piece.
         by: Placed,
     },
     /// The king is in check.
+    #[error("the king is in check")]
     InCheck {
         /// The square of the king.
         king: Square,
@@ -236,6 +277,7 @@ pub enum CastlingReason {
         by: Placed,
     },
     /// The king would cross an attacked square (V.S5.3.5).
+    #[error("the king would cross an attacked square")]
     ThroughAttack {
         /// The square.
         square: Square,
@@ -243,6 +285,7 @@ pub enum CastlingReason {
         by: Placed,
     },
     /// The king would arrive on an attacked square.
+    #[error("the king would arrive on an attacked square")]
     IntoAttack {
         /// The square on which the king would arrive.
         king: Square,
@@ -252,15 +295,17 @@ pub enum CastlingReason {
 }
 
 /// The reason why an attack board cannot move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum BoardReason {
     /// No attack board stands on the pin of departure.
+    #[error("no attack board stands there")]
     NoBoard {
         /// The pin.
         pin: Pin,
     },
     /// The board holds two or more pieces.
+    #[error("the board holds more than one piece")]
     HoldsSeveral {
         /// The pin of the board.
         pin: Pin,
@@ -268,6 +313,7 @@ pub enum BoardReason {
         count: u32,
     },
     /// The board is controlled by the opponent's piece on it.
+    #[error("the board holds an opponent's piece")]
     Held {
         /// The pin of the board.
         pin: Pin,
@@ -275,6 +321,7 @@ pub enum BoardReason {
         by: Placed,
     },
     /// The board is empty and does not belong to the player.
+    #[error("the empty board does not belong to the player")]
     NotYours {
         /// The pin of the board.
         pin: Pin,
@@ -282,6 +329,7 @@ pub enum BoardReason {
         owner: Option<Color>,
     },
     /// The pins are not adjacent.
+    #[error("the pins are not neighbours")]
     NotAdjacent {
         /// The pin of departure.
         from: Pin,
@@ -289,12 +337,14 @@ pub enum BoardReason {
         to: Pin,
     },
     /// Another board stands on the pin of arrival.
+    #[error("another board stands there")]
     PinTaken {
         /// The occupied pin.
         pin: Pin,
     },
     /// The board is neutral or has the opponent's marking, where players move only boards of
     /// their own marking (V.A5).
+    #[error("players move only their own boards")]
     NotMarked {
         /// The pin of the board.
         pin: Pin,
@@ -303,6 +353,7 @@ pub enum BoardReason {
     },
     /// The board carries something other than a pawn of its owner, where nothing else may be
     /// carried (V.A5).
+    #[error("a board carries only a single pawn of its owner")]
     CarriesNoPawn {
         /// The pin of the board.
         pin: Pin,
@@ -310,11 +361,13 @@ pub enum BoardReason {
         passenger: Placed,
     },
     /// The board would turn in place, which the rule set does not allow.
+    #[error("boards do not turn in place")]
     TurnsNot {
         /// The pin of the board.
         pin: Pin,
     },
     /// The board would turn in place, but does not hold exactly one piece (V.A2).
+    #[error("only a board with one piece turns")]
     TurnsWithOnePiece {
         /// The pin of the board.
         pin: Pin,
@@ -322,6 +375,7 @@ pub enum BoardReason {
         count: u32,
     },
     /// The board would turn over, which the rule set does not allow.
+    #[error("boards do not turn over")]
     TurnsNotOver {
         /// The pin of departure.
         from: Pin,
@@ -329,6 +383,7 @@ pub enum BoardReason {
         to: Pin,
     },
     /// The board would turn over, but carries a piece (V.A2.2).
+    #[error("only an empty board turns over")]
     TurnsOverEmpty {
         /// The pin of departure.
         from: Pin,
@@ -338,6 +393,7 @@ pub enum BoardReason {
         passenger: Placed,
     },
     /// The board would go forward, but is empty (V.A1).
+    #[error("an empty board does not go forward")]
     EmptyForward {
         /// The pin of departure.
         from: Pin,
@@ -345,6 +401,7 @@ pub enum BoardReason {
         to: Pin,
     },
     /// The board would go backward, but carries a piece.
+    #[error("only an empty board goes backward")]
     Backward {
         /// The pin of departure.
         from: Pin,
@@ -354,6 +411,7 @@ pub enum BoardReason {
         passenger: Placed,
     },
     /// The board would leave the opponent's pawn a promotion that could attack the own king.
+    #[error("a pawn left behind could be promoted with check")]
     OwedChoiceAttacks {
         /// The square of the pawn.
         pawn: Square,

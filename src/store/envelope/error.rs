@@ -42,27 +42,20 @@ pub enum EnvelopeError {
     },
     /// At least one of the two phrases is wrong, or they do not form one of the pairs
     /// that open it.
-    #[error(
-        "these two phrases do not open the envelope; it opens by the answering player's phrase \
-         together with the sealer's or the arbiter's (Article A7)"
-    )]
+    #[error("these phrases do not open the envelope")]
     WrongPhrases,
     /// The envelope opens by two phrases, not by a key in the safe.
-    #[error(
-        "the envelope opens by two phrases: the answering player's, and the sealer's or the arbiter's (Article A7)"
-    )]
+    #[error("the envelope opens with two phrases")]
     NeedsPhrases,
     /// The envelope opens by a key in the safe, not by phrases.
-    #[error("the envelope opens with the key in the arbiter's safe, without phrases")]
+    #[error("the envelope opens with the arbiter's key, without phrases")]
     NeedsNoPhrases,
     /// Two persons have the same phrase, apart from upper and lower case, so one of them
     /// could open the envelope alone.
-    #[error(
-        "two of the pass phrases are the same or differ only in upper and lower case; each person needs a different one (Article A7)"
-    )]
+    #[error("two of the pass phrases are the same")]
     SamePhrase,
     /// The cost of trying phrases is outside the limits of this program.
-    #[error("{} KiB and {} passes are not within 32 to 262144 KiB and 1 to 16 passes", .0.memory, .0.passes)]
+    #[error("the phrases demand more work than this program does")]
     Cost(Cost),
     /// The rules do not allow it at this point of the game.
     #[error(transparent)]

@@ -68,9 +68,7 @@ pub enum DamageError {
     },
     /// Pieces are to be placed before the first move, but the rule set or the start does
     /// not allow it (Article V.S6.2).
-    #[error(
-        "pieces are placed before the first move only under 960x960 and from its own start (Article V.S6.2)"
-    )]
+    #[error("only games of 960x960 from its own start begin with placing the pieces")]
     Placing,
     /// A match of several games (Article 11) lists one game twice.
     #[error("game {game} is listed twice in the match")]
@@ -135,7 +133,7 @@ pub enum DamageError {
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
-    #[error("this is a match on two boards (bughouse), not a single game")]
+    #[error("a match on two boards, where one game is expected")]
     IsTeam,
     /// The two boards do not make a match.
     #[error("the boards: {0}")]
@@ -168,7 +166,7 @@ pub enum EventProblem {
     #[error("{0}")]
     Text(ReadError),
     /// The text is a move, but not a legal one.
-    #[error("{text} is not legal: {illegal} ({})", illegal.cited())]
+    #[error("{text} is not legal: {illegal}")]
     Illegal {
         /// The move in long notation.
         text: String,
@@ -176,7 +174,7 @@ pub enum EventProblem {
         illegal: Illegal,
     },
     /// A touched place is neither a square nor a pin.
-    #[error("{name:?} is not a square or a pin; expected one such as b2W or QL1")]
+    #[error("{name:?} is not a square or a pin")]
     NoPlace {
         /// The name in the text.
         name: String,
@@ -188,7 +186,7 @@ pub enum EventProblem {
     #[error("{0}")]
     Envelope(EnvelopeIdError),
     /// The game had already ended.
-    #[error("the game was over: {0}")]
+    #[error("the game was over")]
     Over(GameResult),
     /// The rules of the game do not allow the event at this point.
     #[error("{0}")]

@@ -30,15 +30,13 @@ pub struct PgnError {
 #[non_exhaustive]
 pub enum PgnFault {
     /// The game is too long.
-    #[error("the game is longer than {limit} bytes; cut it into several, each with its tags")]
+    #[error("the game is longer than {limit} bytes")]
     GameTooLong {
         /// Maximum number of bytes.
         limit: usize,
     },
     /// The tag Variant names a game that is not supported.
-    #[error(
-        "this game is not played here; expected Chess960, Atomic, Antichess, Giveaway, Bughouse, Tri-D or no variant"
-    )]
+    #[error("this variant is not supported")]
     Variant,
     /// The rule set does not exist.
     #[error("the rule set: {0}")]

@@ -55,25 +55,25 @@ pub struct PgnNote {
 #[non_exhaustive]
 pub enum PgnOddity {
     /// A comment is never closed.
-    #[error("the comment is never closed; everything behind it was taken for part of it")]
+    #[error("the comment is never closed")]
     OpenComment,
     /// A variation is never closed.
-    #[error("the variation is never closed; everything behind it was taken for part of it")]
+    #[error("the variation is never closed")]
     OpenVariation,
     /// A closing bracket without an opening one.
-    #[error("this closes nothing, and was ignored")]
+    #[error("the bracket closes nothing")]
     Stray,
     /// Text in square brackets that is not a tag.
-    #[error("expected a tag such as [White \"Name\"]; kept as a comment")]
+    #[error("not a tag")]
     NoTag,
     /// A tag in another syntax than that of the standard.
-    #[error("expected a tag such as [White \"Name\"]; read as the tag {name}")]
+    #[error("not quite a tag; read as the tag {name}")]
     LooseTag {
         /// The name as which it was read.
         name: String,
     },
     /// A tag that occurs twice, with different values.
-    #[error("the tag {name} is there twice; {kept:?} counts, {ignored:?} was ignored")]
+    #[error("the tag {name} appears twice; {ignored:?} was ignored")]
     TagTwice {
         /// Its name.
         name: String,
@@ -97,45 +97,41 @@ pub enum PgnOddity {
         limit: usize,
     },
     /// The tag SetUp announces an initial position that is missing.
-    #[error(
-        "the tag SetUp announces an initial position, but there is none; read from the usual one"
-    )]
+    #[error("the initial position that the tag SetUp announces is missing")]
     NoStart,
     /// Something in the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
     /// The rule set is not a kind of the variant in the tag Variant.
-    #[error("the tag Variant says {variant}, which the rule set is not; the rule set counts")]
+    #[error("the tag Variant says {variant}, which the rule set is not")]
     OtherVariant {
         /// The value of the tag Variant.
         variant: String,
     },
     /// A `$` that is not followed by a number up to 255.
-    #[error("expected a sign from $0 to $255; kept as a comment")]
+    #[error("not a sign from $0 to $255")]
     Nag,
     /// A word among the moves that cannot be a move.
-    #[error("not a move; kept as a comment")]
+    #[error("not a move")]
     Word,
     /// A promotion without its piece.
-    #[error("the promotion does not say to what; read as a queen")]
+    #[error("the promotion names no piece; read as a queen")]
     Queen,
     /// The text of a move of the game itself is not a legal move.
-    #[error("{0}; the game was read up to here, the rest is kept as a comment")]
+    #[error("{0}; the rest is kept as a comment")]
     Move(Box<ReadError>),
     /// The text of a move of a variation is not a legal move.
-    #[error("{0}; the variation was read up to here, the rest is kept as a comment")]
+    #[error("{0}; the rest of the variation is kept as a comment")]
     VariationMove(Box<ReadError>),
     /// A null move in the game itself.
-    #[error("a null move; the game was read up to here, the rest is kept as a comment")]
+    #[error("a null move; the rest is kept as a comment")]
     NullMove,
     /// A null move in a variation.
-    #[error("a null move; the variation was read up to here, the rest is kept as a comment")]
+    #[error("a null move; the rest of the variation is kept as a comment")]
     NullVariation,
     /// A capture in an atomic game without a rule set removes a pawn next to it, which other
     /// programs keep on the board.
-    #[error(
-        "by Atomschach's rules this capture clears the pawn on {pawn} too, which Atomic as other programs play it spares; what follows is kept as a comment. A game of Atomschach says so by [RuleSet \"chess+atomic\"], or is read with --rules chess+atomic"
-    )]
+    #[error("the capture also clears the pawn on {pawn}; the rest is kept as a comment")]
     ClearedPawn {
         /// The name of its square.
         pawn: String,
@@ -146,7 +142,7 @@ pub enum PgnOddity {
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
     /// A move that the game rejects.
-    #[error("{0}; the game was read up to here, the rest is kept as a comment")]
+    #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
     /// A move of a variation, or a note, that the game rejects.
     #[error("{0}; left out")]
@@ -160,7 +156,7 @@ pub enum PgnOddity {
         count: usize,
     },
     /// The value of the tag Result is not a result.
-    #[error("expected 1-0, 0-1, 1/2-1/2 or *; ignored")]
+    #[error("the tag Result is not a result")]
     Result,
     /// The result after the moves differs from that in the tag Result.
     #[error("the moves end with {found}, but the tag Result says {tag}, which counts")]
@@ -187,18 +183,16 @@ pub enum PgnOddity {
         result: TeamResult,
     },
     /// A move with a board letter in a game whose tags are not those of a match.
-    #[error(
-        "a move of a match on two boards, but the tags WhiteA, BlackA, WhiteB and BlackB are missing; the board was ignored"
-    )]
+    #[error("a move of a match on two boards without the tags of a match")]
     OneBoard,
     /// A move of a match without the letter of its board.
-    #[error("expected a number with the board before the move: 1A. or 1B. for White, 1a. or 1b. for Black; read as a move on board {board}", board = .board.letter())]
+    #[error("a move without its board")]
     NoBoard {
         /// The board of the previous move.
         board: TeamBoard,
     },
     /// A move number of a match for the player who does not have the move.
-    #[error("it is {color:?}'s move on board {board}, which the number does not say", board = .board.letter())]
+    #[error("the number names the player who does not have the move")]
     OtherTurn {
         /// The board.
         board: TeamBoard,
@@ -206,13 +200,13 @@ pub enum PgnOddity {
         color: Color,
     },
     /// A variation with a move on the other board.
-    #[error("a variation stays on its board, which is {board}; the rest is kept as a comment", board = .board.letter())]
+    #[error("a variation with a move on the other board")]
     OtherBoard {
         /// The board of the variation.
         board: TeamBoard,
     },
     /// The tag ResultBoard names neither board A nor board B.
-    #[error("expected A or B, the board on which the match has ended; ignored")]
+    #[error("the tag ResultBoard is neither A nor B")]
     ResultBoard,
 }
 

@@ -7,7 +7,7 @@ use tritower::game::{
     Timestamp, Touched,
 };
 use tritower::rules::Color::{Black, White};
-use tritower::rules::{Piece, Position, Role, RuleSet};
+use tritower::rules::{Piece, Position, Role, RuleSet, why};
 
 use crate::tandem::table::{START, Table, casual, flat, from, over_the_board, serious};
 
@@ -16,8 +16,12 @@ const WHITE_MATES: &str = "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR[
 /// A board on which Black mates with `Qh4`.
 const BLACK_MATES: &str = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR[] b KQkq - 0 2";
 
+/// The rule that refuses something, with its source.
 fn refused(refusal: Refusal) -> String {
-    refusal.to_string()
+    let Refusal::Breach(breach, law) = refusal else {
+        return format!("{refusal:?}");
+    };
+    format!("{breach:?} ({})", why::cited(breach.article(law)))
 }
 
 #[test]
@@ -140,7 +144,7 @@ fn r1_nothing_comes_from_the_other_board_but_by_itself() {
     let gift = Event::OtherBoard(tritower::game::OtherBoard::Piece(knight));
     assert_eq!(
         refused(table.refuses(A, gift)),
-        "nothing of the kind comes from another board now (Tandem 1)"
+        "NotFromOtherBoard (Tandem 1)"
     );
 }
 
@@ -304,7 +308,7 @@ fn r5_touching_a_piece_that_cannot_move_binds_to_nothing() {
     let other = table.find(A, "e4");
     assert_eq!(
         refused(table.refuses(A, Event::Move(other))),
-        "what was touched first must be moved or captured (Tandem 5)"
+        "TouchMove (Tandem 5)"
     );
     table.play(A, "Nc3");
 }
@@ -318,10 +322,7 @@ fn r5_an_attempt_with_a_pinned_piece_is_taken_back_until_the_clock_is_pressed() 
     assert_eq!(table.game.board(A).obligation(), None, "it cannot move");
     table.make(A, "e2c3").happens(A, Event::Press(White));
     let late = refused(table.refuses(A, Event::Retract(White)));
-    assert_eq!(
-        late,
-        "no illegal move of White stands on the board (Tandem 6)"
-    );
+    assert_eq!(late, "NothingIllegal(White) (Tandem 6)");
 }
 
 #[test]
@@ -351,7 +352,7 @@ fn r6_once_the_opponent_has_moved_it_stays_without_consequences() {
     table.happens(A, Event::Start).play(A, "e2e5 d5");
     assert_eq!(
         refused(table.refuses(A, Event::ClaimIllegal(Black))),
-        "Black has moved since; an illegal move cannot be corrected any more (Tandem 6)"
+        "TooLateInBlitz(Black) (Tandem 6)"
     );
 }
 
@@ -392,12 +393,12 @@ fn r7_where_flags_are_seen_mate_at_the_moment_of_a_fall_goes_first() {
     );
     table.wait(280);
     let (quiet, mate) = (table.find(A, "b3"), table.find(A, "Qxf7"));
-    assert!(refused(table.refuses(A, Event::Move(quiet))).contains("flag of Black"));
+    assert!(refused(table.refuses(A, Event::Move(quiet))).contains("FlagDown(Black)"));
     let mut late = Table {
         game: table.game.clone(),
         now: table.now + 1,
     };
-    assert!(refused(late.refuses(A, Event::Move(mate))).contains("flag of Black"));
+    assert!(refused(late.refuses(A, Event::Move(mate))).contains("FlagDown(Black)"));
     table.happens(A, Event::Move(mate));
     assert_eq!(table.result().unwrap().winner(), Some(Team::First));
 }
@@ -538,10 +539,7 @@ fn r10_flags_are_claimed_as_in_blitz_and_nothing_is_adjourned_or_set_up_again() 
     );
     table.happens(A, Event::Start).play(A, "e4");
     let refusal = table.refuses(A, Event::Act(Act::Restore { plies: 0 }));
-    assert_eq!(
-        refused(refusal),
-        "a match on two boards is not adjourned, and nothing of it is set up again (Tandem 10)"
-    );
+    assert_eq!(refused(refusal), "NotInTeamGame (Tandem 10)");
     let session = Session {
         from: Timestamp(0),
         until: Timestamp(9_000_000),

@@ -24,8 +24,6 @@ fn a_capture_that_would_clear_a_pawn_which_others_spare_ends_the_game_with_a_not
     assert_eq!((told.line, told.column), (4, 4), "{told}");
     assert_eq!(told.what, PgnOddity::ClearedPawn { pawn, beside });
     assert_eq!(sans(&game(&text)), "Nf3 h6 Ne5 a6");
-    assert!(told.to_string().contains("[RuleSet \"chess+atomic\"]"));
-    assert!(told.to_string().contains("--rules chess+atomic"));
     let beside = oddity(&format!("{HEAD}1. Nf3 h6 2. Ne5 a6 3. h3 (3. Nxf7) *"));
     assert!(!beside.cuts(), "{beside}");
 }

@@ -174,7 +174,7 @@ fn a_game_that_is_too_long_is_named_and_costs_no_other() {
     assert_eq!((error.game, error.line, error.column), (1, 2, 1));
     assert_eq!(
         error.to_string(),
-        "game 1, line 2, column 1, at \"\": the game is longer than 16777216 bytes; cut it into several, each with its tags"
+        "game 1, line 2, column 1, at \"\": the game is longer than 16777216 bytes"
     );
     assert_eq!(sans(&games.next().unwrap().unwrap()), "d4");
     assert!(games.next().is_none());

@@ -27,7 +27,7 @@ fn a2_2_a_board_with_a_piece_does_not_turn_over() {
         .position();
     assert_eq!(
         refused(&standing, "QL3-QL3i"),
-        "V.A2.2: only an empty board turns over, from QL3 to QL3i: this one carries White's knight on z2QL3"
+        "V.A2.2: Board(TurnsOverEmpty { from: QL3, to: QL3i, passenger: White Knight z2QL3 })"
     );
     let hanging = setup("Kb2W Nz2QL3i", "Kc7B")
         .boards("QL3iw")
@@ -49,7 +49,7 @@ fn a2_2_a_hanging_board_moves_on_to_hanging_places_and_carries_pieces_so() {
     assert_eq!(piece(&play(&position, "QL3i-KL3i"), "d2KL3i"), Some('N'));
     assert_eq!(
         refused(&position, "QL3i-QL2"),
-        "V.A2.2: QL2 is not next to QL3i"
+        "V.A2.2: Board(NotAdjacent { from: QL3i, to: QL2 })"
     );
 }
 
@@ -69,7 +69,7 @@ fn a2_2_both_places_of_a_pin_may_be_taken() {
         .position();
     assert_eq!(
         refused(&empty, "QL3-QL3i"),
-        "3.6: another board stands on QL3i"
+        "3.6: Board(PinTaken { pin: QL3i })"
     );
     let any_order = "W=4/4/1K2/4;QL3ib=2/2;N=4/4/4/4;QL3w=2/2;B=4/2k1/4/4 w - - - - 0 10";
     assert_eq!(position_under(empty.rules(), any_order), empty);
@@ -141,7 +141,7 @@ fn a2_2_a_hanging_board_provides_no_castling_squares() {
         .position();
     assert_eq!(
         refused(&position, "0-0-0"),
-        "V.S5.3.2: castling needs the square a0QL1, and no board has it now"
+        "V.S5.3.2: Castling(NoSquare { square: a0QL1 })"
     );
 }
 
@@ -156,7 +156,7 @@ fn a2_2_on_the_queens_side_nothing_stands_on_a0_of_either_place() {
     };
     assert_eq!(
         refused(&with("a0QL1i"), "0-0-0"),
-        "3.5(a)(ii)(2)[b]: White's knight on a0QL1i stands where castling needs an empty square"
+        "3.5(a)(ii)(2)[b]: Castling(Obstructed { by: White Knight a0QL1i })"
     );
     assert!(!is_legal(&with("a0QL1"), "0-0-0"));
     assert!(is_legal(&with("z0QL1i"), "0-0-0"));

@@ -21,15 +21,15 @@ fn a2_an_empty_board_does_not_turn_nor_one_with_two_pieces() {
     let position = position.position();
     assert_eq!(
         refused(&position, "QL1-QL1"),
-        "V.A2: only a board with one piece turns, and the one on QL1 holds 2"
+        "V.A2: Board(TurnsWithOnePiece { pin: QL1, count: 2 })"
     );
     assert_eq!(
         refused(&position, "KL1-KL1"),
-        "V.A2: only a board with one piece turns, and the one on KL1 is empty"
+        "V.A2: Board(TurnsWithOnePiece { pin: KL1, count: 0 })"
     );
     assert_eq!(
         refused(&position, "QL3-QL3"),
-        "3.6: no attack board stands on QL3"
+        "3.6: Board(NoBoard { pin: QL3 })"
     );
 }
 
@@ -44,7 +44,7 @@ fn a2_whoever_may_move_the_board_may_turn_it() {
     );
     assert_eq!(
         refused(&position, "QL1-QL1"),
-        "3.6: the board on QL1 is Black's to move: it holds Black's knight on z1QL1"
+        "3.6: Board(Held { pin: QL1, by: Black Knight z1QL1 })"
     );
 }
 
@@ -53,7 +53,7 @@ fn a2_no_board_turns_under_the_tournament_rules() {
     let position = setup("Kb2W Nz0QL1", "Kb8B").position();
     assert_eq!(
         refused(&position, "QL1-QL1"),
-        "3.6: a board does not turn where it stands: from QL1 it goes to another pin"
+        "3.6: Board(TurnsNot { pin: QL1 })"
     );
 }
 
@@ -138,7 +138,7 @@ fn a2_a_turn_uncovers_and_answers_check() {
         .under("tower+turning");
     assert_eq!(
         refused(&covered.position(), "QL5-QL5"),
-        "3.5(b): the king on a2W would be attacked by Black's rook on a8B"
+        "3.5(b): LeavesKingAttacked { king: a2W, by: Black Rook a8B }"
     );
     let open = setup("Ka2W Nz4QL5", "Ra8B Kd7B")
         .boards("QL5w")

@@ -29,11 +29,11 @@ fn a2_1_no_board_moves_sideways_and_none_four_ranks() {
     let position = position.position();
     assert_eq!(
         refused(&position, "QL3-KL3"),
-        "V.A2.1: KL3 is not next to QL3"
+        "V.A2.1: Board(NotAdjacent { from: QL3, to: KL3 })"
     );
     assert_eq!(
         refused(&position, "QL3-QL4"),
-        "V.A2.1: QL4 is not next to QL3"
+        "V.A2.1: Board(NotAdjacent { from: QL3, to: QL4 })"
     );
 }
 

@@ -123,7 +123,7 @@ fn s5_3_4_a_enemies_bar_it_as_own_pieces_do_and_what_stands_over_the_way_does_no
     };
     assert_eq!(
         refused(&with("Nd0KL1"), "0-0"),
-        "V.S5.3.4: Black's knight on d0KL1 stands where castling needs an empty square"
+        "V.S5.3.4: Castling(Obstructed { by: Black Knight d0KL1 })"
     );
     // On the attack board over d1 a pawn bars nothing.
     let over = setup("Kc1W Re0KL1 d1KL1", "Kc7B")
@@ -142,12 +142,12 @@ fn s5_3_5_no_square_of_rank_1_that_the_king_crosses_may_be_attacked() {
     };
     assert_eq!(
         refused(&with("d5B"), "0-0"),
-        "V.S5.3.5: the king would castle over d1W, attacked by Black's rook on d5B"
+        "V.S5.3.5: Castling(ThroughAttack { square: d1W, by: Black Rook d5B })"
     );
     assert!(is_legal(&with("b5B"), "0-0"), "b1 is not crossed");
     assert_eq!(
         refused(&with("c5B"), "0-0"),
-        "3.5(a)(ii)(2)[a]: the king on c1W is in check by Black's rook on c5B"
+        "3.5(a)(ii)(2)[a]: Castling(InCheck { king: c1W, by: Black Rook c5B })"
     );
 }
 
@@ -163,7 +163,7 @@ fn s5_3_5_what_the_king_crosses_on_rank_0_may_be_attacked_but_not_his_goal() {
     assert!(is_legal(&with("c5B"), "0-0-0"));
     assert_eq!(
         refused(&with("a5B"), "0-0-0"),
-        "3.5(a)(ii)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
+        "3.5(a)(ii)(2)[a]: Castling(IntoAttack { king: a0QL1, by: Black Rook a5B })"
     );
 }
 
@@ -182,7 +182,7 @@ fn s5_3_5_the_rook_may_cross_and_leave_attacked_squares_but_uncover_no_check() {
         .under("tower+960");
     assert_eq!(
         refused(&uncovered.position(), "0-0-0"),
-        "3.5(a)(ii)(2)[a]: the king would castle onto a0QL1, attacked by Black's rook on a5B"
+        "3.5(a)(ii)(2)[a]: Castling(IntoAttack { king: a0QL1, by: Black Rook a5B })"
     );
 }
 
@@ -194,7 +194,7 @@ fn s5_3_7_a_castling_is_no_players_first_move() {
         .under("tower+960");
     assert_eq!(
         refused(&first.position(), "0-0"),
-        "V.S5.3.7(a): castling cannot be a player's first move"
+        "V.S5.3.7(a): Castling(First)"
     );
     // Number 0 has king and rook side by side where they arrive.
     let start = Position::shuffled(rules("tower+960"), [0; 2]).expect("below 960");
@@ -230,7 +230,7 @@ fn s5_3_another_rook_on_the_square_has_no_right() {
         .position();
     assert_eq!(
         refused(&position, "0-0-0"),
-        "3.5(a)(ii)(1): the king has no right to castle with the queen's rook"
+        "3.5(a)(ii)(1): Castling(NoRight { side: Queen })"
     );
 }
 
@@ -248,11 +248,11 @@ fn s5_3_both_squares_of_arrival_must_exist_whosever_their_boards_are() {
     }
     assert_eq!(
         refused(&on("QL2w KL1w"), "0-0-0"),
-        "V.S5.3.2: castling needs the square a0QL1, and no board has it now"
+        "V.S5.3.2: Castling(NoSquare { square: a0QL1 })"
     );
     assert_eq!(
         refused(&on("QL1w KL2w"), "0-0-0"),
-        "V.S5.3.2: castling needs the square d0KL1, and no board has it now"
+        "V.S5.3.2: Castling(NoSquare { square: d0KL1 })"
     );
 }
 

@@ -4,9 +4,9 @@
 use super::arrows;
 use crate::app::session::notices::Notice;
 use crate::app::view::drawing::Stroke;
-use crate::app::words::Words;
 use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
+use crate::texts::Words;
 
 /// A hint that was given.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -23,10 +23,10 @@ use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
 use crate::app::view::drawing::{self, Drawings};
-use crate::app::words::Words;
 use crate::engine::{Limits, News, Report, Task};
 use crate::game::{Game, GameResult, Progress, Refusal, Visit};
 use crate::rules::{Move, Position};
+use crate::texts::Words;
 
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 32;

@@ -10,12 +10,12 @@ use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level};
-use crate::app::words::programs::Failure;
-use crate::app::words::trouble::Trouble;
 use crate::engine::{Decision, Needs, News, Opponent, Report, Strength, Task};
 use crate::game::{Event, Game, GameId, Timestamp, Visit};
 use crate::rules::{Color, Position, Role};
 use crate::store::{Program, Settings};
+use crate::texts::programs::Failure;
+use crate::texts::trouble::Trouble;
 use crate::uci::Reply;
 
 /// The size of the hash table, in mebibytes.

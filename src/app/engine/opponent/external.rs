@@ -10,11 +10,11 @@ use bevy::platform::cell::SyncCell;
 use super::turn::time_left;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::programs::{self, ShutdownSignal};
-use crate::app::words::programs::Failure;
 use crate::engine::Stop;
 use crate::game::{Game, Timestamp};
 use crate::rules::{Color, RuleSet};
 use crate::store;
+use crate::texts::programs::Failure;
 use crate::uci::{self, Client, Fault, Go, Patience, Question, Reply};
 
 /// The answer to a question.

@@ -10,10 +10,10 @@ use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem, writing};
 use crate::app::input::commands::{Command, Open};
-use crate::app::words::Words;
-use crate::app::words::calendar;
-use crate::app::words::results;
 use crate::game::{GameResult, Progress, Tally};
+use crate::texts::Words;
+use crate::texts::calendar;
+use crate::texts::results;
 
 /// Font size of the score, in logical pixels.
 const SCORE: f32 = 40.0;

@@ -5,10 +5,10 @@ use bevy_egui::egui::Ui;
 
 use super::super::widgets::Widgets;
 use super::super::{Model, clocks, signs};
-use crate::app::words::Words;
-use crate::app::words::names;
 use crate::game::{Extra, Millis, TimeControl};
 use crate::rules::Color;
+use crate::texts::Words;
+use crate::texts::names;
 
 /// Height of a row with a name, in logical pixels.
 const ROW_HEIGHT: f32 = 20.0;

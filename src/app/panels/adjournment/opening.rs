@@ -13,9 +13,9 @@ use crate::app::panels::reading::{self, Reading};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Act, Model};
 use crate::app::session::request::{GameRequest, OpenEnvelopeRequest};
-use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
+use crate::texts::trouble::Trouble;
 
 /// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {

@@ -7,9 +7,9 @@ use super::record::text_of;
 use super::{act_button, player};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::words::Words;
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
+use crate::texts::Words;
 
 /// The penalties of Article 13.4, from the mildest on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,12 +8,12 @@ use crate::app::panels::style::{SMALL, color};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, rulebook};
 use crate::app::session::clock;
-use crate::app::words::Words;
-use crate::app::words::names::Names;
 use crate::game::{
     Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
 };
 use crate::rules::Color;
+use crate::texts::Words;
+use crate::texts::names::Names;
 
 /// Least height of the list, in logical pixels: its title and two lines.
 pub const LEAST: f32 = 90.0;

@@ -6,9 +6,9 @@ use bevy_egui::egui::{DragValue, Ui};
 use super::act_button;
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::words::calendar;
 use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
+use crate::texts::calendar;
 
 /// State of the tab.
 #[derive(Clone, Debug)]

@@ -12,14 +12,14 @@ use super::{Act, Model};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::editor::EditRequest;
 use crate::app::session::request::{LoadRequest, NewGame, Start};
-use crate::app::words::names::Names;
-use crate::app::words::pieces::capital;
-use crate::app::words::told::Told;
 use crate::engine::mate;
 use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::{self, OwnStart};
+use crate::texts::names::Names;
+use crate::texts::pieces::capital;
+use crate::texts::told::Told;
 
 pub(super) use palette::{Held, counted, held, pieces};
 

@@ -7,9 +7,9 @@ use crate::app::panels::signs::glyph;
 use crate::app::panels::style::color;
 use crate::app::panels::{Act, Model};
 use crate::app::view::pick::{Grip, New};
-use crate::app::words::pieces::capital;
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
+use crate::texts::pieces::capital;
 
 /// The pieces of the palette, the strongest first.
 const ROLES: [Role; 6] = [

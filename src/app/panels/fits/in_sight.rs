@@ -6,9 +6,9 @@ use super::WINDOWS;
 use super::games::{adjourned, after, first, sealed, tournament};
 use crate::app::panels::Panels;
 use crate::app::panels::stage::{Stage, Text};
-use crate::app::words::Words;
 use crate::game::{Event, Game, Setup};
 use crate::rules::{Color, Language};
+use crate::texts::Words;
 
 /// The texts that are visible on the page of a game without scrolling.
 fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {

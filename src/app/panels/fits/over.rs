@@ -11,9 +11,9 @@ use crate::app::panels::hand_over::HandOver;
 use crate::app::panels::library::row;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Model, Page, Panels, annotating, menu};
-use crate::app::words::Words;
 use crate::game::{Game, LineId, Note, Setup, Visit};
 use crate::rules::{Color, Language, notation};
+use crate::texts::Words;
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::German];
 

@@ -7,11 +7,11 @@ use super::{WINDOWS, faults_by_window};
 use crate::app::engine::opponent::Absent;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
-use crate::app::words::programs::Failure;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Game, Player, Setup};
 use crate::rules::Language;
 use crate::store::{OwnSide, Program};
+use crate::texts::programs::Failure;
+use crate::texts::trouble::Trouble;
 
 /// A program with an option of each type.
 fn program() -> Program {

@@ -3,10 +3,10 @@
 use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels, laws};
-use crate::app::words::rulebook::Place;
 use crate::game::{Game, Setup};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::rulebook::Book;
+use crate::texts::rulebook::Place;
 
 #[test]
 fn the_rules_of_every_game_fit_their_page() {

@@ -7,11 +7,11 @@ use bevy_egui::egui::{
 
 use super::super::style::{self, color};
 use super::super::{Model, miniature, problem};
-use crate::app::words::Words;
-use crate::app::words::calendar;
-use crate::app::words::names;
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{Holding, PgnSummary, Summary, TeamSummary};
+use crate::texts::Words;
+use crate::texts::calendar;
+use crate::texts::names;
 
 /// Height of a picture, in logical pixels.
 const PICTURE: f32 = 64.0;

@@ -16,10 +16,10 @@ use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
 use crate::app::session::pgn_list::{PgnList, State};
 use crate::app::session::request::LoadRequest;
-use crate::app::words::Words;
-use crate::app::words::trouble::Trouble;
 use crate::rules::{Color, RuleSet};
 use crate::store::{PgnEntry, PgnSource, SortKey};
+use crate::texts::Words;
+use crate::texts::trouble::Trouble;
 
 /// Height of a row, in logical pixels.
 const ROW: f32 = 46.0;

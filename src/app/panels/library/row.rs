@@ -8,7 +8,7 @@ use bevy_egui::egui::{Button, Key, Ui};
 use super::super::widgets::{Widgets, select_all};
 use super::super::{Act, Model, spoken};
 use crate::app::session::request::{FileRequest, LoadRequest};
-use crate::app::words::Words;
+use crate::texts::Words;
 
 /// Width of the button of the menu, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;

@@ -9,9 +9,9 @@ use crate::app::panels::Model;
 use crate::app::panels::miniature::Slab;
 use crate::app::panels::style::color;
 use crate::app::panels::widgets::{Widgets, toggle_button};
-use crate::app::words::pieces::capital;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
+use crate::texts::pieces::capital;
 
 /// Height of a board's tile, in logical pixels.
 const TILE: f32 = 124.0;

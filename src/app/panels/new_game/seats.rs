@@ -6,11 +6,11 @@ use bevy_egui::egui::{RichText, Slider, Ui};
 use crate::app::panels::Model;
 use crate::app::panels::tandem::ink;
 use crate::app::panels::widgets::Widgets;
-use crate::app::words::names;
 use crate::engine::Strength;
 use crate::game::{Player, Team, TeamBoard};
 use crate::rules::Color;
 use crate::store::Settings;
+use crate::texts::names;
 
 /// The computer's strength when it is chosen for a seat.
 const LEVEL: u8 = 3;

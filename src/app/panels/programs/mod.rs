@@ -12,8 +12,8 @@ use super::widgets::{Widgets, keep_focus_in_sight, toggle_button};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::programs::{self, Candidate, ProgramRequest};
 use crate::app::session::setting::SettingChange;
-use crate::app::words::Words;
 use crate::store::Program;
+use crate::texts::Words;
 
 /// The number of games a program plays that are named at most.
 const MOST_GAMES: usize = 6;

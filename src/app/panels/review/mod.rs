@@ -15,9 +15,9 @@ use crate::app::input::commands::{Command, Open};
 use crate::app::session::mistakes::MistakeRequest;
 use crate::app::session::request::LoadRequest;
 use crate::app::session::seats;
-use crate::app::words::names;
 use crate::engine::review::Review;
 use crate::rules::Color;
+use crate::texts::names;
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {

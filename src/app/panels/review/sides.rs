@@ -8,10 +8,10 @@ use super::super::style::color;
 use super::super::widgets::Widgets;
 use super::super::{Model, signs};
 use crate::app::session::request::ViewRequest;
-use crate::app::words::names;
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 use crate::rules::Color;
+use crate::texts::names;
 
 /// Shows the two lines of a side.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {

@@ -6,9 +6,9 @@ use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
 use super::{Form, picture};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{self, Widgets};
-use crate::app::words::Words;
-use crate::app::words::rulebook::Place;
 use crate::store::rulebook::{Article, Book, Paragraph};
+use crate::texts::Words;
+use crate::texts::rulebook::Place;
 
 /// Shows the article of a place.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {

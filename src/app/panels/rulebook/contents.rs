@@ -10,8 +10,8 @@ use super::{Form, linked};
 use crate::app::panels::Model;
 use crate::app::panels::style::SMALL;
 use crate::app::panels::widgets;
-use crate::app::words::rulebook::Place;
 use crate::store::rulebook::{Article, Book};
+use crate::texts::rulebook::Place;
 
 /// The least width of an article's number, in logical pixels.
 const NUMBER: f32 = 18.0;

@@ -12,8 +12,8 @@ use bevy_egui::egui::{self, Rect, ScrollArea, Ui};
 use super::widgets::{self, Widgets, line_edit};
 use super::{Ask, Model, MoveBox, Page, Panels, annotating, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
-use crate::app::words::rulebook::Place;
 use crate::store::rulebook::Book;
+use crate::texts::rulebook::Place;
 
 pub use linked::{beside, linked, linked_in};
 
@@ -184,8 +184,8 @@ pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::words::Words;
     use crate::rules::laws::Base;
+    use crate::texts::Words;
 
     fn cited(number: &str) -> Place {
         let words = Words::default();

@@ -16,8 +16,8 @@ use crate::app::session::notices::Notice;
 use crate::app::theme::aids;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::{self, Drop, Grab, Grip, Scope};
-use crate::app::words::Words;
 use crate::rules::{Color, Move, Position, Square, SquareSet};
+use crate::texts::Words;
 
 pub use text::lines;
 

@@ -5,11 +5,11 @@ use crate::app::scene::study::Aids;
 use crate::app::scene::study::Study;
 use crate::app::scene::study::WhyNot;
 use crate::app::view::pick::Grip;
-use crate::app::words::Words;
-use crate::app::words::names::Names;
-use crate::app::words::pieces;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
+use crate::texts::Words;
+use crate::texts::names::Names;
+use crate::texts::pieces;
 
 /// Lines of the tooltip, the most important first; empty if there is nothing to show.
 pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Vec<String> {
@@ -148,7 +148,7 @@ mod tests {
             lines_of(Language::English, "b4N"),
             [
                 "Attacked by Rb8B",
-                "Not guarded",
+                "Undefended",
                 "Pinned to its king by Rb8B"
             ]
         );

@@ -7,12 +7,12 @@ use super::{NoticeList, Progress, RequestResult, SessionWriter, later};
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
-use crate::app::words::calendar;
-use crate::app::words::names;
-use crate::app::words::trouble::Trouble;
 use crate::game::{AdjournmentAct, Breach, Event, Stamped, Timestamp};
 use crate::store;
 use crate::store::envelope::{self, Draft, Keeping, Opening};
+use crate::texts::calendar;
+use crate::texts::names;
+use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
     /// Writes the claim that ended a game without an arbiter to its file.

@@ -12,11 +12,11 @@ use crate::app::session::editor::EditRequest;
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
-use crate::app::words::trouble::Trouble;
 use crate::engine::mate::{self, Solver};
 use crate::game::{Editor, Game, Setup, Stipulation};
 use crate::rules::{Position, RuleSet};
 use crate::store::{self, OwnStart, Saved};
+use crate::texts::trouble::Trouble;
 
 /// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
 const MEMORY: usize = 64;

@@ -7,11 +7,11 @@ use super::{Progress, RequestResult, SessionWriter, later};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::FileRequest;
 use crate::app::session::time::wall;
-use crate::app::words::names;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Duties, Game, Scorekeeping};
 use crate::rules::RuleSet;
 use crate::store::{self, ImportError, Imported, LoadError};
+use crate::texts::names;
+use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
     pub(super) fn write(&mut self, request: &FileRequest) -> RequestResult {

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use super::{Progress, SessionWriter, later};
 use crate::app::session::notices::Notice;
-use crate::app::words::trouble::Trouble;
 use crate::store::{self, Bin};
+use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
     /// Gives a saved game another title. If it is the game in play, its title and file

@@ -10,9 +10,6 @@ use crate::app::session::notices::Notice;
 use crate::app::session::pgn_list::PgnList;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
-use crate::app::words::pgn::PassedOver;
-use crate::app::words::trouble::Trouble;
-use crate::app::words::{Words, names};
 use crate::engine::Strength;
 use crate::game::{Game, LineId, Millis, Player, Series, SeriesStart, Setup, TeamGame, TeamSetup};
 use crate::rules::laws::STARTS;
@@ -21,6 +18,9 @@ use crate::rules::{Color, Position, RuleSet};
 use crate::store::{
     self, ImportError, Imported, Opened, PgnNote, PgnReader, ReadGame, Saved, SavedTeam, new_id,
 };
+use crate::texts::pgn::PassedOver;
+use crate::texts::trouble::Trouble;
+use crate::texts::{Words, names};
 
 /// A system clock that is behind a game by less than this is usual, and not reported.
 const USUAL: Millis = Millis::minutes(1);

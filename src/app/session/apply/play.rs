@@ -9,9 +9,9 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, GameRequest, OpenEnvelopeRequest, SealRequest};
 use crate::app::session::seats;
-use crate::app::words::claims::WrongClaim;
 use crate::game::{Event, Game, Refusal, Timestamp, Visit};
 use crate::rules::{Move, Placing, Position, why};
+use crate::texts::claims::WrongClaim;
 
 impl SessionWriter<'_> {
     pub(super) fn change_game(

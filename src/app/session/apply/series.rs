@@ -3,9 +3,9 @@
 use super::load::start_of;
 use super::{NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::request::Start;
-use crate::app::words::trouble::Trouble;
 use crate::game::{Series, SeriesStart, Setup, TeamSetup, Timestamp};
 use crate::store::{self, new_id};
+use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
     /// Counts the result of the game in its match.

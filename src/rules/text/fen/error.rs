@@ -52,7 +52,7 @@ pub enum FenError {
     },
     /// Field 3: the king or rook of a castling right is missing.
     #[error(
-        "field 3, castling rights: right {letter} needs a king on the starting row and a rook on that side of him"
+        "field 3, castling rights: right {letter} needs a king on the starting row and a rook on that side of it"
     )]
     NoRook {
         /// Letter of the castling right.

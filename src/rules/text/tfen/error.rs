@@ -27,7 +27,7 @@ pub enum TfenError {
         found: String,
     },
     /// Field 1: two boards are at the same place.
-    #[error("field 1, boards: {name} is there twice")]
+    #[error("field 1, boards: {name} appears twice")]
     BoardTwice {
         /// Name of the board or pin.
         name: String,

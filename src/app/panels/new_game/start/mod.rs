@@ -7,11 +7,11 @@ use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
 
 use super::super::widgets::{Widgets, text_edit};
 use super::super::{Model, miniature, spoken};
-use crate::app::words::trouble::Trouble;
 use crate::rules::laws::{STARTS, officers};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
+use crate::texts::trouble::Trouble;
 
 pub use form::Form;
 use form::Kind;

@@ -277,8 +277,8 @@ mod tests {
     #[test]
     fn every_variant_is_described_and_found_by_its_citation() {
         let sources = [
-            include_str!("../../rules/why/articles.rs"),
-            include_str!("../../rules/laws/placing.rs"),
+            include_str!("../rules/why/articles.rs"),
+            include_str!("../rules/laws/placing.rs"),
         ];
         let literals = sources
             .iter()

@@ -80,7 +80,7 @@ localized! {
 
 impl Told for Illegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        Cited(&self.reason, self.article()).parts(words, names)
+        Cited(&self.reason, self.article()).parts(words.on(self.geometry()), names)
     }
 }
 

@@ -141,9 +141,9 @@ impl Fills for Millis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::words::told::Told;
     use crate::rules::{Language, Position};
     use crate::store;
+    use crate::texts::told::Told;
     use std::path::Path;
 
     fn german() -> Words {

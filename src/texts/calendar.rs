@@ -1,7 +1,6 @@
 //! Formats timestamps as local dates and times.
 //!
-//! The time zone is that of the machine; the current time comes from
-//! [`time`](crate::app::session::time).
+//! The time zone is that of the machine.
 
 use jiff::Zoned;
 use jiff::tz::TimeZone;

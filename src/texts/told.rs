@@ -42,12 +42,12 @@ impl<T: Told> Fills for T {
 /// Implements [`Fills`] for types that are written the same in every language.
 macro_rules! fills {
     ($($type:ty: |$it:ident| $value:expr;)+) => {$(
-        impl $crate::app::words::told::Fills for $type {
+        impl $crate::texts::told::Fills for $type {
             fn value(
                 &self,
-                _: $crate::app::words::Words,
-                _: &$crate::app::words::names::Names,
-            ) -> $crate::app::words::Value<'static> {
+                _: $crate::texts::Words,
+                _: &$crate::texts::names::Names,
+            ) -> $crate::texts::Value<'static> {
                 let $it = self;
                 $value.into()
             }
@@ -78,7 +78,7 @@ pub struct Named<'a>(pub &'a str);
 
 impl Fills for Named<'_> {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
-        let geometry = words.layout.0;
+        let geometry = words.layout;
         let level = |name: &str| {
             let mut levels = geometry.levels();
             let level = levels.find(|&level| geometry.board(level).name.en == name)?;
@@ -132,18 +132,18 @@ macro_rules! localized {
         $($variant:ident $(($($item:ident),*))? $({$($field:ident),*})?
             $(as $key:literal)? $(=> $how:tt)?),+ $(,)?
     })+) => {
-        $(impl $crate::app::words::told::Told for $type {
+        $(impl $crate::texts::told::Told for $type {
             fn parts(
                 &self,
-                words: $crate::app::words::Words,
-                names: &$crate::app::words::names::Names,
-            ) -> (String, $crate::app::words::told::Values) {
+                words: $crate::texts::Words,
+                names: &$crate::texts::names::Names,
+            ) -> (String, $crate::texts::told::Values) {
                 #[allow(unused_imports, reason = "texts may have no placeholders")]
-                use $crate::app::words::told::{Fills as _, Told as _};
+                use $crate::texts::told::{Fills as _, Told as _};
                 let _ = (words, names);
                 match self {$(
                     $type::$variant $(($($item,)* ..))? $({$($field,)* ..})? => {
-                        $crate::app::words::told::localized!(
+                        $crate::texts::told::localized!(
                             @parts words names {$prefix $variant $($key)?} {$($how)?}
                             [$($($item: $item),*)? $($($field: $field),*)?]
                         )
@@ -156,7 +156,7 @@ macro_rules! localized {
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();
-            $($($crate::app::words::told::localized!(
+            $($($crate::texts::told::localized!(
                 @list texts {$prefix $variant $($key)?} {$($how)?}
                 [$($($item: $item),*)? $($($field: $field),*)?]
             );)+)+
@@ -164,27 +164,27 @@ macro_rules! localized {
         }
     };
     (@key {$prefix:literal $variant:ident}) => {
-        format!("{}-{}", $prefix, $crate::app::words::told::kebab(stringify!($variant)))
+        format!("{}-{}", $prefix, $crate::texts::told::kebab(stringify!($variant)))
     };
     (@key {$prefix:literal $variant:ident $key:literal}) => { $key.to_owned() };
     (@parts $words:ident $names:ident $key:tt {($other:expr)} $fields:tt) => {
         $other.parts($words, $names)
     };
     (@parts $words:ident $names:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::app::words::told::localized!(@parts $words $names $key {} [$($values)*])
+        $crate::texts::told::localized!(@parts $words $names $key {} [$($values)*])
     };
     (@parts $words:ident $names:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
         (
-            $crate::app::words::told::localized!(@key $key),
+            $crate::texts::told::localized!(@key $key),
             vec![$((stringify!($place), $value.value($words, $names))),*],
         )
     };
     (@list $texts:ident $key:tt {($other:expr)} $fields:tt) => {};
     (@list $texts:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::app::words::told::localized!(@list $texts $key {} [$($values)*])
+        $crate::texts::told::localized!(@list $texts $key {} [$($values)*])
     };
     (@list $texts:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
-        $texts.push(($crate::app::words::told::localized!(@key $key), vec![$(stringify!($place)),*]))
+        $texts.push(($crate::texts::told::localized!(@key $key), vec![$(stringify!($place)),*]))
     };
 }
 

@@ -3,11 +3,11 @@
 //! A saved game stores only the computer's level; its name is made here, in the window's
 //! language.
 
-use crate::app::words::Words;
-use crate::app::words::calendar;
 use crate::engine::Strength;
 use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
+use crate::texts::Words;
+use crate::texts::calendar;
 
 /// The name of a player of a game.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {
@@ -119,9 +119,9 @@ pub fn on_paper(game: &Game, language: Language) -> Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::words::told::Told;
     use crate::game::{Breach, Law, Refusal};
     use crate::store;
+    use crate::texts::told::Told;
 
     /// A game in which Anna has White against the computer.
     fn against_admiral() -> Game {

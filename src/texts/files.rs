@@ -4,33 +4,26 @@
 
 use std::io::ErrorKind;
 
+use super::Words;
 use super::names::Names;
 use super::told::{Fills, Plain, Told, Values, localized};
-use super::{Value, Words};
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
-    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, PgnFault,
-    SaveError, StartError, TextField,
+    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, PgnError,
+    PgnFault, SaveError, StartError, TextField,
 };
 
-/// The details of a PGN error, if there are any.
-struct Why<'a>(&'a PgnFault);
-
-impl Fills for Why<'_> {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
-        let text = match self.0 {
-            PgnFault::Start(error) => error.told(words, names),
-            PgnFault::Rules(error) => error.told(words, names),
-            PgnFault::Refused(error) => error.told(words, names),
-            PgnFault::Match(error) => error.told(words, names),
-            PgnFault::Variant => words.text("pgn-fault-variant"),
-            PgnFault::GameTooLong { limit } => {
-                let megabytes = limit / (1024 * 1024);
-                words.with("pgn-fault-too-long", &[("limit", megabytes.into())])
-            }
-        };
-        text.into()
+impl Told for PgnError {
+    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+        let values = vec![
+            ("game", self.game.into()),
+            ("line", self.line.into()),
+            ("column", self.column.into()),
+            ("text", self.token.clone().into()),
+            ("why", self.fault.value(words, names)),
+        ];
+        ("import-pgn".to_owned(), values)
     }
 }
 
@@ -78,7 +71,7 @@ localized! {
     }
     EventProblem, "damage" {
         Text(error) as "damage-no-move" => [text: typed(error)],
-        Illegal { illegal } => (illegal),
+        Illegal { text, illegal },
         NoPlace { name },
         TooLong() as "text-too-long",
         Envelope(),
@@ -99,14 +92,19 @@ localized! {
         Save(damage) => (damage),
         Position(error) => (error),
         NoMove,
-        Pgn(error) => [
-            game: error.game, line: error.line, column: error.column, text: error.token,
-            why: Why(&error.fault)
-        ],
+        Pgn(error) => (error),
         SeveralGames { count },
         Match,
         Scoresheet(error) => (error),
         Refused { moves, refusal },
+    }
+    PgnFault, "pgn-fault" {
+        GameTooLong { limit } as "pgn-fault-too-long" => [limit: (limit / (1024 * 1024))],
+        Variant,
+        Rules(error) => (error),
+        Start(error) => (error),
+        Refused(refusal) => (refusal),
+        Match(error) => (error),
     }
     EnvelopeError, "trouble-envelope" {
         Missing { path },
@@ -166,7 +164,7 @@ mod tests {
     use super::*;
     use crate::game::Timestamp;
     use crate::rules::{Language, TOURNAMENT};
-    use crate::store::{PgnError, import_text};
+    use crate::store::import_text;
 
     fn import_error(text: &str) -> String {
         let german = Words::of(Language::German);

@@ -1,0 +1,42 @@
+//! Texts of errors and notes for the terminal: in English, because scripts read them.
+
+use crate::rules::RuleSet;
+use crate::store::PgnNote;
+use crate::texts::Words;
+use crate::texts::told::Told;
+
+/// The text of an item, with squares and pins of the board of a rule set. One line without
+/// control characters, which a terminal would obey.
+pub(super) fn english(rules: &RuleSet, item: &impl Told) -> String {
+    plain(&Words::default().on(rules.ground).tell(item))
+}
+
+/// A note on a game of a PGN, with its place in the file.
+pub(super) fn pgn_note(rules: &RuleSet, note: &PgnNote) -> String {
+    let PgnNote {
+        game, line, column, ..
+    } = note;
+    let (token, what) = (plain(&note.token), english(rules, &note.what));
+    format!("game {game}, line {line}, column {column}, at “{token}”: {what}")
+}
+
+fn plain(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+        .replace(char::is_control, "\u{fffd}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, TOURNAMENT, notation};
+
+    #[test]
+    fn no_control_character_of_a_file_reaches_the_terminal() {
+        let read = notation::read(&Position::start(), "\u{1b}[2Jx");
+        let text = english(&TOURNAMENT, &read.unwrap_err());
+        assert!(
+            text.contains("[2Jx") && !text.contains(char::is_control),
+            "{text}"
+        );
+    }
+}

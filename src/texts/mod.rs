@@ -1,0 +1,177 @@
+//! The texts that players read, in English and German: those of the window, and the messages
+//! of the command line.
+//!
+//! The texts are Fluent files in `assets/lang`; code refers to them by key. A key that is
+//! in no file is shown itself in brackets, so that a missing text is visible.
+
+pub mod calendar;
+mod choices;
+pub mod claims;
+mod files;
+pub mod illegal;
+mod laws;
+pub mod names;
+pub mod pgn;
+pub mod pieces;
+pub mod programs;
+mod refusals;
+pub mod results;
+pub mod rulebook;
+pub mod told;
+pub mod trouble;
+mod typed;
+
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
+
+/// The suffix of the key of a text for the flat board.
+const FLAT: &str = "-flat";
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: LazyLock<[Bundle; 2]> = LazyLock::new(|| Language::ALL.map(bundle));
+
+/// The Fluent file of a language.
+fn source(language: Language) -> &'static str {
+    match language {
+        Language::English => include_str!("../../assets/lang/en.ftl"),
+        Language::German => include_str!("../../assets/lang/de.ftl"),
+    }
+}
+
+fn bundle(language: Language) -> Bundle {
+    let code = match language {
+        Language::English => "en",
+        Language::German => "de",
+    };
+    let id: LanguageIdentifier = code.parse().unwrap_or_default();
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Isolation marks are needed only for mixed writing directions; our fonts show them as
+    // boxes.
+    bundle.set_use_isolating(false);
+    // A file with an error still yields its valid messages; a test checks that there is no
+    // error.
+    let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source(language).to_owned());
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// The languages in which texts are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// The language of the texts.
+    pub language: Language,
+    /// The notation language: of moves, squares and pins.
+    pub notation: Language,
+    /// The board layout whose squares and pins are named.
+    pub layout: &'static Geometry,
+}
+
+impl Default for Words {
+    fn default() -> Words {
+        Words {
+            language: Language::default(),
+            notation: Language::default(),
+            layout: &TOWER,
+        }
+    }
+}
+
+/// The value of a placeholder in a text.
+pub type Value<'a> = FluentValue<'a>;
+
+impl Words {
+    /// Texts and notation in one language.
+    pub fn of(language: Language) -> Words {
+        Words {
+            language,
+            notation: language,
+            ..Words::default()
+        }
+    }
+
+    fn bundle(self) -> &'static Bundle {
+        match self.language {
+            Language::English => &BUNDLES[0],
+            Language::German => &BUNDLES[1],
+        }
+    }
+
+    /// The text of a key.
+    pub fn text(self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// The text of a key with its placeholders filled. On the flat board, the text of the
+    /// key with suffix `-flat` if there is one.
+    pub fn with(self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        let bundle = self.bundle();
+        let is_flat = self.layout.only_level().is_some();
+        let flat = is_flat.then(|| bundle.get_message(&format!("{key}{FLAT}")));
+        let message = flat.flatten().or_else(|| bundle.get_message(key));
+        let Some(pattern) = message.and_then(|message| message.value()) else {
+            return format!("[{key}]");
+        };
+        // Borrow strings again instead of copying them.
+        let borrowed = values.iter().map(|(name, value)| match value {
+            Value::String(text) => (*name, Value::from(text.as_ref())),
+            other => (*name, other.clone()),
+        });
+        let args = FluentArgs::from_iter(borrowed);
+        let mut errors = Vec::new();
+        bundle
+            .format_pattern(pattern, Some(&args), &mut errors)
+            .into_owned()
+    }
+
+    /// The same languages with the names of another board layout.
+    #[must_use]
+    pub fn on(self, geometry: &'static Geometry) -> Words {
+        Words {
+            layout: geometry,
+            ..self
+        }
+    }
+
+    /// The name of a square, such as `a7B` or `a7S`.
+    pub fn square(self, square: Square) -> String {
+        self.notation.square(self.layout, square)
+    }
+
+    /// The name of a column, such as `a7`.
+    pub fn column(self, column: Column) -> String {
+        self.layout.column_name(column)
+    }
+
+    /// The title of a game that comes with the program, by its file name; `None` for a game
+    /// without such a text, which keeps the title of its file.
+    pub fn bundled(self, file: &str) -> Option<String> {
+        let key = bundled_key(file)?;
+        self.bundle().has_message(&key).then(|| self.text(&key))
+    }
+
+    /// The name of a pin, such as `QL1` or `DP1`.
+    pub fn pin(self, pin: Pin) -> &'static str {
+        self.notation.pin(self.layout, pin)
+    }
+}
+
+fn bundled_key(file: &str) -> Option<String> {
+    Some(format!("bundled-{}", file.strip_suffix(".ron")?))
+}
+
+/// The key of a lesson's title, or of the task of one of its exercises, counted from 0.
+pub fn lesson_key(name: &str, exercise: Option<usize>) -> String {
+    match exercise {
+        None => format!("lesson-{name}"),
+        Some(number) => format!("lesson-{name}-{}", number + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! Reasons against moves as data, with the names of squares, pins and columns.
+
+use tritower::rules::{Illegal, Role};
+
+/// The reason, such as `Blocked { column: b3, by: Black Pawn b3N }`.
+pub fn reason(illegal: &Illegal) -> String {
+    let geometry = illegal.geometry();
+    let mut text = format!("{:?}", illegal.reason);
+    if let Some((before, rest)) = text.split_once("mover: ") {
+        // The attempt names the piece that moves.
+        let after = rest.split_once(", ").map_or("", |(_, after)| after);
+        text = format!("{before}{after}");
+    }
+    for square in geometry.all_squares() {
+        text = text.replace(&format!("{square:?}"), &geometry.name(square));
+    }
+    for pin in geometry.pins() {
+        text = text.replace(&format!("{pin:?}"), geometry.pin_name(pin));
+    }
+    for column in geometry.columns() {
+        text = text.replace(&format!("{column:?}"), &geometry.column_name(column));
+    }
+    for role in Role::ALL {
+        text = text.replace(&format!("Piece({role:?})"), &format!("{role:?}"));
+    }
+    while let Some((before, rest)) = text.split_once("Placed { piece: Piece { color: ") {
+        let (piece, rest) = rest.split_once(" }, square: ").expect("a piece");
+        let (square, after) = rest.split_once(" }").expect("a square");
+        let piece = piece.replace(", role:", "");
+        text = format!("{before}{piece} {square}{after}");
+    }
+    text
+}
