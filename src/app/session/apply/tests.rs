@@ -25,13 +25,14 @@ use crate::app::session::request::{
 };
 use crate::app::session::settings;
 use crate::app::session::time::{GameTime, wall};
+use crate::app::words::trouble::Trouble;
 use crate::game::{
     AdjournmentAct, Duties, Event, Game, Millis, Phase, Play, Player, Points, Setup, Terms,
     TimeControl, Timestamp, Written,
 };
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
-use crate::store::{Plan, Saved};
+use crate::store::{Opened, Plan, Saved};
 
 /// Held by each test of this folder, so that they run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());

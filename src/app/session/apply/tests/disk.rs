@@ -10,11 +10,9 @@ use super::*;
 /// Blocks all writing until the sender is used or dropped.
 fn slow_disk(bare: &mut Bare) -> Sender<()> {
     let (let_it, waits) = channel();
+    let paths = bare.paths();
     let mut writer = bare.app.world_mut().resource_mut::<FileWorker>();
-    writer.keep(move || {
-        let _ = waits.recv();
-        NoticeList::new()
-    });
+    writer.add(&paths, FileJob::Wait(waits));
     let_it
 }
 
