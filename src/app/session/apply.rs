@@ -48,6 +48,7 @@ use crate::game::{Game, LineId, Refusal, TeamBoard, Timestamp, Visit};
 use crate::store::{self, AutosaveError, Paths, Settings};
 
 pub(in crate::app::session) use jobs::FileJob;
+use jobs::{JobDone, JobResult};
 pub use queue::{FileWorker, RequestQueue};
 use queue::{Progress, RequestResult};
 

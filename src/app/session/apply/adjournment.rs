@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use super::jobs::{JobDone, JobResult};
-use super::{FileJob, NoticeList, RequestResult, SessionWriter};
+use super::{FileJob, JobDone, JobResult, NoticeList, RequestResult, SessionWriter};
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;

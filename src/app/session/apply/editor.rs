@@ -2,7 +2,6 @@
 //! for the game that waits.
 
 use std::num::NonZeroU8;
-use std::time::Duration;
 
 use super::source::Source;
 use super::{FileJob, NoticeList, Outcome, Progress, RequestResult, SessionWriter};
@@ -13,15 +12,10 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::app::words::trouble::Trouble;
-use crate::engine::mate::{self, Solver};
+use crate::engine::mate;
 use crate::game::{Editor, Setup, Stipulation};
-use crate::rules::{Position, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::{self, OwnStart};
-
-/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
-const MEMORY: usize = 64;
-const POSITIONS: u64 = 20_000_000;
-const PATIENCE: Duration = Duration::from_secs(8);
 
 impl SessionWriter<'_> {
     pub(super) fn edit(&mut self, request: &EditRequest) -> RequestResult {
@@ -175,18 +169,5 @@ impl SessionWriter<'_> {
             position,
         };
         Ok(FileJob::Start(start.into(), replace).into())
-    }
-}
-
-/// Proves that there is a mate in exactly `moves` moves with a single first move;
-/// otherwise returns the key of the text that says why it is no sound problem.
-pub(super) fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
-    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
-    let solution = solver.solve(position, moves);
-    match solution.map_err(|_| "problem-too-hard")? {
-        None => Err("problem-no-mate"),
-        Some(solution) if solution.moves < moves => Err("problem-shorter"),
-        Some(solution) if !solution.is_unique() => Err("problem-two-keys"),
-        Some(_) => Ok(()),
     }
 }

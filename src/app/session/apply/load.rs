@@ -13,8 +13,7 @@ use crate::app::session::time::GameTime;
 use crate::app::words::pgn::PassedOver;
 use crate::app::words::trouble::Trouble;
 use crate::app::words::{Words, names};
-use crate::engine::Strength;
-use crate::game::{Game, LineId, Millis, Player, Series, SeriesStart, Setup, TeamGame, TeamSetup};
+use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TeamGame, TeamSetup};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
@@ -266,12 +265,4 @@ pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Optio
     let behind = time.go_on_from(seen.unwrap_or(game.seen()));
     let matters = game.clock().is_some() && game.result().is_none() && behind >= USUAL;
     matters.then(|| Trouble::ClockBehind(behind).into())
-}
-
-/// Lets the engine play the side against which a problem is set.
-pub(super) fn defend(game: &mut Game) {
-    if game.setup().stipulation.is_some() {
-        let defender = !game.setup().start.turn();
-        game.seat(defender, Player::Computer(Strength::FULL.code()));
-    }
 }

@@ -8,8 +8,7 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 
-use super::jobs::{JobDone, JobResult};
-use super::{FileJob, NoticeList, Outcome, SessionWriter, clears_errors};
+use super::{FileJob, JobDone, JobResult, NoticeList, Outcome, SessionWriter, clears_errors};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, GameRequest, Request, RequestKind, RequestOutcome};
 use crate::app::session::worker::Worker;

@@ -2,21 +2,27 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
-use super::editor::prove;
-use super::jobs::{JobDone, JobResult};
-use super::load::defend;
+use super::{JobDone, JobResult};
 use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;
 use crate::app::words::Words;
 use crate::app::words::trouble::Trouble;
-use crate::game::{Game, Series, Setup};
-use crate::rules::RuleSet;
+use crate::engine::Strength;
+use crate::engine::mate::Solver;
+use crate::game::{Game, Player, Series, Setup};
+use crate::rules::{Position, RuleSet};
 use crate::store::bundled::Bundled;
 use crate::store::{
     self, ImportError, Imported, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
 };
+
+/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
+const MEMORY: usize = 64;
+const POSITIONS: u64 = 20_000_000;
+const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Where another game comes from. Rules are for a text that names no variant.
 #[derive(Debug)]
@@ -77,6 +83,27 @@ impl Source {
             }
         };
         Ok(Found::One(opened.into()))
+    }
+}
+
+/// Proves that there is a mate in exactly `moves` moves with a single first move;
+/// otherwise returns the key of the text that says why it is no sound problem.
+fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
+    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
+    let solution = solver.solve(position, moves);
+    match solution.map_err(|_| "problem-too-hard")? {
+        None => Err("problem-no-mate"),
+        Some(solution) if solution.moves < moves => Err("problem-shorter"),
+        Some(solution) if !solution.is_unique() => Err("problem-two-keys"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Lets the engine play the side against which a problem is set.
+fn defend(game: &mut Game) {
+    if game.setup().stipulation.is_some() {
+        let defender = !game.setup().start.turn();
+        game.seat(defender, Player::Computer(Strength::FULL.code()));
     }
 }
 
