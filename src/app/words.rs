@@ -308,6 +308,8 @@ mod tests {
         asked_for(app, &mut asked);
         asked.extend(composed());
         literals(app, &mut written);
+        // The labels on the page of settings.
+        literals(Path::new("src/store"), &mut written);
         let texts = texts(Language::English);
         asked.retain(|key| key.len() > 2 && !texts.contains_key(&**key));
         assert!(asked.is_empty(), "not in the files: {asked:?}");

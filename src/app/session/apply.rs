@@ -271,8 +271,8 @@ impl SessionWriter<'_> {
             RequestKind::File(request) => return self.write(request),
             RequestKind::Edit(request) => return self.edit(request),
             RequestKind::View(request) => self.view(*request, by, at),
-            RequestKind::Setting(choice) => {
-                self.change_setting(choice);
+            RequestKind::Setting(change) => {
+                self.change_setting(change);
                 Ok(NoticeList::new())
             }
             RequestKind::Program(request) => {
@@ -414,8 +414,8 @@ impl SessionWriter<'_> {
     }
 
     /// Changes one setting and notes the time, so that the settings are saved soon.
-    fn change_setting(&mut self, choice: &SettingChange) {
-        let settings = choice.applied_to(self.settings.0.clone());
+    fn change_setting(&mut self, change: &SettingChange) {
+        let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {
             self.unsaved_settings.0 = Some(Instant::now());
         }
