@@ -52,11 +52,6 @@ impl LastGame {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Returns whether all choices are the defaults, so that nothing is written.
-    pub(super) fn is_default(&self) -> bool {
-        *self == LastGame::default()
-    }
-
     /// Replaces numbers out of range by defaults.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start

@@ -98,9 +98,11 @@ pub use report::{find_report, leave_report};
 pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
 pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
+#[cfg(feature = "app")]
+pub(crate) use settings::settings_table;
 pub use settings::{
-    Highlights, OwnSide, Plan, Pointing, Quality, Settings, Speed, Theme, load_settings,
-    save_settings,
+    Choice, Highlights, OwnSide, Plan, Pointing, Quality, Setting, Settings, Speed, Theme,
+    load_settings, save_settings,
 };
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,

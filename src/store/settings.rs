@@ -20,6 +20,12 @@ use crate::rules::Language;
 /// with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
+/// An enum of options.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All values, in the order in which they are offered.
+    const ALL: &'static [Self];
+}
+
 /// Defines an enum of options and a list of them in the order in which they are offered.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
@@ -30,6 +36,10 @@ macro_rules! choice {
         impl $name {
             /// All values, in the order in which they are offered.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
+        }
+
+        impl Choice for $name {
+            const ALL: &'static [$name] = $name::ALL;
         }
     };
 }
@@ -99,12 +109,6 @@ choice! {
     }
 }
 
-impl Pointing {
-    fn is_default(&self) -> bool {
-        *self == Pointing::default()
-    }
-}
-
 choice! {
     /// How the 2D view is shown.
     Plan {
@@ -130,12 +134,6 @@ choice! {
         Lot,
         /// Neither: the computer plays both sides.
         Neither,
-    }
-}
-
-impl OwnSide {
-    fn is_default(&self) -> bool {
-        *self == OwnSide::default()
     }
 }
 
@@ -183,114 +181,146 @@ mod chosen {
     }
 }
 
-/// The player's settings. The names of the fields are part of the file format.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default, rename = "settings")]
-pub struct Settings {
-    /// Language of the user interface; the system's if `None`.
-    #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
-    pub language: Option<Language>,
-    /// Language of scoresheets and moves; that of the user interface if `None`.
-    #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
-    pub notation: Option<Language>,
-    /// The system's language; detected at each start and not saved.
-    #[serde(skip)]
-    pub system: Language,
-    /// Distance between the tower's levels, in square widths; from
-    /// [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
-    pub spread: f32,
-    /// Whether the player has set `spread`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub spread_chosen: bool,
-    /// Material of the tower and the pieces.
-    pub theme: Theme,
-    /// Colours of the marks on squares.
-    pub highlights: Highlights,
-    /// Rendering quality.
-    pub quality: Quality,
-    /// Speed of animations.
-    pub speed: Speed,
-    /// Whether the camera moves to the side of the player to move.
-    pub turn: bool,
-    /// How the pointer moves pieces and attack boards.
-    #[serde(skip_serializing_if = "Pointing::is_default")]
-    pub pointing: Pointing,
-    /// Whether the destinations of a selected piece or board are shown during a game.
-    // `Clone::clone` skips the field when it is `true`, its default.
-    #[serde(skip_serializing_if = "Clone::clone")]
-    pub destinations: bool,
-    /// Whether premoves are allowed while the computer thinks.
-    // `Clone::clone` skips the field when it is `true`, its default.
-    #[serde(skip_serializing_if = "Clone::clone")]
-    pub premove: bool,
-    /// Whether a move must be confirmed before it is played.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub confirm: bool,
-    /// Whether two people at one computer hand it over after each move.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub hand_over: bool,
-    /// Whether the pieces are hidden during a game (blindfold chess).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub blindfold: bool,
-    /// How the 2D view is shown.
-    pub plan: Plan,
-    /// Whether a new game is against the computer by default.
-    pub alone: bool,
-    /// Strength of the computer in a new game, as the code used in saved games.
-    pub strength: u8,
-    /// Side of the person in a new game against the computer.
-    #[serde(skip_serializing_if = "OwnSide::is_default")]
-    pub own_side: OwnSide,
-    /// Name of the external engine that is the opponent in a new game; empty for the
-    /// built-in engine.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub opponent: String,
-    /// External engines, each with a unique name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub programs: Vec<Program>,
-    /// Other choices of the last game.
-    #[serde(skip_serializing_if = "LastGame::is_default")]
-    pub game: LastGame,
-    /// Names of the completed lessons.
-    pub lessons: Vec<String>,
-    /// Number of lines of an analysis, from 1 to [`Settings::MOST_LINES`].
-    pub lines: usize,
-    /// Whether sounds are played.
-    pub sound: bool,
-    /// Volume, from 0 to 100.
-    pub volume: u8,
-    /// Scale of the user interface in percent of the system's scale; from the first to
-    /// the last of [`Settings::SCALES`].
-    pub scale: u16,
-    /// Whether the window is full-screen.
-    pub full_screen: bool,
-    /// Width and height of the window when not full-screen, in logical pixels.
-    pub window: (u32, u32),
-    /// Position of the window's upper left corner, in physical pixels; `None` if the
-    /// system does not report it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub position: Option<(i32, i32)>,
-    /// Whether the window was maximized.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub maximized: bool,
-    /// Whether the panel is collapsed.
-    pub folded: bool,
-    /// Keyboard shortcuts that the player has changed: command names and keys, with an
-    /// empty key for none. Names and keys that this version does not know are kept.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub keys: BTreeMap<String, String>,
+/// Hands the table of settings to a macro, one row for each: the field with its default, the
+/// values that are accepted if not all are, the change of it ([`Setting`]), and its row on the
+/// page of settings: section, place in it, and the keys of the label and the tooltip.
+macro_rules! settings_table {
+    ($then:ident) => { $then! {
+        /// Language of the user interface; the system's if `None`.
+        #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
+        language: Option<Language> = None;
+        /// Language of scoresheets and moves; that of the user interface if `None`.
+        #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
+        notation: Option<Language> = None => Notation {};
+        /// The system's language; detected at each start and not saved.
+        #[serde(skip)]
+        system: Language = Language::English;
+        /// Distance between the tower's levels, in square widths.
+        spread: f32 = 3.2, in 2.6..=5.0 => Spread { Looks 3 "choose-spread" };
+        /// Material of the tower and the pieces.
+        theme: Theme = Theme::default() => Theme { Looks 0 "choose-theme" };
+        /// Colours of the marks on squares.
+        highlights: Highlights = Highlights::default() => Highlights { Looks 1 "choose-highlights" };
+        /// Rendering quality.
+        quality: Quality = Quality::default() => Quality { Looks 2 "choose-quality" };
+        /// Speed of animations.
+        speed: Speed = Speed::default() => Speed { Looks 4 "choose-speed" };
+        /// Whether the camera moves to the side of the player to move.
+        turn: bool = false => Turn { Playing 6 "choose-turn" };
+        /// How the pointer moves pieces and attack boards.
+        #[serde(skip_serializing_if = "is_default")]
+        pointing: Pointing = Pointing::default() => Pointing { Playing 0 "choose-pointing" };
+        /// Whether the destinations of a selected piece or board are shown during a game.
+        // `Clone::clone` skips the field when it is `true`, its default.
+        #[serde(skip_serializing_if = "Clone::clone")]
+        destinations: bool = true
+            => Destinations { Playing 1 "choose-destinations" "destinations-about" };
+        /// Whether premoves are allowed while the computer thinks.
+        #[serde(skip_serializing_if = "Clone::clone")]
+        premove: bool = true => Premove { Playing 2 "choose-premove" "premove-about" };
+        /// Whether a move must be confirmed before it is played.
+        #[serde(skip_serializing_if = "is_default")]
+        confirm: bool = false => Confirm { Playing 3 "choose-confirm" "confirm-about" };
+        /// Whether two people at one computer hand it over after each move.
+        #[serde(skip_serializing_if = "is_default")]
+        hand_over: bool = false => HandOver { Playing 4 "choose-hand-over" "hand-over-about" };
+        /// Whether the pieces are hidden during a game (blindfold chess).
+        #[serde(skip_serializing_if = "is_default")]
+        blindfold: bool = false => Blindfold { Playing 5 "choose-blindfold" "blindfold-about" };
+        /// How the 2D view is shown.
+        plan: Plan = Plan::default() => Plan { Looks 5 "plan" };
+        /// Whether a new game is against the computer by default.
+        alone: bool = true;
+        /// Strength of the computer in a new game, as the code used in saved games.
+        strength: u8 = LastGame::STRENGTH;
+        /// Side of the person in a new game against the computer.
+        #[serde(skip_serializing_if = "is_default")]
+        own_side: OwnSide = OwnSide::default();
+        /// Name of the external engine that is the opponent in a new game; empty for the
+        /// built-in engine.
+        #[serde(skip_serializing_if = "is_default")]
+        opponent: String = String::new();
+        /// External engines, each with a unique name.
+        #[serde(skip_serializing_if = "is_default")]
+        programs: Vec<Program> = Vec::new();
+        /// Other choices of the last game.
+        #[serde(skip_serializing_if = "is_default")]
+        game: LastGame = LastGame::default();
+        /// Names of the completed lessons.
+        lessons: Vec<String> = Vec::new();
+        /// Number of lines of an analysis.
+        lines: usize = 3, in 1..=Settings::MOST_LINES => Lines {};
+        /// Whether sounds are played.
+        sound: bool = true => Sound {};
+        /// Volume, in percent.
+        volume: u8 = 60, in 0..=100 => Volume {};
+        /// Scale of the user interface in percent of the system's scale.
+        scale: u16 = 100, in Settings::SCALES[0]..=Settings::SCALES[6] => Scale {};
+        /// Whether the window is full-screen.
+        full_screen: bool = false => FullScreen {};
+        /// Width and height of the window when not full-screen, in logical pixels.
+        window: (u32, u32) = (1280, 720) => Window {};
+        /// Position of the window's upper left corner, in physical pixels; `None` if the
+        /// system does not report it.
+        #[serde(skip_serializing_if = "is_default")]
+        position: Option<(i32, i32)> = None => Position {};
+        /// Whether the window was maximized.
+        #[serde(skip_serializing_if = "is_default")]
+        maximized: bool = false => Maximized {};
+        /// Whether the panel is collapsed.
+        folded: bool = false => Folded {};
+        /// Keyboard shortcuts that the player has changed: command names and keys, with an
+        /// empty key for none. Names and keys that this version does not know are kept.
+        #[serde(skip_serializing_if = "is_default")]
+        keys: BTreeMap<String, String> = BTreeMap::new();
+    } };
+}
+#[cfg(feature = "app")]
+pub(crate) use settings_table;
+
+/// Makes the settings and their changes of the table.
+macro_rules! define {
+    ($(
+        $(#[$meta:meta])*
+        $field:ident: $type:ty = $default:expr $(, in $range:expr)? $(=> $Change:ident $page:tt)?;
+    )*) => {
+        /// The player's settings. The names of the fields are part of the file format.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[serde(default, rename = "settings")]
+        pub struct Settings { $($(#[$meta])* pub $field: $type,)* }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($field: $default,)* }
+            }
+        }
+
+        /// A new value of one setting.
+        #[derive(Clone, Debug, PartialEq)]
+        #[allow(missing_docs, reason = "described at the fields of `Settings`")]
+        pub enum Setting { $($($Change($type),)?)* }
+
+        impl Settings {
+            /// Changes one setting.
+            pub fn set(&mut self, setting: Setting) {
+                match setting { $($(Setting::$Change(value) => self.$field = value,)?)* }
+            }
+
+            /// Replaces every number out of its range by the default.
+            fn limit(&mut self) {
+                $($(if !($range).contains(&self.$field) { self.$field = $default; })?)*
+            }
+        }
+    };
+}
+
+settings_table!(define);
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl Settings {
-    /// The smallest distance between levels, in square widths.
-    pub const LEAST_SPREAD: f32 = 2.6;
-    /// The largest distance between levels, in square widths.
-    pub const MOST_SPREAD: f32 = 5.0;
-
-    /// Default of `spread` in earlier versions, which wrote it even if the player had not
-    /// set it.
-    const EARLIER_SPREAD: f32 = 3.7;
-
     /// The most lines of an analysis.
     pub const MOST_LINES: usize = 5;
 
@@ -331,17 +361,9 @@ impl Settings {
         self.programs.iter().find(|it| it.name == name)
     }
 
-    /// Returns the settings with every number brought into its range.
+    /// Returns the settings with every value that is not accepted replaced.
     fn in_range(mut self) -> Settings {
-        let unchosen = self.spread == Self::EARLIER_SPREAD && !self.spread_chosen;
-        if unchosen || !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
-            self.spread = Settings::default().spread;
-        }
-        self.lines = self.lines.clamp(1, Self::MOST_LINES);
-        self.volume = self.volume.min(100);
-        if !(Self::SCALES[0]..=Self::SCALES[6]).contains(&self.scale) {
-            self.scale = Settings::default().scale;
-        }
+        self.limit();
         let sides = Self::LEAST_WINDOW..=Self::MOST_WINDOW;
         if !(sides.contains(&self.window.0) && sides.contains(&self.window.1)) {
             self.window = Settings::default().window;
@@ -350,47 +372,6 @@ impl Settings {
         self.programs.truncate(Program::MOST);
         self.programs = self.programs.into_iter().map(Program::in_bounds).collect();
         self
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            language: None,
-            notation: None,
-            system: Language::English,
-            spread: 3.2,
-            spread_chosen: false,
-            theme: Theme::default(),
-            highlights: Highlights::default(),
-            quality: Quality::default(),
-            speed: Speed::default(),
-            turn: false,
-            pointing: Pointing::default(),
-            destinations: true,
-            premove: true,
-            confirm: false,
-            hand_over: false,
-            blindfold: false,
-            plan: Plan::default(),
-            alone: true,
-            strength: LastGame::STRENGTH,
-            own_side: OwnSide::default(),
-            opponent: String::new(),
-            programs: Vec::new(),
-            game: LastGame::default(),
-            lessons: Vec::new(),
-            lines: 3,
-            sound: true,
-            volume: 60,
-            scale: 100,
-            full_screen: false,
-            window: (1280, 720),
-            position: None,
-            maximized: false,
-            folded: false,
-            keys: BTreeMap::new(),
-        }
     }
 }
 

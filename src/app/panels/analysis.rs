@@ -11,11 +11,10 @@ use super::widgets::Widgets;
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::request::GameRequest;
-use crate::app::session::setting::SettingChange;
 use crate::engine::{PrincipalVariation, Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Position, notation};
-use crate::store::Settings;
+use crate::store::{Setting, Settings};
 use crate::texts::Words;
 use crate::texts::results;
 
@@ -111,7 +110,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
                 if ui.small_button_about(label, on, &words.text("analysis-lines")) {
-                    model.act(SettingChange::Lines(lines));
+                    model.act(Setting::Lines(lines));
                 }
             }
         });

@@ -17,29 +17,8 @@ use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::request::{Author, Requests};
 use crate::app::session::seats;
-use crate::game::{Event, Game, GameId, Motion, Visit};
+use crate::game::{Event, Game, Motion};
 use crate::rules::Color;
-
-/// The player that the game waits for, and the place of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct HandOver {
-    /// The player who takes over.
-    pub to: Color,
-    place: (GameId, Visit),
-}
-
-impl HandOver {
-    /// For this player, after the last move of the current game.
-    pub fn at(session: &Session, to: Color) -> HandOver {
-        let place = place(session);
-        HandOver { to, place }
-    }
-}
-
-/// The current game and the place after its last move.
-fn place(session: &Session) -> (GameId, Visit) {
-    (session.id(), session.game.live())
-}
 
 /// The player who takes over after a move to this place; `None` unless two people play at this
 /// window a casual game on one board that goes on.
@@ -65,19 +44,18 @@ pub fn follow(
     mut requests: Requests,
     mut changed: MessageReader<GameChanged>,
 ) {
-    let is_move = |it: &GameChanged| {
-        let moved = matches!(it.what, Change::Event(Event::Move(_)));
-        moved && it.by == Author::Here && it.game == session.game.id()
-    };
-    let moved = changed.read().filter(|it| is_move(it)).count() > 0;
-    let here = place(&session);
-    if panels.hand_over.is_some_and(|it| it.place != here) {
-        panels.hand_over = None;
+    let mut moved = false;
+    for it in changed.read() {
+        if panels.hand_over.is_some() && it.changes_shown_position(&session) {
+            panels.hand_over = None;
+        }
+        let moves = matches!(it.what, Change::Event(Event::Move(_)));
+        moved |= moves && it.by == Author::Here && it.game == session.game.id();
     }
     let covers = settings.0.hand_over && moved;
     let to = successor(&session).filter(|_| covers);
     let Some(to) = to else { return };
-    panels.hand_over = Some(HandOver::at(&session, to));
+    panels.hand_over = Some(to);
     debug!("hand over to {to:?}");
     let game = &session.game;
     if motion(game) == Some(Motion::Running) {
@@ -100,7 +78,7 @@ impl Panels {
 }
 
 /// Draws the cover over the whole window.
-pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
+pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
     spoken::name_window(ctx);
     let window = ctx.content_rect();
     let area = Area::new("hand over".into()).order(Order::Foreground);
@@ -113,7 +91,7 @@ pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
             .layout(Layout::top_down(Align::Center));
         ui.scope_builder(inside, |ui| {
             ui.spacing_mut().item_spacing.y = 16.0;
-            let to = RichText::new(model.told("hand-over-to", cover.to)).heading();
+            let to = RichText::new(model.told("hand-over-to", to)).heading();
             spoken::announce(&ui.label(to));
             let key = model.tooltip_as(Command::Answer, "hand-over-taken");
             let button = ui.main_button(model.text("hand-over-taken"), true);
@@ -192,8 +170,7 @@ mod tests {
     #[test]
     fn a_screen_reader_finds_only_who_takes_over() {
         let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-        let cover = HandOver::at(&stage.session, Color::Black);
-        let nodes = stage.tree(|ui, model| show(ui.ctx(), cover, model));
+        let nodes = stage.tree(|ui, model| show(ui.ctx(), Color::Black, model));
         let text = |node: &Node| Some(node.value().or(node.label())?.to_owned());
         let mut texts: Vec<String> = nodes.iter().filter_map(|(_, node)| text(node)).collect();
         texts.sort();

@@ -79,11 +79,12 @@ use crate::app::input::keyboard::KeptKeys;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::labels;
 use crate::app::session::current::Session;
+use crate::app::session::game_changed::GameChanged;
 use crate::app::session::notices;
 use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Game, Timestamp, Visit};
-use crate::rules::Position;
+use crate::rules::{Color, Position};
 
 pub use act::Act;
 pub use answers::hear;
@@ -136,7 +137,7 @@ pub struct Panels {
     /// The question that waits for an answer, if any.
     pub ask: Option<Ask>,
     /// The cover that hides the position until the next player takes over at this device.
-    hand_over: Option<hand_over::HandOver>,
+    hand_over: Option<Color>,
     /// The move box while it is open.
     pub move_box: Option<MoveBox>,
     /// The form of the new-game page.
@@ -305,7 +306,7 @@ pub fn plugin(app: &mut App) {
                 (
                     hear,
                     settle,
-                    hand_over::follow.run_if(resource_changed::<Session>),
+                    hand_over::follow.run_if(on_message::<GameChanged>),
                     keep_keys,
                 )
                     .chain()

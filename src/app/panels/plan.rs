@@ -14,13 +14,12 @@ use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
 use crate::app::scene::study::{Aids, Study};
-use crate::app::session::setting::SettingChange;
 use crate::app::theme::plan::Colours;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::shown::Shown;
 use crate::app::view::viewpoint::View;
-use crate::store::Plan;
+use crate::store::{Plan, Setting};
 
 /// What the 2D view keeps from frame to frame.
 #[derive(Default)]
@@ -136,7 +135,7 @@ fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
             for (sign, text, size) in [("×", "plan-close", Plan::Off), other] {
                 let about = model.tooltip_as(Command::Plan, text);
                 if ui.button_about(Button::new(sign), true, &about) {
-                    model.act(SettingChange::Plan(size));
+                    model.act(Setting::Plan(size));
                 }
             }
             ui.add_space(6.0);

@@ -1,13 +1,17 @@
 //! The settings page.
 
-use bevy_egui::egui::{ScrollArea, Slider, Ui};
+use std::ops::RangeInclusive;
+
+use bevy_egui::egui::{Response, ScrollArea, Slider, Ui};
 
 use super::Model;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::setting::SettingChange;
 use crate::rules::Language;
-use crate::store::{Highlights, Plan, Pointing, Quality, Settings, Speed, Theme};
+use crate::store::{Choice, Setting, Settings, settings_table};
+use crate::texts::Words;
+use crate::texts::told::Told;
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {
@@ -18,27 +22,115 @@ pub fn page(ui: &mut Ui, model: &Model) {
     });
 }
 
+/// The part of the page that a setting belongs to.
+#[derive(Clone, Copy, PartialEq)]
+enum Section {
+    Playing,
+    Looks,
+}
+
+/// A row for one setting: its section, its place in it, and what draws it.
+struct Row(Section, u8, fn(&mut Ui, &Model));
+
+/// Adds a row to a list; a setting without a section has none.
+macro_rules! add_row {
+    ($rows:ident, $field:ident, [$($range:expr)?],
+        $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
+        $rows.push(Row(Section::$section, $place, |ui, model| {
+            let before = model.choices.0.$field;
+            choose(before, Setting::$Change, model, |value| {
+                let range = [$($range)?].into_iter().next();
+                let _shown = value.show(ui, model.words, $label, range)
+                    $(.on_hover_text(model.text($about)))?;
+            });
+        }));
+    };
+    ($($no_row:tt)*) => {};
+}
+
+/// Makes the list of rows from the table of settings.
+macro_rules! list_rows {
+    ($(
+        $(#[$meta:meta])*
+        $field:ident: $type:ty = $default:expr $(, in $range:expr)? $(=> $Change:ident $page:tt)?;
+    )*) => {
+        fn all_rows() -> Vec<Row> {
+            let mut rows = Vec::new();
+            $(add_row!(rows, $field, [$($range)?], $($Change $page)?);)*
+            rows
+        }
+    };
+}
+
+settings_table!(list_rows);
+
+type Range<T> = Option<RangeInclusive<T>>;
+
+/// A value that has a kind of row.
+trait Value: Copy + PartialEq {
+    /// Shows the row with the label of this key; `range` is what is accepted.
+    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<Self>) -> Response;
+}
+
+impl Value for bool {
+    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, _: Range<bool>) -> Response {
+        ui.tick(self, words.text(label))
+    }
+}
+
+impl Value for f32 {
+    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<f32>) -> Response {
+        let label = ui.weak_label(words.text(label)).id;
+        let point = match words.language {
+            Language::English => ".",
+            Language::German => ",",
+        };
+        let slider = Slider::new(self, range.unwrap_or(0.0..=1.0))
+            .step_by(0.1)
+            .custom_formatter(|value, _| format!("{value:.1}").replace('.', point))
+            .custom_parser(|text| text.replace(',', ".").parse().ok());
+        ui.add(slider).labelled_by(label)
+    }
+}
+
+impl<T: Choice + Told> Value for T {
+    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, _: Range<T>) -> Response {
+        let label = ui.weak_label(words.text(label)).id;
+        ui.one_of(self, T::ALL, |it| words.tell(&it))
+            .labelled_by(label)
+    }
+}
+
 /// Draws a row for one setting and sends the change if its value has changed.
-fn choose<T: Copy + PartialEq>(
+fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     before: T,
-    change: impl FnOnce(T) -> SettingChange,
+    change: impl FnOnce(T) -> C,
     model: &Model,
     row: impl FnOnce(&mut T),
 ) {
     let mut chosen = before;
     row(&mut chosen);
     if chosen != before {
-        model.act(change(chosen));
+        model.act(change(chosen).into());
+    }
+}
+
+/// Draws the rows of a section.
+fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
+    ui.accent_label(model.text(heading));
+    let mut rows = all_rows();
+    rows.retain(|row| row.0 == section);
+    rows.sort_by_key(|row| row.1);
+    for Row(.., draw) in rows {
+        draw(ui, model);
     }
 }
 
 fn rows(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().slider_width = ui.available_width() - 70.0;
     language(ui, model);
-    ui.accent_label(model.text("settings-playing"));
-    playing(ui, model);
-    ui.accent_label(model.text("settings-looks"));
-    looks(ui, model);
+    section(ui, model, Section::Playing, "settings-playing");
+    section(ui, model, Section::Looks, "settings-looks");
     ui.accent_label(model.text("settings-window"));
     window(ui, model);
     ui.add_space(4.0);
@@ -65,7 +157,7 @@ fn language(ui: &mut Ui, model: &Model) {
     let label = ui.weak_label(words.text("choose-notation")).id;
     choose(
         settings.notation(),
-        SettingChange::Notation,
+        |chosen| Setting::Notation(Some(chosen)),
         model,
         |chosen| {
             ui.one_of(chosen, &Language::ALL, |language| match language {
@@ -77,136 +169,23 @@ fn language(ui: &mut Ui, model: &Model) {
     );
 }
 
-/// A check box: its value, the change it makes, and the keys of its text and its tooltip.
-type Tick = (bool, fn(bool) -> SettingChange, &'static str, &'static str);
-
-/// Settings of play.
-fn playing(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
-    let label = ui.weak_label(words.text("choose-pointing")).id;
-    choose(
-        settings.pointing,
-        SettingChange::Pointing,
-        model,
-        |chosen| {
-            ui.one_of(chosen, Pointing::ALL, |it| words.tell(&it))
-                .labelled_by(label);
-        },
-    );
-    let ticks: [Tick; 5] = [
-        (
-            settings.destinations,
-            SettingChange::Destinations,
-            "choose-destinations",
-            "destinations-about",
-        ),
-        (
-            settings.premove,
-            SettingChange::Premove,
-            "choose-premove",
-            "premove-about",
-        ),
-        (
-            settings.confirm,
-            SettingChange::Confirm,
-            "choose-confirm",
-            "confirm-about",
-        ),
-        (
-            settings.hand_over,
-            SettingChange::HandOver,
-            "choose-hand-over",
-            "hand-over-about",
-        ),
-        (
-            settings.blindfold,
-            SettingChange::Blindfold,
-            "choose-blindfold",
-            "blindfold-about",
-        ),
-    ];
-    for (now, change, text, about) in ticks {
-        choose(now, change, model, |on| {
-            ui.tick(on, words.text(text))
-                .on_hover_text(words.text(about));
-        });
-    }
-    choose(settings.turn, SettingChange::Turn, model, |on| {
-        ui.tick(on, words.text("choose-turn"));
-    });
-}
-
-/// Settings of how tower and 2D view look and move.
-fn looks(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
-    let label = ui.weak_label(words.text("choose-theme")).id;
-    choose(settings.theme, SettingChange::Theme, model, |chosen| {
-        ui.one_of(chosen, Theme::ALL, |it| words.tell(&it))
-            .labelled_by(label);
-    });
-    let label = ui.weak_label(words.text("choose-highlights")).id;
-    choose(
-        settings.highlights,
-        SettingChange::Highlights,
-        model,
-        |chosen| {
-            ui.one_of(chosen, Highlights::ALL, |it| words.tell(&it))
-                .labelled_by(label);
-        },
-    );
-    let label = ui.weak_label(words.text("choose-quality")).id;
-    choose(settings.quality, SettingChange::Quality, model, |chosen| {
-        ui.one_of(chosen, Quality::ALL, |it| words.tell(&it))
-            .labelled_by(label);
-    });
-    let label = ui.weak_label(words.text("choose-spread")).id;
-    let range = Settings::LEAST_SPREAD..=Settings::MOST_SPREAD;
-    choose(settings.spread, SettingChange::Spread, model, |spread| {
-        let slider = Slider::new(spread, range);
-        let sign = match words.language {
-            Language::English => ".",
-            Language::German => ",",
-        };
-        let slider = slider
-            .step_by(0.1)
-            .custom_formatter(|value, _| format!("{value:.1}").replace('.', sign))
-            .custom_parser(|text| text.replace(',', ".").parse().ok());
-        ui.add(slider).labelled_by(label);
-    });
-    let label = ui.weak_label(words.text("choose-speed")).id;
-    choose(settings.speed, SettingChange::Speed, model, |chosen| {
-        ui.one_of(chosen, Speed::ALL, |it| words.tell(&it))
-            .labelled_by(label);
-    });
-    let label = ui.weak_label(words.text("plan")).id;
-    choose(settings.plan, SettingChange::Plan, model, |chosen| {
-        ui.one_of(chosen, Plan::ALL, |it| words.tell(&it))
-            .labelled_by(label);
-    });
-}
-
 /// Settings of window and sound.
 fn window(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.choices.0);
     let label = ui.weak_label(words.text("choose-scale")).id;
-    choose(settings.scale, SettingChange::Scale, model, |chosen| {
+    choose(settings.scale, Setting::Scale, model, |chosen| {
         ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string())
             .labelled_by(label);
     });
-    choose(
-        settings.full_screen,
-        SettingChange::FullScreen,
-        model,
-        |on| {
-            ui.tick(on, words.text("full-screen"))
-                .on_hover_text(model.tooltip(Command::FullScreen));
-        },
-    );
-    choose(settings.sound, SettingChange::Sound, model, |on| {
+    choose(settings.full_screen, Setting::FullScreen, model, |on| {
+        ui.tick(on, words.text("full-screen"))
+            .on_hover_text(model.tooltip(Command::FullScreen));
+    });
+    choose(settings.sound, Setting::Sound, model, |on| {
         ui.tick(on, words.text("choose-sound"));
     });
     let label = ui.weak_label(words.text("choose-volume")).id;
-    choose(settings.volume, SettingChange::Volume, model, |volume| {
+    choose(settings.volume, Setting::Volume, model, |volume| {
         ui.add_enabled(settings.sound, Slider::new(volume, 0..=100))
             .labelled_by(label);
     });

@@ -7,18 +7,19 @@
 mod adjournment;
 mod editor;
 mod exchange;
+mod jobs;
 mod lesson;
-mod library;
 pub(in crate::app) mod load;
 mod mistakes;
 mod play;
 mod queue;
 mod series;
+mod source;
 mod study;
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 use bevy::ecs::system::SystemParam;
@@ -43,12 +44,13 @@ use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
 use crate::app::session::time::{GameTime, NextClockChange};
 use crate::game::{Game, LineId, Refusal, TeamBoard, Timestamp, Visit};
-use crate::store::{self, AutosaveError, Kept, Opened, Paths, Settings};
+use crate::store::{self, AutosaveError, Paths, Settings};
 use crate::texts::Words;
-use crate::texts::trouble::Trouble;
 
+pub(in crate::app::session) use jobs::FileJob;
+use jobs::{JobDone, JobResult};
 pub use queue::{FileWorker, RequestQueue};
-use queue::{Progress, RequestResult, later};
+use queue::{Progress, RequestResult};
 
 /// The folders and files of the player.
 #[derive(Resource, Clone, Debug)]
@@ -269,8 +271,8 @@ impl SessionWriter<'_> {
             RequestKind::File(request) => return self.write(request),
             RequestKind::Edit(request) => return self.edit(request),
             RequestKind::View(request) => self.view(*request, by, at),
-            RequestKind::Setting(choice) => {
-                self.change_setting(choice);
+            RequestKind::Setting(change) => {
+                self.change_setting(change);
                 Ok(NoticeList::new())
             }
             RequestKind::Program(request) => {
@@ -397,11 +399,7 @@ impl SessionWriter<'_> {
             return;
         }
         let opened = self.session.in_play().to_save();
-        let (paths, blocked) = (self.files.0.clone(), self.blocked.clone());
-        self.file_worker.keep(move || {
-            let outcome = write_autosave(&paths, &blocked, &opened);
-            outcome.unwrap_or_else(Some).into_iter().collect()
-        });
+        self.save(FileJob::Autosave(opened, self.blocked.clone()));
     }
 
     /// Starts the job that tries out a program. Other kinds of request are handled by
@@ -416,29 +414,10 @@ impl SessionWriter<'_> {
     }
 
     /// Changes one setting and notes the time, so that the settings are saved soon.
-    fn change_setting(&mut self, choice: &SettingChange) {
-        let settings = choice.applied_to(self.settings.0.clone());
+    fn change_setting(&mut self, change: &SettingChange) {
+        let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {
             self.unsaved_settings.0 = Some(Instant::now());
         }
     }
-}
-
-fn write_autosave(
-    paths: &Paths,
-    blocked: &BlockedAutosave,
-    opened: &Opened,
-) -> Result<Option<Notice>, Notice> {
-    let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(error) = &*blocked {
-        // The player may have moved the damaged file away by now.
-        let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
-        if aside.is_err() {
-            return Err(Trouble::InTheWay(error.clone()).into());
-        }
-        *blocked = None;
-    }
-    let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
-    let left = matches!(kept, Kept::WithoutVariations(_));
-    Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

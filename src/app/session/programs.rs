@@ -150,8 +150,8 @@ pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request 
                 offers: client.offers().iter().map(Offer::to_string).collect(),
                 ..found
             };
-            let choice = SettingChange::AddProgram(Box::new(program));
-            Request::new(None, Author::Program, choice)
+            let change = SettingChange::AddProgram(Box::new(program));
+            Request::new(None, Author::Program, change)
         }
     }
 }

@@ -18,6 +18,7 @@ use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
 use crate::game::{Edit, Event, GameId, LineId, Note, Player, TeamBoard, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
+use crate::store::Setting;
 use crate::store::envelope::{self, Draft, Keeping};
 
 /// A step through the game, or through the variation that is shown.
@@ -335,6 +336,7 @@ requests! {
     EditRequest => RequestKind::Edit;
     Edit => |edit| RequestKind::Edit(EditRequest::Make(edit));
     SettingChange => RequestKind::Setting;
+    Setting => |it| RequestKind::Setting(SettingChange::Set(it));
     ProgramRequest => RequestKind::Program;
     Event => |event| RequestKind::Game(GameRequest::Event(event));
     Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));

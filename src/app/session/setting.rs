@@ -4,44 +4,16 @@
 //! frame both take effect.
 
 use crate::rules::Language;
-use crate::store::{
-    Highlights, LastGame, OwnSide, Plan, Pointing, Program, Quality, Settings, Speed, Theme,
-};
+use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
 
 /// A change of one setting.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingChange {
+    /// A new value.
+    Set(Setting),
     /// The language of the window; `None` for that of the system. The notation follows if
     /// it was the same.
     Language(Option<Language>),
-    /// The language of the piece letters in moves.
-    Notation(Language),
-    /// The distance between the levels of the tower.
-    Spread(f32),
-    /// The materials of boards and pieces.
-    Theme(Theme),
-    /// The colours of highlights.
-    Highlights(Highlights),
-    /// The render quality.
-    Quality(Quality),
-    /// The speed of animations.
-    Speed(Speed),
-    /// Whether the camera moves to the seat of the player on move.
-    Turn(bool),
-    /// How the pointer moves pieces and boards: by clicks, by dragging, or both.
-    Pointing(Pointing),
-    /// Whether the destinations of a selected piece are shown during a game.
-    Destinations(bool),
-    /// Whether a move can be made in advance while an engine thinks.
-    Premove(bool),
-    /// Whether a move waits until its player confirms it.
-    Confirm(bool),
-    /// Whether the position is hidden between moves when two players share this window.
-    HandOver(bool),
-    /// Whether the pieces are hidden during a game.
-    Blindfold(bool),
-    /// How the 2D view is shown.
-    Plan(Plan),
     /// The next way to show the 2D view: off, docked, large.
     NextPlan,
     /// The opponent of new games.
@@ -65,30 +37,12 @@ pub enum SettingChange {
     Game(Box<LastGame>),
     /// Marks a lesson as done, by its name.
     Learnt(String),
-    /// How many lines an analysis shows.
-    Lines(usize),
-    /// Whether sounds are played.
-    Sound(bool),
-    /// The volume of sounds.
-    Volume(u8),
-    /// The size of the whole interface, in percent.
-    Scale(u16),
     /// Makes the interface one step larger.
     Larger,
     /// Makes the interface one step smaller.
     Smaller,
-    /// Whether the window is full screen.
-    FullScreen(bool),
     /// Switches full screen on or off.
     OtherScreen,
-    /// The window's width and height.
-    Window((u32, u32)),
-    /// The position of the window's upper left corner.
-    Position((i32, i32)),
-    /// Whether the window is maximized.
-    Maximized(bool),
-    /// Whether the panel is folded.
-    Folded(bool),
     /// The player's own key for the command of this name: empty for no key, `None` for
     /// the default.
     Key(&'static str, Option<String>),
@@ -96,11 +50,18 @@ pub enum SettingChange {
     UsualKeys,
 }
 
+impl From<Setting> for SettingChange {
+    fn from(setting: Setting) -> SettingChange {
+        SettingChange::Set(setting)
+    }
+}
+
 impl SettingChange {
     /// The settings with this change.
     #[must_use]
     pub fn applied_to(&self, mut settings: Settings) -> Settings {
         match self {
+            SettingChange::Set(setting) => settings.set(setting.clone()),
             SettingChange::Language(language) => {
                 // Squares in texts and the labels on the board must use the same
                 // language.
@@ -109,23 +70,6 @@ impl SettingChange {
                 }
                 settings.language = *language;
             }
-            SettingChange::Notation(language) => settings.notation = Some(*language),
-            SettingChange::Spread(spread) => {
-                settings.spread = *spread;
-                settings.spread_chosen = true;
-            }
-            SettingChange::Theme(theme) => settings.theme = *theme,
-            SettingChange::Highlights(highlights) => settings.highlights = *highlights,
-            SettingChange::Quality(quality) => settings.quality = *quality,
-            SettingChange::Speed(speed) => settings.speed = *speed,
-            SettingChange::Turn(turn) => settings.turn = *turn,
-            SettingChange::Pointing(pointing) => settings.pointing = *pointing,
-            SettingChange::Destinations(shown) => settings.destinations = *shown,
-            SettingChange::Premove(premove) => settings.premove = *premove,
-            SettingChange::Confirm(confirm) => settings.confirm = *confirm,
-            SettingChange::HandOver(hand_over) => settings.hand_over = *hand_over,
-            SettingChange::Blindfold(blindfold) => settings.blindfold = *blindfold,
-            SettingChange::Plan(plan) => settings.plan = *plan,
             SettingChange::NextPlan => {
                 settings.plan = match settings.plan {
                     Plan::Off => Plan::Docked,
@@ -157,18 +101,9 @@ impl SettingChange {
                     settings.lessons.push(lesson.clone());
                 }
             }
-            SettingChange::Lines(lines) => settings.lines = *lines,
-            SettingChange::Sound(sound) => settings.sound = *sound,
-            SettingChange::Volume(volume) => settings.volume = *volume,
-            SettingChange::Scale(percent) => settings.scale = *percent,
             SettingChange::Larger => settings = settings.scaled(true),
             SettingChange::Smaller => settings = settings.scaled(false),
-            SettingChange::FullScreen(full_screen) => settings.full_screen = *full_screen,
             SettingChange::OtherScreen => settings.full_screen = !settings.full_screen,
-            SettingChange::Window(size) => settings.window = *size,
-            SettingChange::Position(position) => settings.position = Some(*position),
-            SettingChange::Maximized(maximized) => settings.maximized = *maximized,
-            SettingChange::Folded(folded) => settings.folded = *folded,
             SettingChange::Key(name, Some(key)) => {
                 settings.keys.insert((*name).to_owned(), key.clone());
             }
@@ -253,8 +188,8 @@ mod tests {
         let english_again = SettingChange::Language(Some(Language::English)).applied_to(before);
         assert_eq!(german.notation(), Language::German);
         assert_eq!(english_again.notation(), Language::German);
-        let apart =
-            SettingChange::Notation(Language::German).applied_to(english(Language::English));
+        let notation = SettingChange::Set(Setting::Notation(Some(Language::German)));
+        let apart = notation.applied_to(english(Language::English));
         assert_eq!(apart, english(Language::German));
     }
 }

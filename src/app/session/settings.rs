@@ -8,9 +8,7 @@ use bevy::window::ExitSystems;
 
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
-use crate::app::session::apply::{CurrentSettings, FileWorker, Files, InstanceLock};
-use crate::store;
-use crate::texts::trouble::Trouble;
+use crate::app::session::apply::{CurrentSettings, FileJob, FileWorker, Files, InstanceLock};
 
 /// How long the settings must be unchanged before they are saved.
 const DELAY: Duration = Duration::from_millis(500);
@@ -39,13 +37,7 @@ pub(super) fn save(
         return;
     }
     unsaved.0 = None;
-    let (paths, settings) = (files.0.clone(), settings.0.clone());
-    writer.keep(move || {
-        let kept = store::save_settings(&paths, &settings);
-        debug!("the settings are kept: {}", kept.is_ok());
-        let trouble = kept.err().map(|error| Trouble::Settings(error).into());
-        trouble.into_iter().collect()
-    });
+    writer.add(&files.0, FileJob::Settings(settings.0.clone().into()));
 }
 
 /// Adds the system that saves the settings.

@@ -6,15 +6,12 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-use bevy::prelude::*;
-
-type Job<T> = Box<dyn FnOnce() -> T + Send>;
-
-/// A thread that runs jobs in order, each of which returns a `T`. Dropping it waits until
-/// all jobs are done.
+/// A thread that turns jobs `J` into results `T`, in order. Dropping it waits until all
+/// jobs are done.
 #[derive(Debug)]
-pub struct Worker<T> {
-    jobs: Option<Sender<Job<T>>>,
+pub struct Worker<J, T> {
+    jobs: Option<Sender<J>>,
+    run: fn(J) -> T,
     results: Sender<Option<T>>,
     /// `None` stands for a job that has panicked.
     done: Mutex<Receiver<Option<T>>>,
@@ -24,40 +21,40 @@ pub struct Worker<T> {
 }
 
 /// Runs a job and sends its result.
-fn finish<T>(job: Job<T>, results: &Sender<Option<T>>) {
-    let result = catch_unwind(AssertUnwindSafe(job)).ok();
+fn finish<J, T>(job: J, run: fn(J) -> T, results: &Sender<Option<T>>) {
+    let result = catch_unwind(AssertUnwindSafe(|| run(job))).ok();
     // The receiver is gone when the window has closed.
     let _ = results.send(result);
 }
 
-impl<T: Send + 'static> Default for Worker<T> {
-    fn default() -> Worker<T> {
-        let (jobs, given) = channel::<Job<T>>();
+impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
+    /// A thread that does jobs in this way.
+    pub fn new(run: fn(J) -> T) -> Worker<J, T> {
+        let (jobs, given) = channel();
         let (results, done) = channel();
         let sender = results.clone();
         let work = move || {
             for job in given {
-                finish(job, &sender);
+                finish(job, run, &sender);
             }
         };
         Worker {
             jobs: Some(jobs),
+            run,
             results,
             done: Mutex::new(done),
             ahead: 0,
             thread: thread::Builder::new().spawn(work).ok(),
         }
     }
-}
 
-impl<T: Send + 'static> Worker<T> {
     /// Adds a job after all earlier ones. If the system refused a thread, the job is done
     /// at once.
-    pub fn give(&mut self, job: impl FnOnce() -> T + Send + 'static) {
+    pub fn give(&mut self, job: J) {
         let Some(jobs) = &self.jobs else { return };
         self.ahead += 1;
-        if let Err(SendError(job)) = jobs.send(Box::new(job)) {
-            finish(job, &self.results);
+        if let Err(SendError(job)) = jobs.send(job) {
+            finish(job, self.run, &self.results);
         }
     }
 
@@ -89,7 +86,7 @@ impl<T: Send + 'static> Worker<T> {
     }
 }
 
-impl<T> Drop for Worker<T> {
+impl<J, T> Drop for Worker<J, T> {
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
@@ -102,15 +99,21 @@ impl<T> Drop for Worker<T> {
 mod tests {
     use super::*;
 
+    type Job = Box<dyn FnOnce() -> i32 + Send>;
+
+    fn worker() -> Worker<Job, i32> {
+        Worker::new(|job| job())
+    }
+
     #[test]
     fn jobs_are_done_and_their_results_returned_in_order() {
-        let mut worker = Worker::default();
+        let mut worker = worker();
         let (open, gate) = channel::<()>();
-        worker.give(move || {
+        worker.give(Box::new(move || {
             let _ = gate.recv();
             1
-        });
-        worker.give(|| 2);
+        }));
+        worker.give(Box::new(|| 2));
         assert_eq!((worker.take(), worker.is_busy()), (None, true));
         open.send(()).unwrap();
         assert_eq!((worker.wait(), worker.wait()), (Some(1), Some(2)));
@@ -119,19 +122,22 @@ mod tests {
 
     #[test]
     fn it_goes_on_after_a_job_that_panicked() {
-        let mut worker = Worker::default();
-        worker.give(|| panic!("a job for a test"));
-        worker.give(|| 2);
+        let mut worker = worker();
+        worker.give(Box::new(|| panic!("a job for a test")));
+        worker.give(Box::new(|| 2));
         assert_eq!(worker.wait(), Some(2));
         assert!(!worker.is_busy());
     }
 
     #[test]
     fn dropping_it_waits_for_all_jobs() {
-        let mut worker = Worker::default();
-        let (said, heard) = channel();
-        worker.give(move || said.send(1));
+        let mut worker = worker();
+        let (sender, receiver) = channel();
+        worker.give(Box::new(move || {
+            let _ = sender.send(1);
+            1
+        }));
         drop(worker);
-        assert_eq!(heard.try_recv(), Ok(1));
+        assert_eq!(receiver.try_recv(), Ok(1));
     }
 }

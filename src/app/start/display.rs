@@ -17,9 +17,8 @@ use crate::app::panels::Panels;
 use crate::app::power::Awake;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::request::Requests;
-use crate::app::session::setting::SettingChange;
 use crate::app::{AppSystems, InputSystems};
-use crate::store::Settings;
+use crate::store::{Setting, Settings};
 
 /// Scale factor for a percentage of the system's size; `None` for 100 %, the system's own.
 fn factor(percent: u16, system: f32) -> Option<f32> {
@@ -89,25 +88,23 @@ impl Placement {
 
     /// The changes since `kept` that must be saved. A minimized window has no useful
     /// position and size, and a maximized one not those to which it returns.
-    fn changes(&self, kept: &Settings) -> Vec<SettingChange> {
+    fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {
             return Vec::new();
         }
         let mut changes = Vec::new();
         if self.maximized != kept.maximized {
-            changes.push(SettingChange::Maximized(self.maximized));
+            changes.push(Setting::Maximized(self.maximized));
         }
         if self.maximized {
             return changes;
         }
         if self.size != kept.window {
-            changes.push(SettingChange::Window(self.size));
+            changes.push(Setting::Window(self.size));
         }
-        if let Some(position) = self.position
-            && self.position != kept.position
-        {
-            changes.push(SettingChange::Position(position));
+        if self.position.is_some() && self.position != kept.position {
+            changes.push(Setting::Position(self.position));
         }
         changes
     }
@@ -126,7 +123,7 @@ fn remember(
         return;
     }
     if panels.folded != settings.0.folded {
-        requests.program(SettingChange::Folded(panels.folded));
+        requests.program(Setting::Folded(panels.folded));
     }
     let (entity, window) = *window;
     if window.mode == WindowMode::Windowed {
@@ -249,8 +246,8 @@ mod tests {
             ..placement
         };
         let changes = [
-            SettingChange::Window((900, 650)),
-            SettingChange::Position((-300, 10)),
+            Setting::Window((900, 650)),
+            Setting::Position(Some((-300, 10))),
         ];
         assert_eq!(changed.changes(&kept), changes);
         // A system that does not report positions, such as Wayland.
@@ -298,10 +295,10 @@ mod tests {
             maximized: true,
             ..placement
         };
-        assert_eq!(large.changes(&kept), [SettingChange::Maximized(true)]);
+        assert_eq!(large.changes(&kept), [Setting::Maximized(true)]);
         kept.maximized = true;
         assert_eq!(large.changes(&kept), []);
-        assert_eq!(placement.changes(&kept), [SettingChange::Maximized(false)]);
+        assert_eq!(placement.changes(&kept), [Setting::Maximized(false)]);
     }
 
     #[test]

@@ -7,7 +7,6 @@ use bevy_egui::egui::{Pos2, Rect, Vec2};
 
 use super::games::{after, first, tournament};
 use super::{WINDOWS, faults};
-use crate::app::panels::hand_over::HandOver;
 use crate::app::panels::library::row;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Model, Page, Panels, annotating, menu};
@@ -142,7 +141,7 @@ fn every_text_fits_the_cover() {
             for window in WINDOWS {
                 for to in Color::ALL {
                     let cover = |panels: &mut Panels| {
-                        panels.hand_over = Some(HandOver::at(&stage.session, to));
+                        panels.hand_over = Some(to);
                     };
                     found.extend(stage.faults_after(Page::Game, None, window, cover));
                 }

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use super::{NoticeList, Progress, RequestResult, SessionWriter, later};
+use super::{FileJob, JobDone, JobResult, NoticeList, RequestResult, SessionWriter};
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
-use crate::game::{AdjournmentAct, Breach, Event, Stamped, Timestamp};
-use crate::store;
-use crate::store::envelope::{self, Draft, Keeping, Opening};
+use crate::game::{AdjournmentAct, Breach, Event, Game, Stamped, Timestamp, Written};
+use crate::store::Paths;
+use crate::store::envelope::{self, Draft, Keeping};
 use crate::texts::calendar;
 use crate::texts::names;
 use crate::texts::trouble::Trouble;
@@ -22,16 +22,8 @@ impl SessionWriter<'_> {
         let claimed = game.events().iter().rev().find(quickplay);
         let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
         let notation = self.settings.0.notation();
-        let (paths, game) = (self.files.0.clone(), names::on_paper(game, notation));
-        self.file_worker.keep(move || {
-            let notice = match store::save_claim(&paths, &game, notation, &when) {
-                Ok(file) => {
-                    file.map(|file| Notice::Done("done-claim-written", file.display().to_string()))
-                }
-                Err(error) => Some(Trouble::Save(error).into()),
-            };
-            notice.into_iter().collect()
-        });
+        let game = names::on_paper(game, notation);
+        self.save(FileJob::Claim(game.into(), notation, when));
     }
 
     /// Seals a move; from then on only the fingerprint of its envelope is known. A
@@ -44,42 +36,47 @@ impl SessionWriter<'_> {
         if let Some(first) = game.before_sealing(at)? {
             game.happen(first, at)?;
         }
-        let (paths, sealed) = (self.files.0.clone(), Arc::clone(sealed));
-        let close = move || {
-            let (draft, keeping) = &*sealed;
-            let safe = matches!(keeping, Keeping::Safe);
-            let narrowed = safe && envelope::narrow_safe(&paths).map_err(Trouble::Envelope)?;
-            let id = envelope::seal_move(&paths, &game, at, draft, keeping)
-                .map_err(Trouble::Envelope)?;
-            let safe = narrowed.then(|| paths.safe().display().to_string());
-            game.happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
-            Ok((game, safe))
-        };
-        Ok(later(close, move |writer, (game, safe)| {
-            writer.session.game = game;
-            writer.follow();
-            if let Some(sealed) = writer.session.game.events().last().copied() {
-                writer.report(Change::Event(sealed.event), Author::Here, at);
-            }
-            let notice = safe.map(|safe| Notice::Done("done-safe-narrowed", safe));
-            Ok(notice.into_iter().collect())
-        }))
+        Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Opens the envelope for which the game waits.
-    pub(super) fn open_envelope(&mut self, opening: &Arc<Opening>, at: Timestamp) -> Progress {
-        let (paths, game) = (self.files.0.clone(), self.session.game.clone());
-        let opening = Arc::clone(opening);
-        let open = move || {
-            let text = envelope::open_move(&paths, &game, at, &opening);
-            Ok(text.map_err(Trouble::Envelope)?)
-        };
-        later(open, move |writer, text| {
-            let opened = Event::Adjournment(AdjournmentAct::Open(text));
-            writer.session.happen(opened, at)?;
-            writer.follow();
-            writer.report(Change::Event(opened), Author::Here, at);
-            Ok(NoticeList::new())
-        })
+    /// Shows the game after a move has been sealed; `safe` is a folder whose rights were
+    /// narrowed for that.
+    pub(super) fn show_sealed(
+        &mut self,
+        game: Game,
+        at: Timestamp,
+        safe: Option<String>,
+    ) -> NoticeList {
+        self.session.game = game;
+        self.follow();
+        if let Some(sealed) = self.session.game.events().last().copied() {
+            self.report(Change::Event(sealed.event), Author::Here, at);
+        }
+        let notice = safe.map(|safe| Notice::Done("done-safe-narrowed", safe));
+        notice.into_iter().collect()
     }
+
+    /// Makes the move that was read from its envelope.
+    pub(super) fn play_sealed_move(&mut self, text: Written, at: Timestamp) -> Result<(), Notice> {
+        let opened = Event::Adjournment(AdjournmentAct::Open(text));
+        self.session.happen(opened, at)?;
+        self.follow();
+        self.report(Change::Event(opened), Author::Here, at);
+        Ok(())
+    }
+}
+
+/// Seals a move in an envelope, on the file thread.
+pub(super) fn seal(
+    paths: &Paths,
+    mut game: Box<Game>,
+    at: Timestamp,
+    (draft, keeping): &(Draft, Keeping),
+) -> JobResult {
+    let safe = matches!(keeping, Keeping::Safe);
+    let narrowed = safe && envelope::narrow_safe(paths).map_err(Trouble::Envelope)?;
+    let id = envelope::seal_move(paths, &game, at, draft, keeping).map_err(Trouble::Envelope)?;
+    game.happen(Event::Adjournment(AdjournmentAct::Seal(id)), at)?;
+    let safe = narrowed.then(|| paths.safe().display().to_string());
+    Ok(JobDone::Sealed(game, at, safe))
 }

@@ -2,26 +2,20 @@
 //! for the game that waits.
 
 use std::num::NonZeroU8;
-use std::time::Duration;
 
-use super::load::defend;
-use super::{NoticeList, Outcome, Progress, RequestResult, SessionWriter, later};
+use super::source::Source;
+use super::{FileJob, NoticeList, Outcome, Progress, RequestResult, SessionWriter};
 use crate::app::session::activity::Activity;
 use crate::app::session::current::UnfinishedPosition;
 use crate::app::session::editor::EditRequest;
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
-use crate::engine::mate::{self, Solver};
-use crate::game::{Editor, Game, Setup, Stipulation};
-use crate::rules::{Position, RuleSet};
-use crate::store::{self, OwnStart, Saved};
+use crate::engine::mate;
+use crate::game::{Editor, Setup, Stipulation};
+use crate::rules::RuleSet;
+use crate::store::{self, OwnStart};
 use crate::texts::trouble::Trouble;
-
-/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
-const MEMORY: usize = 64;
-const POSITIONS: u64 = 20_000_000;
-const PATIENCE: Duration = Duration::from_secs(8);
 
 impl SessionWriter<'_> {
     pub(super) fn edit(&mut self, request: &EditRequest) -> RequestResult {
@@ -141,15 +135,7 @@ impl SessionWriter<'_> {
         if self.lock.0.is_err() {
             return;
         }
-        let paths = self.files.0.clone();
-        self.file_worker.keep(move || {
-            let kept = match editor {
-                Some(editor) => store::save_editing(&paths, &editor),
-                None => store::clear_editing(&paths),
-            };
-            let trouble = kept.err().map(|error| Trouble::Save(error).into());
-            trouble.into_iter().collect()
-        });
+        self.save(FileJob::Editor(editor.map(Box::new)));
     }
 
     /// Starts the position as a mate problem against the engine, if it is proved sound.
@@ -170,15 +156,7 @@ impl SessionWriter<'_> {
             stipulation: Some(Stipulation::Mate { moves: count }),
             ..Setup::default()
         };
-        let read = move || {
-            prove(&position, u32::from(moves)).map_err(Notice::Denied)?;
-            let mut game = Game::new(setup);
-            defend(&mut game);
-            let title = String::new();
-            Ok(Saved { title, game })
-        };
-        let notice = |_: &mut SessionWriter<'_>| Some(Notice::Done("problem-sound", String::new()));
-        Ok(self.load(None, read, notice))
+        Ok(self.load(Source::Problem(setup.into(), moves)))
     }
 
     fn keep_start(&mut self, name: &str, replace: bool) -> RequestResult {
@@ -190,31 +168,6 @@ impl SessionWriter<'_> {
             name: name.trim().to_owned(),
             position,
         };
-        let paths = self.files.0.clone();
-        let keep = move || {
-            let kept = if replace {
-                store::replace_start(&paths, &start)
-            } else {
-                store::save_start(&paths, &start)
-            };
-            kept.map_err(Trouble::OwnStart)?;
-            Ok(start.name)
-        };
-        Ok(later(keep, |_, name| {
-            Ok(vec![Notice::Done("done-start-kept", name)])
-        }))
-    }
-}
-
-/// Proves that there is a mate in exactly `moves` moves with a single first move;
-/// otherwise returns the key of the text that says why it is no sound problem.
-fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
-    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
-    let solution = solver.solve(position, moves);
-    match solution.map_err(|_| "problem-too-hard")? {
-        None => Err("problem-no-mate"),
-        Some(solution) if solution.moves < moves => Err("problem-shorter"),
-        Some(solution) if !solution.is_unique() => Err("problem-two-keys"),
-        Some(_) => Ok(()),
+        Ok(FileJob::Start(start.into(), replace).into())
     }
 }

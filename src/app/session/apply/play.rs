@@ -1,8 +1,10 @@
 //! Requests that change the game: moves, events, the players of the sides, undo and redo.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 
-use super::{NoticeList, Outcome, Progress, RequestResult, SessionWriter};
+use super::{FileJob, NoticeList, Outcome, Progress, RequestResult, SessionWriter};
 use crate::app::session::activity::Activity;
 use crate::app::session::clock;
 use crate::app::session::game_changed::Change;
@@ -23,7 +25,8 @@ impl SessionWriter<'_> {
         match request {
             GameRequest::Seal(SealRequest(sealed)) => return self.seal(sealed, at),
             GameRequest::OpenEnvelope(OpenEnvelopeRequest(opening)) => {
-                return Ok(self.open_envelope(opening, at));
+                let game = Box::new(self.session.game.clone());
+                return Ok(FileJob::OpenEnvelope(game, at, Arc::clone(opening)).into());
             }
             GameRequest::Move { at: visit, mv } => self.play((*visit, *mv), by, at),
             GameRequest::Line { at: visit, moves } => self.try_line((*visit, moves), by, at),
@@ -61,7 +64,7 @@ impl SessionWriter<'_> {
                 let session = self.session.bypass_change_detection();
                 session.mark_seen(at);
                 self.autosave();
-                self.file_worker.log(|| trace!("the clock is kept"));
+                self.save(FileJob::Log("the clock is kept".to_owned()));
                 Ok(NoticeList::new())
             }
             GameRequest::WriteClaim => {
@@ -197,8 +200,8 @@ impl SessionWriter<'_> {
             self.save_progress();
         }
         self.report(Change::Event(event), Author::Engine, at);
-        self.file_worker
-            .log(move || debug!("the computer has answered: {event:?}"));
+        let line = format!("the computer has answered: {event:?}");
+        self.save(FileJob::Log(line));
         let declines = matches!(event, Event::Decline(_));
         let notice = declines.then(|| Notice::Done("computer-declines", String::new()));
         Ok(notice.into_iter().collect())

@@ -8,50 +8,34 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 
-use super::{NoticeList, Outcome, SessionWriter, clears_errors};
+use super::{FileJob, JobDone, JobResult, NoticeList, Outcome, SessionWriter, clears_errors};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, GameRequest, Request, RequestKind, RequestOutcome};
 use crate::app::session::worker::Worker;
-
-/// Runs on the session with the result of a file job.
-type Continuation = Box<dyn FnOnce(&mut SessionWriter<'_>) -> Outcome + Send>;
-
-/// The result of a file job, and the request that it was for; `None` if it only saved
-/// something.
-pub(super) struct JobResult {
-    to: Option<RequestKind>,
-    continuation: Continuation,
-}
+use crate::store::Paths;
 
 /// The thread that reads and writes the player's files.
-#[derive(Resource, Default)]
+#[derive(Resource, Debug)]
 pub struct FileWorker {
-    worker: Worker<JobResult>,
-    /// Whether a request waits for a file.
-    awaited: bool,
-    /// Whether that file is an envelope.
-    envelope: bool,
+    worker: Worker<(Paths, FileJob), JobResult>,
+    /// The request that waits for a file.
+    awaited: Option<RequestKind>,
+}
+
+impl Default for FileWorker {
+    fn default() -> FileWorker {
+        FileWorker {
+            worker: Worker::new(|(paths, job): (Paths, FileJob)| job.run(&paths)),
+            awaited: None,
+        }
+    }
 }
 
 impl FileWorker {
-    /// Saves something after everything before it; the job returns notices.
-    pub fn keep(&mut self, job: impl FnOnce() -> NoticeList + Send + 'static) {
-        self.worker.give(move || {
-            let notices = job();
-            let continuation = Box::new(move |_: &mut SessionWriter<'_>| Ok(notices));
-            JobResult {
-                to: None,
-                continuation,
-            }
-        });
-    }
-
-    /// Logs a line when everything before it is on disk.
-    pub fn log(&mut self, line: impl FnOnce() + Send + 'static) {
-        self.keep(|| {
-            line();
-            NoticeList::new()
-        });
+    /// Adds a job after all earlier ones.
+    pub(in crate::app::session) fn add(&mut self, paths: &Paths, job: FileJob) {
+        trace!("file job: {}", job.name());
+        self.worker.give((paths.clone(), job));
     }
 
     /// Whether something is not on disk yet, or still being read.
@@ -61,7 +45,12 @@ impl FileWorker {
 
     /// Whether an envelope is being sealed or opened.
     pub fn has_envelope(&self) -> bool {
-        self.awaited && self.envelope
+        matches!(
+            self.awaited,
+            Some(RequestKind::Game(
+                GameRequest::Seal(_) | GameRequest::OpenEnvelope(_)
+            ))
+        )
     }
 }
 
@@ -73,25 +62,19 @@ pub struct RequestQueue(pub VecDeque<Request>);
 pub(super) enum Progress {
     /// It is done, with notices.
     Done(NoticeList),
-    /// It runs a file job first.
-    Later(Box<dyn FnOnce() -> Continuation + Send>),
+    /// It waits for a file job. No request about the game or a file is applied meanwhile,
+    /// so that the result finds the game that the job was given.
+    Later(Box<FileJob>),
+}
+
+impl From<FileJob> for Progress {
+    fn from(job: FileJob) -> Progress {
+        Progress::Later(job.into())
+    }
 }
 
 /// How far a request has come, or why it is refused.
 pub(super) type RequestResult = Result<Progress, Notice>;
-
-/// Runs a job in the file thread, and then `continuation` on the session. No request about the
-/// game or a file is applied in between, so that `continuation` finds the game that the job was
-/// given.
-pub(super) fn later<T: Send + 'static>(
-    job: impl FnOnce() -> Result<T, Notice> + Send + 'static,
-    continuation: impl FnOnce(&mut SessionWriter<'_>, T) -> Outcome + Send + 'static,
-) -> Progress {
-    Progress::Later(Box::new(move || {
-        let result = job();
-        Box::new(move |writer: &mut SessionWriter<'_>| continuation(writer, result?))
-    }))
-}
 
 impl SessionWriter<'_> {
     /// Takes the results of file jobs, and applies the queued requests that need not
@@ -105,6 +88,12 @@ impl SessionWriter<'_> {
         while let Some(result) = self.file_worker.worker.take() {
             notices.extend(self.finish_job(result, answers));
         }
+        // Otherwise a job that panicked would hold up all that follow it.
+        if !self.file_worker.is_busy()
+            && let Some(to) = self.file_worker.awaited.take()
+        {
+            answers.write(RequestOutcome { to, done: false });
+        }
         for request in std::mem::take(&mut waiting.0) {
             let held = !waiting.0.is_empty();
             let may = match &request.what {
@@ -113,7 +102,7 @@ impl SessionWriter<'_> {
                 RequestKind::Game(_)
                 | RequestKind::Load(_)
                 | RequestKind::File(_)
-                | RequestKind::Edit(_) => !held && !self.file_worker.awaited,
+                | RequestKind::Edit(_) => !held && self.file_worker.awaited.is_none(),
             };
             if !may {
                 waiting.0.push_back(request);
@@ -130,17 +119,8 @@ impl SessionWriter<'_> {
                 Ok(Progress::Done(notices)) => Ok(notices),
                 Err(refused) => Err(refused),
                 Ok(Progress::Later(job)) => {
-                    let is_envelope = |request: &GameRequest| {
-                        matches!(request, GameRequest::Seal(_) | GameRequest::OpenEnvelope(_))
-                    };
-                    self.file_worker.awaited = true;
-                    self.file_worker.envelope =
-                        matches!(&request.what, RequestKind::Game(request) if is_envelope(request));
-                    let to = Some(request.what);
-                    self.file_worker.worker.give(move || JobResult {
-                        to,
-                        continuation: job(),
-                    });
+                    self.save(*job);
+                    self.file_worker.awaited = Some(request.what);
                     continue;
                 }
             };
@@ -160,17 +140,16 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Finishes a request whose file job is done; returns its notices.
+    /// Applies what a file job has done, and answers the request that waited for it;
+    /// returns notices.
     fn finish_job(
         &mut self,
         result: JobResult,
         answers: &mut MessageWriter<RequestOutcome>,
     ) -> NoticeList {
-        let outcome = self.reporting_ends(result.continuation);
-        if result.to.is_some() {
-            self.file_worker.awaited = false;
-        }
-        match result.to {
+        let only_saved = matches!(result, Ok(JobDone::Saved(_)));
+        let outcome = self.reporting_ends(|writer| writer.finish(result?));
+        match self.file_worker.awaited.take_if(|_| !only_saved) {
             Some(request) => answer(request, outcome, answers),
             None => outcome.unwrap_or_else(|trouble| vec![trouble]),
         }

@@ -1,11 +1,10 @@
 //! The match in play (Article 11): counts its games and begins the next.
 
 use super::load::start_of;
-use super::{NoticeList, Progress, RequestResult, SessionWriter};
+use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::request::Start;
 use crate::game::{Series, SeriesStart, Setup, TeamSetup, Timestamp};
-use crate::store::{self, new_id};
-use crate::texts::trouble::Trouble;
+use crate::store::new_id;
 
 impl SessionWriter<'_> {
     /// Counts the result of the game in its match.
@@ -25,12 +24,7 @@ impl SessionWriter<'_> {
         if self.lock.0.is_err() {
             return;
         }
-        let paths = self.files.0.clone();
-        self.file_worker.keep(move || {
-            let kept = store::save_series(&paths, &series);
-            let trouble = kept.err().map(|error| Trouble::Save(error).into());
-            trouble.into_iter().collect()
-        });
+        self.save(FileJob::Series(series.into()));
     }
 
     /// Begins a game like the last one with colours reversed: the next game of the match
@@ -60,12 +54,12 @@ impl SessionWriter<'_> {
             terms: setup.terms.clone().of_another_game().with_colors_changed(),
             ..setup.clone()
         };
-        Ok(self.load_new(setup, |_| None))
+        Ok(self.load_new(setup, None))
     }
 
     /// Begins the next game of the match in play, with colours reversed.
     pub(super) fn next_game(&mut self) -> RequestResult {
-        let Some(mut series) = self.series.0.clone() else {
+        let Some(series) = self.series.0.clone() else {
             return Ok(Progress::Done(NoticeList::new()));
         };
         let (id, at) = (new_id(), self.time.wall());
@@ -88,11 +82,7 @@ impl SessionWriter<'_> {
             terms: series.terms_of(next),
             ..Setup::default()
         };
-        Ok(self.load_new(setup, |writer| {
-            series.begin(writer.session.game.id());
-            writer.keep_series(series);
-            None
-        }))
+        Ok(self.load_new(setup, Some(series)))
     }
 }
 

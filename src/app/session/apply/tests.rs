@@ -31,7 +31,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
-use crate::store::{Plan, Saved};
+use crate::store::{Opened, Plan, Saved, Setting};
+use crate::texts::trouble::Trouble;
 
 /// Held by each test of this folder, so that they run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
@@ -294,14 +295,14 @@ fn a_lesson_ends_when_the_file_of_the_game_that_waits_is_opened() {
 fn all_setting_changes_of_one_frame_take_effect() {
     let mut bare = Bare::new();
     let scale = bare.settings().scale;
-    let choices = [
+    let changes = [
         SettingChange::Larger,
         SettingChange::Larger,
         SettingChange::NextPlan,
-        SettingChange::Window((900, 700)),
+        Setting::Window((900, 700)).into(),
         SettingChange::OtherScreen,
     ];
-    bare.wants(choices);
+    bare.wants(changes);
     let twice = Settings {
         scale,
         ..Settings::default()
@@ -316,7 +317,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
 fn settings_are_saved_some_time_after_the_last_change() {
     let mut bare = Bare::new();
     for spread in [3.8, 3.9, 4.0] {
-        bare.wants([SettingChange::Spread(spread)]);
+        bare.wants([Setting::Spread(spread)]);
         assert_eq!(bare.kept_settings(), Settings::default());
     }
     while bare.kept_settings() != *bare.settings() {

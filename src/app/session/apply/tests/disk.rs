@@ -10,11 +10,9 @@ use super::*;
 /// Blocks all writing until the sender is used or dropped.
 fn slow_disk(bare: &mut Bare) -> Sender<()> {
     let (let_it, waits) = channel();
+    let paths = bare.paths();
     let mut writer = bare.app.world_mut().resource_mut::<FileWorker>();
-    writer.keep(move || {
-        let _ = waits.recv();
-        NoticeList::new()
-    });
+    writer.add(&paths, FileJob::Wait(waits));
     let_it
 }
 
@@ -85,8 +83,8 @@ fn the_program_ends_when_all_requests_are_on_disk() {
     let disk = slow_disk(&mut bare);
     let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
     let mv = bare.session().position().legal_moves()[0];
-    let wished = Request::now(game, Author::Here, GameRequest::Move { at, mv });
-    bare.app.world_mut().write_message(wished);
+    let request = Request::now(game, Author::Here, GameRequest::Move { at, mv });
+    bare.app.world_mut().write_message(request);
     bare.app.world_mut().write_message(AppExit::Success);
     disk.send(()).unwrap();
     bare.app.update();
@@ -112,8 +110,8 @@ fn a_full_disk_is_reported_in_each_frame_of_the_next_move() {
     bare.plays(&["b4N"]);
     let (game, at) = (Some(bare.session().game.id()), bare.session().visit);
     let mv = bare.session().position().legal_moves()[0];
-    let wished = Request::now(game, Author::Here, GameRequest::Move { at, mv });
-    bare.app.world_mut().write_message(wished);
+    let request = Request::now(game, Author::Here, GameRequest::Move { at, mv });
+    bare.app.world_mut().write_message(request);
     let disk = slow_disk(&mut bare);
     for _ in 0..3 {
         bare.frame();

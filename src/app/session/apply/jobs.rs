@@ -1,0 +1,249 @@
+//! What the file thread does for the session, and the results of that, as values.
+
+use std::path::PathBuf;
+use std::sync::{Arc, PoisonError};
+
+use bevy::prelude::*;
+
+use super::source::{self, Found, Source, Unsaved};
+use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
+use crate::app::session::notices::Notice;
+use crate::game::{Editor, Game, Series, TeamGame, Timestamp, Written};
+use crate::rules::Language;
+use crate::store::envelope::{Draft, Keeping, Opening};
+use crate::store::{self, Bin, Kept, Opened, OwnStart, Paths, SaveError, Settings};
+use crate::texts::trouble::Trouble;
+
+/// Work for the file thread.
+#[derive(Debug)]
+pub(in crate::app::session) enum FileJob {
+    /// Autosaves the game in play.
+    Autosave(Opened, BlockedAutosave),
+    /// Saves the position being set up; deletes the saved one if there is none.
+    Editor(Option<Box<Editor>>),
+    /// Saves the match of several games.
+    Series(Box<Series>),
+    /// Saves the settings.
+    Settings(Box<Settings>),
+    /// Writes the claim that ended the game at this time.
+    Claim(Box<Game>, Language, String),
+    /// Logs a line when everything before it is on disk.
+    Log(String),
+    /// Waits until the sender is used or dropped.
+    #[cfg(test)]
+    Wait(std::sync::mpsc::Receiver<()>),
+    /// Reads another game, after the one in play has been saved.
+    Load(Source, Option<Unsaved>),
+    /// Saves the game in the player's folder: over this file, or in a new one.
+    SaveAs(Opened, Option<PathBuf>, String),
+    /// Saves the game to a file that the player has chosen.
+    Save(Opened, PathBuf),
+    /// Exports the game, or the match that it belongs to.
+    Export(Box<Game>, Option<Box<TeamGame>>, Language, PathBuf),
+    /// Gives a saved game another title.
+    Rename(PathBuf, String),
+    /// Moves a saved game of this title to the trash or the folder of deleted games.
+    Discard(PathBuf, String),
+    /// Saves a start of the player's own, over the one of the same name if `true`.
+    Start(Box<OwnStart>, bool),
+    /// Seals a move in an envelope.
+    Seal(Box<Game>, Timestamp, Arc<(Draft, Keeping)>),
+    /// Opens the envelope for which the game waits.
+    OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
+}
+
+/// What a job has done.
+#[derive(Debug)]
+pub(super) enum JobDone {
+    /// It saved something for which no request waits, or failed with this notice.
+    Saved(Option<Notice>),
+    /// It wrote what a request asked for.
+    Written(Notice),
+    /// It read another game; a notice if the one before was saved.
+    Loaded(Source, Found, Option<Notice>),
+    /// It saved the game in the player's folder under a title.
+    SavedAs(PathBuf, String),
+    /// It renamed the first file to the second, with this title.
+    Renamed(PathBuf, PathBuf, String),
+    /// It moved this file away.
+    Discarded(PathBuf, Notice),
+    /// It sealed a move of the game; a folder if its rights were narrowed for that.
+    Sealed(Box<Game>, Timestamp, Option<String>),
+    /// It read the move of an envelope.
+    EnvelopeOpened(Written, Timestamp),
+}
+
+/// What a job has done, or why it failed.
+pub(super) type JobResult = Result<JobDone, Notice>;
+
+impl FileJob {
+    /// Does the job, on the file thread.
+    pub(super) fn run(self, paths: &Paths) -> JobResult {
+        let saved = |result: Result<(), SaveError>| {
+            JobDone::Saved(result.err().map(|error| Trouble::Save(error).into()))
+        };
+        Ok(match self {
+            FileJob::Autosave(opened, blocked) => {
+                let outcome = write_autosave(paths, &blocked, &opened);
+                JobDone::Saved(outcome.unwrap_or_else(Some))
+            }
+            FileJob::Editor(Some(editor)) => saved(store::save_editing(paths, &editor)),
+            FileJob::Editor(None) => saved(store::clear_editing(paths)),
+            FileJob::Series(series) => saved(store::save_series(paths, &series)),
+            FileJob::Settings(settings) => {
+                let kept = store::save_settings(paths, &settings);
+                debug!("the settings are kept: {}", kept.is_ok());
+                JobDone::Saved(kept.err().map(|error| Trouble::Settings(error).into()))
+            }
+            FileJob::Claim(game, language, when) => {
+                let file = store::save_claim(paths, &game, language, &when);
+                let written =
+                    |file: PathBuf| Notice::Done("done-claim-written", file.display().to_string());
+                JobDone::Saved(match file {
+                    Ok(file) => file.map(written),
+                    Err(error) => Some(Trouble::Save(error).into()),
+                })
+            }
+            FileJob::Log(line) => {
+                debug!("{line}");
+                JobDone::Saved(None)
+            }
+            #[cfg(test)]
+            FileJob::Wait(sender) => {
+                let _ = sender.recv();
+                JobDone::Saved(None)
+            }
+            FileJob::Load(source, before) => return source::load(source, before, paths),
+            FileJob::SaveAs(opened, file, title) => {
+                let file = match file {
+                    Some(file) => opened.save(&file, &title).map(|()| file),
+                    None => opened.save_new(&paths.games(), &title),
+                };
+                JobDone::SavedAs(file.map_err(Trouble::Save)?, title)
+            }
+            FileJob::Save(opened, path) => {
+                let saved = opened.save(&path, opened.title());
+                saved.map_err(Trouble::Save)?;
+                JobDone::Written(Notice::Done("done-saved", exchange::name(&path)))
+            }
+            FileJob::Export(game, team, language, path) => {
+                exchange::export(&game, team.as_deref(), language, &path).map_err(Trouble::Save)?;
+                JobDone::Written(Notice::Done("done-exported", exchange::name(&path)))
+            }
+            FileJob::Rename(path, title) => {
+                let file = store::rename(&path, &title).map_err(Trouble::from)?;
+                JobDone::Renamed(path, file, title)
+            }
+            FileJob::Discard(path, title) => {
+                let done = match store::discard(&path, paths).map_err(Trouble::Discard)? {
+                    Bin::Trash => "done-trashed",
+                    Bin::Folder(_) => "done-discarded",
+                };
+                JobDone::Discarded(path, Notice::Done(done, title))
+            }
+            FileJob::Start(start, replace) => {
+                let save = if replace {
+                    store::replace_start
+                } else {
+                    store::save_start
+                };
+                save(paths, &start).map_err(Trouble::OwnStart)?;
+                JobDone::Written(Notice::Done("done-start-kept", start.name))
+            }
+            FileJob::Seal(game, at, sealed) => return adjournment::seal(paths, game, at, &sealed),
+            FileJob::OpenEnvelope(game, at, opening) => {
+                let text = store::envelope::open_move(paths, &game, at, &opening);
+                JobDone::EnvelopeOpened(text.map_err(Trouble::Envelope)?, at)
+            }
+        })
+    }
+
+    /// The name of the job in the log.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            FileJob::Autosave(..) => "autosave",
+            FileJob::Editor(_) => "editor",
+            FileJob::Series(_) => "series",
+            FileJob::Settings(_) => "settings",
+            FileJob::Claim(..) => "claim",
+            FileJob::Log(_) => "log",
+            #[cfg(test)]
+            FileJob::Wait(_) => "wait",
+            FileJob::Load(..) => "load",
+            FileJob::SaveAs(..) => "save as",
+            FileJob::Save(..) => "save",
+            FileJob::Export(..) => "export",
+            FileJob::Rename(..) => "rename",
+            FileJob::Discard(..) => "discard",
+            FileJob::Start(..) => "start",
+            FileJob::Seal(..) => "seal",
+            FileJob::OpenEnvelope(..) => "open envelope",
+        }
+    }
+}
+
+impl SessionWriter<'_> {
+    /// Saves something after everything before it; a failure gives a notice.
+    pub(super) fn save(&mut self, job: FileJob) {
+        self.file_worker.add(&self.files.0, job);
+    }
+
+    /// Applies what a job has done to the session.
+    pub(super) fn finish(&mut self, done: JobDone) -> Outcome {
+        Ok(match done {
+            JobDone::Saved(notice) => notice.into_iter().collect(),
+            JobDone::Written(notice) => vec![notice],
+            JobDone::Loaded(source, found, kept) => self.show_loaded(source, found, kept),
+            JobDone::SavedAs(file, title) => {
+                let session = self.session.in_play_mut();
+                session.title = title.clone();
+                session.file = Some(file);
+                session.unsaved = false;
+                self.autosave();
+                vec![Notice::Done("done-saved", title)]
+            }
+            JobDone::Renamed(from, to, title) => {
+                let session = self.session.in_play_mut();
+                if session.file == Some(from) {
+                    session.title = title.clone();
+                    session.file = Some(to);
+                    self.autosave();
+                }
+                vec![Notice::Done("done-renamed", title)]
+            }
+            JobDone::Discarded(file, notice) => {
+                // The game in play stays open as an unsaved one.
+                let session = self.session.in_play_mut();
+                if session.file == Some(file) {
+                    session.file = None;
+                    session.unsaved = true;
+                }
+                vec![notice]
+            }
+            JobDone::Sealed(game, at, safe) => self.show_sealed(*game, at, safe),
+            JobDone::EnvelopeOpened(text, at) => {
+                self.play_sealed_move(text, at)?;
+                NoticeList::new()
+            }
+        })
+    }
+}
+
+fn write_autosave(
+    paths: &Paths,
+    blocked: &BlockedAutosave,
+    opened: &Opened,
+) -> Result<Option<Notice>, Notice> {
+    let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = &*blocked {
+        // The player may have moved the damaged file away by now.
+        let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
+        if aside.is_err() {
+            return Err(Trouble::InTheWay(error.clone()).into());
+        }
+        *blocked = None;
+    }
+    let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
+    let left = matches!(kept, Kept::WithoutVariations(_));
+    Ok(left.then_some(Notice::Denied("autosave-without-variations")))
+}

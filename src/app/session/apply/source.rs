@@ -1,0 +1,194 @@
+//! Where another game comes from, and how the file thread reads it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::{JobDone, JobResult};
+use crate::app::session::notices::Notice;
+use crate::app::session::time::wall;
+use crate::engine::Strength;
+use crate::engine::mate::Solver;
+use crate::game::{Game, Player, Series, Setup};
+use crate::rules::{Position, RuleSet};
+use crate::store::bundled::Bundled;
+use crate::store::{
+    self, ImportError, Imported, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
+    ReadGame, Saved,
+};
+use crate::texts::Words;
+use crate::texts::trouble::Trouble;
+
+/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
+const MEMORY: usize = 64;
+const POSITIONS: u64 = 20_000_000;
+const PATIENCE: Duration = Duration::from_secs(8);
+
+/// Where another game comes from. Rules are for a text that names no variant.
+#[derive(Debug)]
+pub(in crate::app::session) enum Source {
+    /// A new game or match on two boards; the next game of this match of several games.
+    New(Opened, Option<Box<Series>>),
+    /// A mate problem in this number of moves, if it is sound.
+    Problem(Box<Setup>, u8),
+    /// A saved game.
+    Saved(PathBuf),
+    /// Whatever a file holds: as a saved game first.
+    Any(PathBuf, &'static RuleSet),
+    /// A file that is not a saved game.
+    Import(PathBuf, &'static RuleSet),
+    /// A text.
+    Text(String, &'static RuleSet),
+    /// A game that comes with the program, with its title in this language.
+    Bundled(&'static Bundled, Words),
+    /// A game of a PGN.
+    Listed(Arc<PgnSource>, Box<PgnEntry>),
+}
+
+impl Source {
+    /// The file of a game that may be saved there again.
+    pub(super) fn path(&self) -> Option<&Path> {
+        match self {
+            Source::Saved(path) | Source::Any(path, _) => Some(path),
+            _ => None,
+        }
+    }
+
+    fn read(&self) -> Result<Found, Notice> {
+        let opened = match self {
+            Source::New(opened, _) => opened.clone(),
+            Source::Problem(setup, moves) => {
+                prove(&setup.start, u32::from(*moves)).map_err(Notice::Denied)?;
+                let mut game = Game::new((**setup).clone());
+                defend(&mut game);
+                let title = String::new();
+                Opened::Game(Saved { title, game }.into())
+            }
+            Source::Saved(path) => store::open(path).map_err(Trouble::Load)?,
+            Source::Any(path, rules) => return open(path, rules),
+            Source::Import(path, rules) => return found(import(path, rules), path),
+            Source::Text(text, rules) => {
+                return found(store::import(text, rules, wall()), Path::new(""));
+            }
+            Source::Bundled(bundled, words) => {
+                let mut saved = bundled.open().map_err(Trouble::Bundled)?;
+                if let Some(title) = words.bundled(bundled.file) {
+                    saved.title = title;
+                }
+                defend(&mut saved.game);
+                Opened::Game(saved.into())
+            }
+            Source::Listed(source, entry) => {
+                return Ok(Found::One(source.open(entry).map_err(Trouble::Import)?));
+            }
+        };
+        Ok(Found::One(opened.into()))
+    }
+}
+
+/// Proves that there is a mate in exactly `moves` moves with a single first move;
+/// otherwise returns the key of the text that says why it is no sound problem.
+fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
+    let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
+    let solution = solver.solve(position, moves);
+    match solution.map_err(|_| "problem-too-hard")? {
+        None => Err("problem-no-mate"),
+        Some(solution) if solution.moves < moves => Err("problem-shorter"),
+        Some(solution) if !solution.is_unique() => Err("problem-two-keys"),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Lets the engine play the side against which a problem is set.
+fn defend(game: &mut Game) {
+    if game.setup().stipulation.is_some() {
+        let defender = !game.setup().start.turn();
+        game.seat(defender, Player::Computer(Strength::FULL.code()));
+    }
+}
+
+/// What was read: a game, or several.
+#[derive(Debug)]
+pub(super) enum Found {
+    /// A game or a match.
+    One(ReadGame),
+    /// A list of games with a title, of which the player chooses one later.
+    Games(String, Box<PgnReader>),
+}
+
+/// Opens a file: as a saved game first, otherwise as whatever it holds.
+fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
+    if store::is_named_pgn(path) {
+        return found(import(path, rules), path);
+    }
+    match store::open(path) {
+        Ok(opened) => Ok(Found::One(opened.into())),
+        Err(
+            damaged @ (LoadError::Damaged { .. }
+            | LoadError::NotText { .. }
+            | LoadError::TooLarge { .. }),
+        ) => match import(path, rules) {
+            // If the file looks like a damaged saved game, report it under that name.
+            Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
+            read => found(read, path),
+        },
+        Err(error) => Err(Trouble::Load(error).into()),
+    }
+}
+
+fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError> {
+    store::import_path(path, rules, wall())
+}
+
+/// What an import has read; a list has the title of its file.
+fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Notice> {
+    Ok(match read.map_err(Trouble::Import)? {
+        Imported::One(_, read) => Found::One(read),
+        Imported::Several(games) => {
+            let title = path.file_stem().unwrap_or_default();
+            Found::Games(title.to_string_lossy().into_owned(), games)
+        }
+    })
+}
+
+/// Reads another game; the one in play is saved first. If several games are found, they
+/// are only listed and the game in play stays.
+pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
+    // If the game in play is read from its own file again, its last moves must be saved
+    // first.
+    let first = before.take_if(|it| source.path().is_some_and(|path| it.is_in(path)));
+    let mut kept = first.map(|it| it.save(paths)).transpose()?;
+    let found = source.read()?;
+    if let Some(before) = before.filter(|_| matches!(found, Found::One(_))) {
+        kept = Some(before.save(paths)?);
+    }
+    Ok(JobDone::Loaded(source, found, kept))
+}
+
+/// The game in play with moves that are not in a file of the player's folder.
+#[derive(Debug)]
+pub(in crate::app::session) struct Unsaved {
+    pub(super) opened: Opened,
+    pub(super) title: String,
+    pub(super) file: Option<PathBuf>,
+}
+
+impl Unsaved {
+    /// Whether its file is this one.
+    fn is_in(&self, path: &Path) -> bool {
+        let file = self.file.as_deref().map(Path::canonicalize);
+        matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)
+    }
+
+    /// Saves it and returns a notice. Its own file is overwritten only if nothing is lost:
+    /// if moves in it were undone meanwhile, a new file is written.
+    fn save(self, paths: &Paths) -> Result<Notice, Notice> {
+        let own = self.file.filter(|file| self.opened.has_elder_in(file));
+        match own {
+            Some(file) => self.opened.save(&file, &self.title),
+            None => (self.opened.save_new(&paths.games(), &self.title)).map(drop),
+        }
+        .map_err(Trouble::Save)?;
+        Ok(Notice::Done("done-put-by", self.title))
+    }
+}
