@@ -1,15 +1,5 @@
 //! The format of a save, as plain types for serde: names and texts only, not yet checked.
 //!
-//! There are four format numbers, each an extension of the one before:
-//!
-//! - Format 2 adds `rules`, the name of the game's rule set.
-//! - Format 3 adds `tags`, `notes`, `placing` and events from another board.
-//! - Format 4 adds `program` and the event `Recorded`.
-//!
-//! A game is written in the lowest format that can hold it, so that older versions of the
-//! program can read it if possible, and the file of an old game does not change. A field
-//! that is not part of the format a file names is an error.
-//!
 //! Each event and variation is on a line of its own, so that people can read a save and
 //! compare two of them. An unknown field is an error, since ignoring it would lose it at
 //! the next save.
@@ -22,15 +12,13 @@
 
 use std::num::NonZeroU8;
 
-use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
 use super::event::EventBody;
-use super::fields::{
-    FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_PROGRAMS, FORMAT_WITH_RULES, is_false, is_zero,
-};
+use super::fields::{FORMAT, is_false, is_zero};
 use super::terms::TermsText;
 use crate::game::{Player, Stipulation};
 use crate::rules::{RuleSet, TOURNAMENT};
@@ -39,9 +27,9 @@ use crate::rules::{RuleSet, TOURNAMENT};
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// Format number: the lowest that can hold the rest ([`SaveText::lowest_format`]).
+    /// Format number, always [`FORMAT`].
     pub format: u32,
-    /// Name of the rule set; empty in format 1.
+    /// Name of the rule set; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
     /// Title that the player gave the game.
@@ -56,7 +44,7 @@ pub struct SaveText {
     /// The sides that external engines play.
     #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     pub program: ProgramText,
-    /// Id of the game; 0 and left out for an old one that is identified by `set_up`.
+    /// Id of the game; left out if it is 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u64,
     /// Time of the setup, in milliseconds since 1970.
@@ -208,77 +196,17 @@ pub struct NoteText {
     pub nags: Vec<u8>,
 }
 
-impl SaveText {
-    /// Parses the text of a file and checks that its fields fit its format number.
-    pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
-        let check = |found| {
-            let known = FORMAT_WITH_PROGRAMS;
-            if (FORMAT..=known).contains(&found) {
-                Ok(())
-            } else {
-                Err(DamageError::Format { found, known })
-            }
-        };
-        // Checked first, since another format may have other fields.
-        format_of(text).map_or(Ok(()), check)?;
-        let save: SaveText = ron_error(
-            ron::Options::default()
-                .with_default_extension(Extensions::empty())
-                .from_str(text),
-        )?;
-        check(save.format)?;
-        save.check_fields()?;
-        Ok(save)
-    }
+/// Returns the name of a rule set; empty for the tournament rules.
+pub fn write_rules(rules: &RuleSet) -> String {
+    let name = Some(rules.name()).filter(|_| *rules != *TOURNAMENT);
+    name.unwrap_or_default().to_owned()
+}
 
-    /// Returns the lowest format that has all fields that are used.
-    pub fn lowest_format(&self) -> u32 {
-        let fields = self.later_fields().into_iter();
-        let needed = fields.filter(|&(_, is_used, _)| is_used);
-        needed.map(|(_, _, format)| format).max().unwrap_or(FORMAT)
-    }
-
-    /// Returns the fields that format 1 does not have: their names, whether they are
-    /// used, and the first format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 7] {
-        let events = || self.events.iter().map(|event| &event.event);
-        let other_board = events().any(|event| matches!(event, EventBody::OtherBoard(_)));
-        let recorded = events().any(|event| matches!(event, EventBody::Recorded(_)));
-        [
-            ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
-            ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
-            ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
-            ("placing", self.placing, FORMAT_WITH_NOTES),
-            ("events from another board", other_board, FORMAT_WITH_NOTES),
-            ("program", !self.program.is_empty(), FORMAT_WITH_PROGRAMS),
-            ("recorded results", recorded, FORMAT_WITH_PROGRAMS),
-        ]
-    }
-
-    /// Checks that the format number allows every field that is used.
-    fn check_fields(&self) -> Result<(), DamageError> {
-        let mut fields = self.later_fields().into_iter();
-        match fields.find(|&(_, is_used, needed)| is_used && needed > self.format) {
-            Some(("rules", ..)) => Err(DamageError::RulesTooEarly {
-                name: self.rules.clone(),
-            }),
-            Some((field, _, needed)) => Err(DamageError::TooEarly {
-                field,
-                format: self.format,
-                needed,
-            }),
-            None => Ok(()),
-        }
-    }
-
-    /// Returns the rule set of the game: the tournament rules if none is named. Format 2
-    /// must name one.
-    pub fn rules(&self) -> Result<&'static RuleSet, DamageError> {
-        match (self.format, self.rules.as_str()) {
-            (FORMAT_WITH_RULES, name) => Ok(RuleSet::named(name)?),
-            (_, "") => Ok(&TOURNAMENT),
-            (_, name) => Ok(RuleSet::named(name)?),
-        }
+/// Returns the rule set of a name that [`write_rules`] returned.
+pub fn read_rules(name: &str) -> Result<&'static RuleSet, DamageError> {
+    match name {
+        "" => Ok(&TOURNAMENT),
+        name => Ok(RuleSet::named(name)?),
     }
 }
 
@@ -293,14 +221,22 @@ pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
         .map(|text| text + "\n")
 }
 
-/// Checks the format number of a kind of file that has only format 1 so far.
-pub fn check_first_format(found: u32) -> Result<(), DamageError> {
-    let known = FORMAT;
-    if found == known {
-        Ok(())
-    } else {
-        Err(DamageError::Format { found, known })
-    }
+/// Parses the text of a file whose format number `format` returns.
+pub fn from_ron<T: DeserializeOwned>(
+    text: &str,
+    format: impl Fn(&T) -> u32,
+) -> Result<T, DamageError> {
+    let check = |found| match found {
+        FORMAT => Ok(()),
+        found => Err(DamageError::Format {
+            found,
+            known: FORMAT,
+        }),
+    };
+    // Checked first, since another format may have other fields.
+    format_of(text).map_or(Ok(()), check)?;
+    let file = ron_error(ron::from_str(text))?;
+    check(format(&file)).map(|()| file)
 }
 
 /// Converts an error of the RON parser.

@@ -140,7 +140,7 @@ impl Paths {
 
     /// File of a sealed move's envelope; it need not exist.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
-        let name = format!("{}.envelope", label(id));
+        let name = format!("{}.envelope", id.code());
         self.envelopes().join(name)
     }
 
@@ -151,7 +151,7 @@ impl Paths {
 
     /// File of an envelope's key in the arbiter's safe; it need not exist.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
-        self.safe().join(format!("{}.key", label(id)))
+        self.safe().join(format!("{}.key", id.code()))
     }
 
     /// File of a claim that awaits an arbiter's decision; it need not exist.
@@ -188,12 +188,4 @@ impl Paths {
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
-}
-
-/// Returns the base name of an envelope's files: the first five groups of the code that
-/// the players wrote down, which is all that earlier versions showed of it. The contents
-/// are checked against the whole fingerprint.
-fn label(id: EnvelopeId) -> String {
-    let groups: Vec<String> = id.code().split('-').take(5).map(str::to_owned).collect();
-    groups.join("-")
 }

@@ -11,14 +11,15 @@ use super::event::{EventBody, read_move};
 use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_text};
 use super::format::{
-    ComputerText, EventText, NoteText, ProgramText, SaveText, VariationText, to_ron,
+    ComputerText, EventText, NoteText, ProgramText, SaveText, VariationText, from_ron, read_rules,
+    to_ron, write_rules,
 };
 use super::moves::move_text;
 use super::name::stem;
 use super::team::is_team;
 use super::terms::TermsText;
 use crate::game::{Clock, Explorer, Game, GameId, LineId, Note, Refusal, Setup, Timestamp, Visit};
-use crate::rules::{Position, TOURNAMENT};
+use crate::rules::Position;
 
 /// The most characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
@@ -130,11 +131,9 @@ pub(super) struct Study {
 
 fn text(game: &Game, title: &str, study: Study) -> SaveText {
     let setup = game.setup();
-    let rules = setup.start.rules();
-    let name = Some(rules.name()).filter(|_| *rules != *TOURNAMENT);
-    let mut save = SaveText {
+    SaveText {
         format: FORMAT,
-        rules: name.unwrap_or_default().to_owned(),
+        rules: write_rules(setup.start.rules()),
         title: title.to_owned(),
         white: setup.white.clone(),
         black: setup.black.clone(),
@@ -151,9 +150,7 @@ fn text(game: &Game, title: &str, study: Study) -> SaveText {
         events: write_events(game),
         variations: study.variations,
         notes: study.notes,
-    };
-    save.format = save.lowest_format();
-    save
+    }
 }
 
 /// Returns the text of a save if it is within the limits that [`read`] checks.
@@ -260,9 +257,9 @@ pub fn read(text: &str) -> Result<Saved, DamageError> {
     if is_team(text) {
         return Err(DamageError::IsTeam);
     }
-    let save = SaveText::from_ron(text)?;
+    let save: SaveText = from_ron(text, |save: &SaveText| save.format)?;
     check_bounds(&save)?;
-    let rules = save.rules()?;
+    let rules = read_rules(&save.rules)?;
     let start = Position::from_text(rules, &save.start)?;
     if save.placing && (!rules.start.placed || start != Position::start_of(rules)) {
         return Err(DamageError::Placing);

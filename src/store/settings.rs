@@ -199,9 +199,6 @@ pub struct Settings {
     /// Distance between the tower's levels, in square widths; from
     /// [`Settings::LEAST_SPREAD`] to [`Settings::MOST_SPREAD`].
     pub spread: f32,
-    /// Whether the player has set `spread`.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub spread_chosen: bool,
     /// Material of the tower and the pieces.
     pub theme: Theme,
     /// Colours of the marks on squares.
@@ -287,10 +284,6 @@ impl Settings {
     /// The largest distance between levels, in square widths.
     pub const MOST_SPREAD: f32 = 5.0;
 
-    /// Default of `spread` in earlier versions, which wrote it even if the player had not
-    /// set it.
-    const EARLIER_SPREAD: f32 = 3.7;
-
     /// The most lines of an analysis.
     pub const MOST_LINES: usize = 5;
 
@@ -333,8 +326,7 @@ impl Settings {
 
     /// Returns the settings with every number brought into its range.
     fn in_range(mut self) -> Settings {
-        let unchosen = self.spread == Self::EARLIER_SPREAD && !self.spread_chosen;
-        if unchosen || !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
+        if !(Self::LEAST_SPREAD..=Self::MOST_SPREAD).contains(&self.spread) {
             self.spread = Settings::default().spread;
         }
         self.lines = self.lines.clamp(1, Self::MOST_LINES);
@@ -360,7 +352,6 @@ impl Default for Settings {
             notation: None,
             system: Language::English,
             spread: 3.2,
-            spread_chosen: false,
             theme: Theme::default(),
             highlights: Highlights::default(),
             quality: Quality::default(),

@@ -11,7 +11,7 @@ use super::Paths;
 use super::error::{Cause, DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{Rights, create, read_text, write_text};
-use super::format::{check_first_format, ron_error, to_ron};
+use super::format::{from_ron, to_ron};
 use super::save::MAX_TEXT;
 use crate::rules::{Position, RuleSet};
 
@@ -156,8 +156,7 @@ fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), St
 }
 
 fn read(text: &str) -> Result<OwnStart, DamageError> {
-    let text: StartText = ron_error(ron::from_str(text))?;
-    check_first_format(text.format)?;
+    let text = from_ron(text, |text: &StartText| text.format)?;
     if text.name.chars().count() > MAX_TEXT {
         let (field, limit) = (TextField::Title, MAX_TEXT);
         return Err(DamageError::TooLong { field, limit });

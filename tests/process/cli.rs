@@ -693,21 +693,10 @@ fn a_save_of_impossible_rules_is_a_negative_finding_with_the_reason() {
     let whole = std::fs::read_to_string(bundled("castling.ron")).unwrap();
     for (head, reason) in [
         (
-            "format: 2,\n    rules: \"tower+s1+s2\",",
+            "format: 1,\n    rules: \"tower+s1+s2\",",
             "the rules: s1 and s2 exclude each other",
         ),
-        (
-            "format: 2,",
-            "the rules: a rule set begins with tower or chess, found \"\"",
-        ),
-        (
-            "format: 1,\n    rules: \"tower\",",
-            "rules: \"tower\" needs format 2",
-        ),
-        (
-            "format: 5,",
-            "format 5 is not known; this version reads formats to 4",
-        ),
+        ("format: 2,", "made by another version of Tritower"),
     ] {
         let bad = write(
             folder.path(),

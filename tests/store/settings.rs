@@ -71,7 +71,6 @@ fn the_language_is_that_of_the_file_or_else_that_of_the_system() {
     let (english, german) = (Language::English, Language::German);
     assert_eq!(of("()"), (german, german));
     assert_eq!(of("(language: English)"), (english, english));
-    // As earlier versions wrote it, which always named both languages.
     assert_eq!(
         of("(language: English, notation: English)"),
         (english, english)
@@ -95,23 +94,6 @@ fn the_language_of_the_system_is_not_saved_as_a_choice() {
     let text = fs::read_to_string(paths.settings()).unwrap();
     assert!(!text.contains("German"), "{text}");
     assert_eq!(store::load_settings(&paths), (Settings::default(), None));
-}
-
-#[test]
-fn a_default_spread_of_an_earlier_version_becomes_the_current_default() {
-    let folder = tempfile::tempdir().unwrap();
-    let paths = Paths::under(folder.path());
-    fs::create_dir_all(paths.settings().parent().unwrap()).unwrap();
-    fs::write(paths.settings(), "(spread: 3.7)").unwrap();
-    let expected = (Settings::default(), None);
-    assert_eq!(store::load_settings(&paths), expected);
-    let chosen = Settings {
-        spread: 3.7,
-        spread_chosen: true,
-        ..Settings::default()
-    };
-    store::save_settings(&paths, &chosen).unwrap();
-    assert_eq!(store::load_settings(&paths), (chosen, None));
 }
 
 #[test]

@@ -110,10 +110,7 @@ impl SettingChange {
                 settings.language = *language;
             }
             SettingChange::Notation(language) => settings.notation = Some(*language),
-            SettingChange::Spread(spread) => {
-                settings.spread = *spread;
-                settings.spread_chosen = true;
-            }
+            SettingChange::Spread(spread) => settings.spread = *spread,
             SettingChange::Theme(theme) => settings.theme = *theme,
             SettingChange::Highlights(highlights) => settings.highlights = *highlights,
             SettingChange::Quality(quality) => settings.quality = *quality,

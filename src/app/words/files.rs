@@ -59,8 +59,6 @@ localized! {
         Unwritable { reason },
         Format {},
         Rules(reason),
-        RulesTooEarly { name },
-        TooEarly { field, format },
         Placing,
         TwiceInMatch {},
         TooLong { field, limit },

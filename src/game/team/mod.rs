@@ -79,7 +79,7 @@ impl TeamGame {
 
     /// Identity of the match; its boards are games with other identities.
     pub fn id(&self) -> GameId {
-        self.setup.id()
+        self.setup.id
     }
 
     /// Setup of the match.

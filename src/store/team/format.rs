@@ -10,15 +10,12 @@ use crate::game::{GameId, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Position, RuleSet};
 use crate::store::error::{Countable, DamageError, TextField};
 use crate::store::event::EventBody;
-use crate::store::fields::{is_false, is_zero};
+use crate::store::fields::{FORMAT, is_false, is_zero};
 use crate::store::format::{
-    ComputerText, NoteText, ProgramText, VariationText, format_of, ron_error, to_ron,
+    ComputerText, NoteText, ProgramText, VariationText, format_of, from_ron, to_ron,
 };
 use crate::store::save::{MAX_EVENTS, MAX_TAGS, Study, check_counts, check_texts, check_times};
 use crate::store::terms::TermsText;
-
-/// The only format number of a match's file so far.
-const FORMAT: u32 = 1;
 
 /// Kind of the file, the second field after the format; it tells a match from a saved
 /// game.
@@ -38,7 +35,7 @@ pub struct TeamText {
     rules: String,
     /// Title that the player gave the match.
     pub title: String,
-    /// Id of the match; 0 and left out for an old one that is identified by `set_up`.
+    /// Id of the match; left out if it is 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     id: u64,
     /// Time of the setup, in milliseconds since 1970.
@@ -161,17 +158,7 @@ impl TeamText {
 
     /// Parses the text of a file; checks nothing but the format.
     pub fn from_ron(text: &str) -> Result<TeamText, DamageError> {
-        let check = |found| match found {
-            FORMAT => Ok(()),
-            found => Err(DamageError::Format {
-                found,
-                known: FORMAT,
-            }),
-        };
-        // Checked first, since another format may have other fields.
-        format_of(text).map_or(Ok(()), check)?;
-        let text: TeamText = ron_error(ron::from_str(text))?;
-        check(text.format).map(|()| text)
+        from_ron(text, |text: &TeamText| text.format)
     }
 
     /// Checks that texts, times and counts are within their limits.

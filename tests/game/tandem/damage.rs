@@ -144,7 +144,7 @@ fn what_is_wrong_is_told_with_its_place() {
     let game = &table.game;
     let gift = "OtherBoard(Piece((color: White, role: Queen)))";
     for (from, to, expected) in [
-        ("format: 1", "format: 2", "format 2 is not known"),
+        ("format: 1", "format: 2", "made by another version"),
         ("kind: Tandem", "kind: Chess", "line 3, column"),
         (
             "chess+bughouse",
