@@ -25,9 +25,9 @@ mod setup;
 mod takeback;
 mod timing;
 
+use super::takeback::TakenBack;
 use super::{Event, Game, GameId, Note, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Color, Move, RuleSet};
-use takeback::TakenBack;
 
 pub use names::{Team, TeamBoard};
 pub use result::TeamResult;
