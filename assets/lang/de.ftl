@@ -560,6 +560,7 @@ damage-syntax = das ist kein Spielstand von Tritower (Zeile { $line }, Spalte { 
 damage-format = mit einer anderen Version von Tritower erstellt
 damage-rules = die Regeln: { $reason }
 damage-twice-in-match = eine Partie kommt zweimal im Wettkampf vor
+damage-one-board = es ist eine Partie an einem Brett, kein Wettkampf an zweien
 damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
@@ -955,7 +956,7 @@ wrong-times = Eine Uhr zeigt eine falsche Zeit
 wrong-times-why = Vor seinem ersten Zug kann ein Spieler darauf hinweisen; die Uhren stehen, bis es geklärt ist. (A12)
 points-out-white = Weiß weist darauf hin
 points-out-black = Schwarz weist darauf hin
-envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fortsetzung einen anderen, ist es nicht der, der versiegelt wurde. Frühere Versionen zeigten nur die ersten fünf Gruppen.
+envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fortsetzung einen anderen, ist es nicht der, der versiegelt wurde.
 
 ## Der Schiedsrichter
 command-arbiter = Schiedsrichter

@@ -560,6 +560,7 @@ damage-syntax = this is not a Tritower save (line { $line }, column { $column })
 damage-format = it was made by another version of Tritower
 damage-rules = the rules: { $reason }
 damage-twice-in-match = a game appears twice in the match
+damage-one-board = it is a game on one board, not a match on two
 damage-is-team = it is a match on two boards (Tandem), not a single game
 damage-placing = pieces are placed under 960x960 alone, and from that rule set's own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
@@ -955,7 +956,7 @@ wrong-times = A clock shows a wrong time
 wrong-times-why = Before his first move a player may point it out; the clocks stay stopped until it is settled. (A12)
 points-out-white = White points it out
 points-out-black = Black points it out
-envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed. Earlier versions showed the first five groups only.
+envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed.
 
 ## The arbiter
 command-arbiter = Arbiter

@@ -10,7 +10,7 @@ use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, Side};
 use super::file::{read_text, rename_damaged, write_text};
-use super::format::{from_ron, to_ron};
+use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 

@@ -1,4 +1,6 @@
 //! The format of a save, as plain types for serde: names and texts only, not yet checked.
+//! A match on two boards is saved as a game with a second board. What one board passes to
+//! the other is not stored, since it follows from the events.
 //!
 //! Each event and variation is on a line of its own, so that people can read a save and
 //! compare two of them. An unknown field is an error, since ignoring it would lose it at
@@ -12,22 +14,20 @@
 
 use std::num::NonZeroU8;
 
-use ron::ser::PrettyConfig;
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
 use super::event::EventBody;
-use super::fields::{FORMAT, is_false, is_zero};
+use super::fields::{is_false, is_zero};
 use super::terms::TermsText;
-use crate::game::{Player, Stipulation};
+use crate::game::{Player, Setup, Stipulation, TeamBoard};
 use crate::rules::{RuleSet, TOURNAMENT};
 
 /// The contents of a save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// Format number, always [`FORMAT`].
+    /// Format number, always [`FORMAT`](super::fields::FORMAT).
     pub format: u32,
     /// Name of the rule set; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -63,10 +63,14 @@ pub struct SaveText {
     /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
-    /// When the running clock was last read, in milliseconds since 1970; 0 if none runs.
+    /// Players and initial position of board B of a match on two boards. Names, players
+    /// and start above are those of board A then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_b: Option<BoardText>,
+    /// When the running clocks were last read, in milliseconds since 1970; 0 if none runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
-    /// Events, in order.
+    /// Events on all boards, in order.
     pub events: Vec<EventText>,
     /// Variations, each after the line that it branches off from.
     #[serde(default)]
@@ -74,6 +78,55 @@ pub struct SaveText {
     /// Notes at places of the game and of its variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<NoteText>,
+}
+
+/// The players of a board and its initial position.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "board")]
+pub struct BoardText {
+    pub white: String,
+    pub black: String,
+    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
+    pub computer: ComputerText,
+    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
+    pub program: ProgramText,
+    pub start: String,
+}
+
+impl BoardText {
+    pub fn of(setup: &Setup) -> BoardText {
+        BoardText {
+            white: setup.white.clone(),
+            black: setup.black.clone(),
+            computer: ComputerText::write(setup.players),
+            program: ProgramText::write(setup.players),
+            start: setup.start.to_text(),
+        }
+    }
+}
+
+/// Name of a board; board A and left out in a game on one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TeamBoard")]
+enum TeamBoardText {
+    A,
+    B,
+}
+
+impl BoardName {
+    fn is_a(&self) -> bool {
+        self.0 == TeamBoard::A
+    }
+}
+
+impl Default for BoardName {
+    fn default() -> BoardName {
+        BoardName(TeamBoard::A)
+    }
 }
 
 /// The sides that the computer plays, each with the code of its strength.
@@ -164,10 +217,12 @@ impl From<StipulationText> for Option<Stipulation> {
     }
 }
 
-/// An event and its time in milliseconds since 1970.
+/// An event, its board, and its time in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
 pub struct EventText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     pub at: u64,
     pub event: EventBody,
 }
@@ -176,6 +231,8 @@ pub struct EventText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     /// Line that it branches off from: 0 for the game itself, n for the n-th variation,
     /// which must be an earlier one.
     pub line: usize,
@@ -188,6 +245,8 @@ pub struct VariationText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     pub line: usize,
     pub ply: usize,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -208,60 +267,4 @@ pub fn read_rules(name: &str) -> Result<&'static RuleSet, DamageError> {
         "" => Ok(&TOURNAMENT),
         name => Ok(RuleSet::named(name)?),
     }
-}
-
-/// Serializes a file with each field, event and variation on a line of its own.
-pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
-    let pretty = PrettyConfig::new()
-        .depth_limit(2)
-        .new_line("\n")
-        .struct_names(false);
-    ron::Options::default()
-        .to_string_pretty(file, pretty)
-        .map(|text| text + "\n")
-}
-
-/// Parses the text of a file whose format number `format` returns.
-pub fn from_ron<T: DeserializeOwned>(
-    text: &str,
-    format: impl Fn(&T) -> u32,
-) -> Result<T, DamageError> {
-    let check = |found| match found {
-        FORMAT => Ok(()),
-        found => Err(DamageError::Format {
-            found,
-            known: FORMAT,
-        }),
-    };
-    // Checked first, since another format may have other fields.
-    format_of(text).map_or(Ok(()), check)?;
-    let file = ron_error(ron::from_str(text))?;
-    check(format(&file)).map(|()| file)
-}
-
-/// Converts an error of the RON parser.
-pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
-    result.map_err(|error| DamageError::Syntax {
-        line: error.span.start.line,
-        column: error.span.start.col,
-        reason: lower_case(&error.code.to_string()),
-    })
-}
-
-fn lower_case(reason: &str) -> String {
-    let mut letters = reason.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_lowercase().collect::<String>() + letters.as_str()
-    })
-}
-
-/// Returns the format number of a text without parsing the rest; it is the first field.
-pub fn format_of(text: &str) -> Option<u32> {
-    let rest = text.trim_start().strip_prefix('(')?.trim_start();
-    let rest = rest.strip_prefix("format")?.trim_start();
-    let number = rest.strip_prefix(':')?.trim_start();
-    let end = number
-        .find(|letter: char| !letter.is_ascii_digit())
-        .unwrap_or(number.len());
-    number.get(..end)?.parse().ok()
 }

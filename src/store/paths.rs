@@ -57,7 +57,7 @@ impl Paths {
         &self.data
     }
 
-    /// File of the current game, written after every event.
+    /// File of the current game or match, written after every event.
     pub fn autosave(&self) -> PathBuf {
         self.data.join("autosave.ron")
     }
@@ -66,16 +66,6 @@ impl Paths {
     /// cannot be read.
     pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
-    }
-
-    /// File of the current match on two boards, written after every event.
-    pub fn team_autosave(&self) -> PathBuf {
-        self.data.join("tandem.ron")
-    }
-
-    /// File of the current match on two boards as it was before its last event.
-    pub fn previous_team_autosave(&self) -> PathBuf {
-        self.data.join("tandem-1.ron")
     }
 
     /// File of the current match of several games (Article 11).

@@ -4,11 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::acts::PointsField;
+use super::bounds::MAX_TEXT;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{read_text, rename_damaged, write_text};
-use super::format::{ComputerText, ProgramText, from_ron, read_rules, write_rules};
-use super::save::MAX_TEXT;
+use super::format::{ComputerText, ProgramText, read_rules, write_rules};
+use super::ron_text::from_ron;
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame, SeriesStart};
 use crate::rules::Position;

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Paths;
+use super::bounds::MAX_TEXT;
 use super::error::{Cause, DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{Rights, create, read_text, write_text};
-use super::format::{from_ron, to_ron};
-use super::save::MAX_TEXT;
+use super::ron_text::{from_ron, to_ron};
 use crate::rules::{Position, RuleSet};
 
 /// The largest start file that is read, in bytes.

@@ -475,7 +475,7 @@ proptest! {
         fs::write(paths.autosave(), &bytes).unwrap();
         match store::load_autosave(&paths) {
             Ok(saved) => {
-                assert_legal(&saved.unwrap().game);
+                assert_legal(&saved.unwrap().into_game().unwrap().game);
                 prop_assert_eq!(fs::read(paths.autosave()).unwrap(), bytes);
             }
             Err(store::AutosaveError::Kept { error, kept }) => {

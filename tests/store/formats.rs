@@ -296,12 +296,12 @@ fn tandem() -> TeamGame {
 
 #[test]
 fn a_match_on_two_boards_keeps_its_format_to_the_byte() {
-    let text = store::write_team(&tandem(), "Four").unwrap();
+    let text = store::write(&tandem(), "Four").unwrap();
     assert_eq!(text, frozen("tandem.ron"));
     let read = store::read_team(&text).unwrap();
     assert_eq!(read.game.setup(), tandem().setup());
     assert_eq!(read.game.events(), tandem().events());
-    assert_eq!(store::write_team(&read.game, &read.title).unwrap(), text);
+    assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
 #[test]

@@ -570,11 +570,11 @@ fn on_two_boards_officers_are_placed_on_each_by_itself() {
         for board in TeamBoard::ALL {
             now += 1_000;
             team.happen(board, place(text), Timestamp(now)).unwrap();
-            let written = store::write_team(&team, "").unwrap();
+            let written = store::write(&team, "").unwrap();
             let read = store::read_team(&written).unwrap().game;
             assert_eq!(read.events(), team.events());
             assert_eq!(read.board(board).placing(), team.board(board).placing());
-            assert_eq!(store::write_team(&read, "").unwrap(), written);
+            assert_eq!(store::write(&read, "").unwrap(), written);
         }
     }
     for board in TeamBoard::ALL.map(|board| team.board(board)) {

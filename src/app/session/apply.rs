@@ -432,13 +432,12 @@ fn write_autosave(
     let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = &*blocked {
         // The player may have moved the damaged file away by now.
-        let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
-        if aside.is_err() {
+        if store::clear_autosave(paths).is_err() {
             return Err(Trouble::InTheWay(error.clone()).into());
         }
         *blocked = None;
     }
-    let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
+    let kept = store::autosave(paths, opened.play(), opened.title()).map_err(Trouble::Autosave)?;
     let left = matches!(kept, Kept::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

@@ -70,6 +70,7 @@ localized! {
         Departure { number },
         Variation { number, ply, problem },
         IsTeam,
+        OneBoard,
         Team(error) => (error),
         OnBoard { board, damage },
         Note { number },

@@ -117,6 +117,10 @@ pub enum DamageError {
     /// The text is a match on two boards where a single game is needed.
     #[error("this is a match on two boards (bughouse), not a single game")]
     IsTeam,
+    /// The text is a game on one board where a match is needed, or has events on a board
+    /// that it does not have.
+    #[error("this is a game on one board, without a board B")]
+    OneBoard,
     /// The two boards do not make a match.
     #[error("the boards: {0}")]
     Team(TeamSetupError),

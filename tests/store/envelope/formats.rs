@@ -46,7 +46,14 @@ pub fn resumed(mut game: Game) -> (Game, Timestamp) {
 
 fn opened(name: &str, opening: &Opening) -> Result<Written, EnvelopeError> {
     let (_folder, paths) = vector(name);
-    let (game, at) = resumed(store::load_autosave(&paths).unwrap().unwrap().game);
+    let (game, at) = resumed(
+        store::load_autosave(&paths)
+            .unwrap()
+            .unwrap()
+            .into_game()
+            .unwrap()
+            .game,
+    );
     envelope::open_move(&paths, &game, at, opening)
 }
 

@@ -308,8 +308,8 @@ impl SessionWriter<'_> {
         let called = title.clone();
         let save = move || {
             let file = match same {
-                Some(file) => opened.save(&file, &called).map(|()| file),
-                None => opened.save_new(&folder, &called),
+                Some(file) => store::save(&file, opened.play(), &called).map(|()| file),
+                None => store::save_new(&folder, opened.play(), &called),
             };
             Ok(file.map_err(Trouble::Save)?)
         };
@@ -380,9 +380,10 @@ impl Unsaved {
     /// file is written.
     fn save_first(self) -> Result<Notice, Notice> {
         let own = self.file.filter(|file| self.opened.has_elder_in(file));
+        let game = self.opened.play();
         match own {
-            Some(file) => self.opened.save(&file, &self.title),
-            None => self.opened.save_new(&self.folder, &self.title).map(drop),
+            Some(file) => store::save(&file, game, &self.title),
+            None => store::save_new(&self.folder, game, &self.title).map(drop),
         }
         .map_err(Trouble::Save)?;
         Ok(Notice::Done("done-put-by", self.title))
