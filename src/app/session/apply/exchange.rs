@@ -106,7 +106,7 @@ impl SessionWriter<'_> {
     fn save_file(&mut self, path: &Path) -> Progress {
         let (opened, path) = (self.session.in_play().to_save(), path.to_owned());
         let save = move || {
-            let saved = opened.save(&path, opened.title());
+            let saved = store::save(&path, opened.play(), opened.title());
             saved.map_err(Trouble::Save)?;
             Ok(name(&path))
         };
