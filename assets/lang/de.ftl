@@ -557,11 +557,10 @@ system-other = { $reason }
 autosave-kept = { $error } (behalten als { $kept })
 autosave-in-the-way = { $error }. Die Datei ließ sich nicht verschieben ({ $cause }) und wird nicht überschrieben.
 damage-syntax = das ist kein Spielstand von Tritower (Zeile { $line }, Spalte { $column })
-damage-format = von einer neueren Version von Tritower geschrieben
+damage-format = mit einer anderen Version von Tritower erstellt
 damage-rules = die Regeln: { $reason }
-damage-rules-too-early = Format 1 gilt nur für die Turnierregeln, und die Datei nennt { $name }
-damage-too-early = Format { $format } hat kein Feld { $field }
 damage-twice-in-match = eine Partie kommt zweimal im Wettkampf vor
+damage-one-board = es ist eine Partie an einem Brett, kein Wettkampf an zweien
 damage-is-team = es ist ein Wettkampf an zwei Brettern (Tandem), keine einzelne Partie
 damage-placing = Figuren werden nur unter 960x960 gesetzt, und von dessen eigener Anfangsstellung aus
 rules-unknown-board = ein Regelwerk beginnt mit tower oder chess, nicht mit „{ $found }“
@@ -958,7 +957,7 @@ wrong-times = Eine Uhr zeigt eine falsche Zeit
 wrong-times-why = Vor seinem ersten Zug kann ein Spieler darauf hinweisen; die Uhren stehen, bis es geklärt ist. (A12)
 points-out-white = Weiß weist darauf hin
 points-out-black = Schwarz weist darauf hin
-envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fortsetzung einen anderen, ist es nicht der, der versiegelt wurde. Frühere Versionen zeigten nur die ersten fünf Gruppen.
+envelope-code-why = Der Code gehört nur zu diesem Umschlag. Zeigt er bei der Fortsetzung einen anderen, ist es nicht der, der versiegelt wurde.
 
 ## Der Schiedsrichter
 command-arbiter = Schiedsrichter

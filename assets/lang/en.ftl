@@ -557,11 +557,10 @@ system-other = { $reason }
 autosave-kept = { $error } (kept as { $kept })
 autosave-in-the-way = { $error }. It could not be moved aside ({ $cause }) and is not overwritten.
 damage-syntax = this is not a Tritower save (line { $line }, column { $column })
-damage-format = it was written by a newer version of Tritower
+damage-format = it was made by another version of Tritower
 damage-rules = the rules: { $reason }
-damage-rules-too-early = format 1 is for the tournament rules alone, and the file names { $name }
-damage-too-early = format { $format } has no field { $field }
 damage-twice-in-match = a game appears twice in the match
+damage-one-board = it is a game on one board, not a match on two
 damage-is-team = it is a match on two boards (Tandem), not a single game
 damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own start
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
@@ -958,7 +957,7 @@ wrong-times = A clock shows a wrong time
 wrong-times-why = Before their first move players may point it out; the clocks stay stopped until it is settled. (A12)
 points-out-white = White points it out
 points-out-black = Black points it out
-envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed. Earlier versions showed the first five groups only.
+envelope-code-why = The code belongs to this envelope alone. If it shows another code at the resumption, it is not the one that was sealed.
 
 ## The arbiter
 command-arbiter = Arbiter

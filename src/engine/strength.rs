@@ -12,10 +12,6 @@ use super::limits::Limits;
 /// Small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// Code of the strongest level in saved games and settings. When there were eight levels it was
-/// 21 small steps above the weakest; saved games and sealed moves depend on that number.
-const FULL_CODE: u8 = 21;
-
 /// Playing strength: levels 1, for a first game, to 18, full strength, with small steps between
 /// them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -127,20 +123,12 @@ impl Strength {
 
     /// Level with this code in saved games and settings.
     pub fn from_code(code: u8) -> Strength {
-        Strength::from_steps(match code {
-            ..FULL_CODE => code,
-            FULL_CODE => Strength::FULL.steps,
-            _ => code - 1,
-        })
+        Strength::from_steps(code)
     }
 
-    /// Code in saved games and settings; does not change when levels are added.
+    /// Code in saved games and settings: small steps above the weakest level.
     pub fn code(self) -> u8 {
-        match self.steps {
-            _ if self == Strength::FULL => FULL_CODE,
-            steps @ ..FULL_CODE => steps,
-            steps => steps + 1,
-        }
+        self.steps
     }
 
     /// Level with the nearest known Elo rating, to a small step; ratings outside
@@ -272,10 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_from_the_time_of_eight_levels_keep_their_meaning() {
-        assert_eq!(Strength::from_code(21), Strength::FULL);
-        assert_eq!(Strength::FULL.code(), 21);
-        assert_eq!(Strength::from_code(18), Strength::new(7));
+    fn a_code_above_the_highest_is_the_strongest_level() {
         assert_eq!(Strength::from_code(u8::MAX), Strength::FULL);
     }
 }

@@ -29,9 +29,7 @@ impl EnvelopeId {
     /// steps each: at ten thousand million steps a second thirty million years on a
     /// graphics card. Five groups (100 bits) would take a month; a slow hash behind five
     /// groups (64 MiB of Argon2) some ten thousand years, but it would have to be computed
-    /// wherever a code is shown. Three more groups to write down cost less. The first five
-    /// are the code that earlier versions showed, so that a code on paper can still be
-    /// compared.
+    /// wherever a code is shown. Three more groups to write down cost less.
     ///
     /// ```
     /// use tritower::game::EnvelopeId;

@@ -6,8 +6,7 @@ use super::{
 use crate::rules::{Color, Move, Position, Role, Square};
 
 /// Identity of a game, which stays the same through renaming and copying to other files.
-/// Chosen at random when a game is set up. 0 if absent (old saved games); the creation time
-/// is used instead ([`Game::id`](super::Game::id)).
+/// Chosen at random when a game is set up; 0 if none was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
 

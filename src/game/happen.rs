@@ -3,6 +3,7 @@
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
+use super::takeback::TakeBack;
 use super::{
     Act, Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
 };
@@ -19,15 +20,11 @@ impl Game {
     pub fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(event, at)?;
-        let next = self.undone.last();
-        let follows = next.is_some_and(|next| next.stamped.event == event);
-        if follows {
-            self.undone.pop();
-        } else if !event.is_about_clocks() {
-            self.undone.clear();
+        let stamped = Stamped { at, event };
+        if self.goes_another_way(stamped.into()) {
             self.forget_for(event);
         }
-        self.apply(Stamped { at, event });
+        self.apply(stamped);
         Ok(())
     }
 

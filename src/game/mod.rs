@@ -128,10 +128,7 @@ impl Game {
     /// Identity of the game. Copies are the same game until one of them [becomes
     /// another](Game::become_another).
     pub fn id(&self) -> GameId {
-        match self.setup.id {
-            GameId(0) => GameId(self.setup.at.0),
-            id => id,
-        }
+        self.setup.id
     }
 
     /// Gives a copy its own identity, so that it can continue differently from the

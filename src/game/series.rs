@@ -2,7 +2,7 @@
 //! and points add up.
 
 use super::{Game, GameId, GameResult, Player, Points, Terms};
-use crate::rules::{Color, Position, RuleSet};
+use crate::rules::{Color, Position, RuleSet, TOURNAMENT};
 
 /// A match of several games. The first player has White in the first game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct Series {
     players: [String; 2],
     seats: [Player; 2],
     terms: Terms,
-    start: Option<SeriesStart>,
+    start: SeriesStart,
     games: Vec<SeriesGame>,
 }
 
@@ -23,6 +23,13 @@ pub enum SeriesStart {
     Placing(&'static RuleSet),
     /// A given position.
     Position(Box<Position>),
+}
+
+impl Default for SeriesStart {
+    /// That of the tournament rules.
+    fn default() -> SeriesStart {
+        SeriesStart::Usual(&TOURNAMENT)
+    }
 }
 
 /// A game of a match.
@@ -41,7 +48,7 @@ impl Series {
             players: [first, second],
             seats: [Player::Person; 2],
             terms,
-            start: None,
+            start: SeriesStart::default(),
             games: Vec::new(),
         }
     }
@@ -54,13 +61,13 @@ impl Series {
 
     /// Sets the start position of the games.
     #[must_use]
-    pub fn with_start(self, start: Option<SeriesStart>) -> Series {
+    pub fn with_start(self, start: SeriesStart) -> Series {
         Series { start, ..self }
     }
 
-    /// Start position of the games; `None` in a match saved by an earlier version.
-    pub fn start(&self) -> Option<&SeriesStart> {
-        self.start.as_ref()
+    /// Start position of the games.
+    pub fn start(&self) -> &SeriesStart {
+        &self.start
     }
 
     /// The players: people or the computer.

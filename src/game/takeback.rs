@@ -1,26 +1,164 @@
-//! Undo and redo of events, in casual games.
+//! Undo and redo of events in casual games, on one board or in one order over the two
+//! boards of a match.
 //!
-//! The remaining events are replayed to compute the state. A clock that was running is then
+//! The remaining events are replayed to compute the state. Clocks that were running are then
 //! stopped at the time of the last remaining event, so that the undone time is not charged;
-//! the players restart it.
+//! the players restart them. Undoing a capture also takes back the piece handed to the partner.
 
 use super::line::Line;
 use super::state::State;
-use super::{Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, Timestamp};
+use super::{
+    Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TeamBoard, TeamEvent, Timestamp,
+};
 
-/// An undone event.
+/// An undone event; in a game on one board, of board A.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
-    pub stamped: Stamped,
-    /// Whether a running clock was stopped by the undo.
+    done: TeamEvent,
+    /// Whether running clocks were stopped by the undo.
     stopped: bool,
+}
+
+const STOP: Event = Event::Stop(Stopper::TakeBack);
+
+/// A game or a match whose events can be undone.
+pub(super) trait TakeBack {
+    /// The game, or that on board A.
+    fn game(&self) -> &Game;
+    fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator;
+    /// Undone events, the next one to redo last.
+    fn undone(&mut self) -> &mut Vec<TakenBack>;
+    fn any_clock_runs(&self) -> bool;
+    fn check_done(&self, done: TeamEvent) -> Result<(), Refusal>;
+    fn apply_done(&mut self, done: TeamEvent);
+    /// Recomputes everything from the setup and the first `events` events.
+    fn replay(&mut self, events: usize);
+
+    fn has_undo(&self) -> bool {
+        self.game().setup.terms.duties().is_none()
+            && self.done().any(|done| !done.event.is_about_clocks())
+    }
+
+    fn undo_last(&mut self) -> Result<TeamEvent, Refusal> {
+        if self.game().setup.terms.duties().is_some() {
+            return Err(self.game().refusal(Breach::TakenBack));
+        }
+        loop {
+            let last = (self.done().enumerate()).rfind(|(_, done)| !done.event.is_about_clocks());
+            let (last, done) = last.ok_or(Refusal::NothingToUndo)?;
+            self.replay(last);
+            let ran = self.any_clock_runs();
+            let stopped = ran && self.stop_where_left();
+            self.undone().push(TakenBack { done, stopped });
+            if stopped || !ran || !self.has_undo() {
+                return Ok(done);
+            }
+        }
+    }
+
+    /// Stops running clocks at the time of the last event. Returns false if that is
+    /// impossible because a flag was down at that moment.
+    fn stop_where_left(&mut self) -> bool {
+        let stop = self.done().next_back().map(|last| TeamEvent {
+            event: STOP,
+            ..last
+        });
+        let stop = stop.filter(|&stop| self.check_done(stop).is_ok());
+        stop.into_iter().for_each(|stop| self.apply_done(stop));
+        stop.is_some()
+    }
+
+    fn redo_last(&mut self, now: Timestamp) -> Result<TeamEvent, Refusal> {
+        let last = self.undone().last();
+        let TakenBack { mut done, stopped } = *last.ok_or(Refusal::NothingToRedo)?;
+        let last = self.done().next_back();
+        let stop = last.filter(|last| stopped && last.event == STOP);
+        if stop.is_some() {
+            let events = self.done().len() - 1;
+            self.replay(events);
+        }
+        // Events added since the undo are never earlier than the undone one.
+        let since = self.done().next_back().is_some_and(|last| {
+            last.at > done.at
+                || last.at == done.at && stop.is_none() && last.event.is_about_clocks()
+        });
+        if since {
+            done.at = now;
+        }
+        if let Err(refusal) = self.check_done(done) {
+            stop.into_iter().for_each(|stop| self.apply_done(stop));
+            return Err(refusal);
+        }
+        self.undone().pop();
+        self.apply_done(done);
+        Ok(done)
+    }
+
+    /// Updates the undone events before a new event: removes the last one if the new event
+    /// equals it; otherwise removes all, unless the event is only about the clocks. Returns
+    /// whether it removed all.
+    fn goes_another_way(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
+        let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
+        let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();
+        if differs {
+            self.undone().clear();
+        }
+        differs
+    }
+}
+
+impl From<Stamped> for TeamEvent {
+    fn from(Stamped { at, event }: Stamped) -> TeamEvent {
+        let board = TeamBoard::A;
+        TeamEvent { board, event, at }
+    }
+}
+
+impl TakeBack for Game {
+    fn game(&self) -> &Game {
+        self
+    }
+
+    fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator {
+        self.events.iter().map(|&stamped| stamped.into())
+    }
+
+    fn undone(&mut self) -> &mut Vec<TakenBack> {
+        &mut self.undone
+    }
+
+    fn any_clock_runs(&self) -> bool {
+        self.clock().is_some_and(|clock| clock.running().is_some())
+    }
+
+    fn check_done(&self, TeamEvent { event, at, .. }: TeamEvent) -> Result<(), Refusal> {
+        self.check(event, at)
+    }
+
+    fn apply_done(&mut self, TeamEvent { event, at, .. }: TeamEvent) {
+        self.apply(Stamped { at, event });
+    }
+
+    fn replay(&mut self, events: usize) {
+        self.events.truncate(events);
+        let notes = std::mem::take(&mut self.lines[0].notes);
+        self.lines[0] = Line {
+            notes,
+            ..Line::main(self.setup.start)
+        };
+        self.state = State::new(&self.setup);
+        self.result = GameResult::of_position(&self.setup.start);
+        for stamped in std::mem::take(&mut self.events) {
+            self.apply(stamped);
+        }
+        self.hang_anew();
+    }
 }
 
 impl Game {
     /// Whether there is an event to undo.
     pub fn can_undo(&self) -> bool {
-        self.setup.terms.duties().is_none()
-            && (self.events.iter()).any(|stamped| !stamped.event.is_about_clocks())
+        self.has_undo()
     }
 
     /// Whether there is an event to redo.
@@ -36,41 +174,7 @@ impl Game {
     ///
     /// When there is no event to undo, and in a tournament game.
     pub fn undo(&mut self) -> Result<Event, Refusal> {
-        if self.setup.terms.duties().is_some() {
-            return Err(self.refusal(Breach::TakenBack));
-        }
-        loop {
-            let last = (self.events.iter())
-                .rposition(|stamped| !stamped.event.is_about_clocks())
-                .ok_or(Refusal::NothingToUndo)?;
-            let stamped = self.events[last];
-            self.events.truncate(last);
-            self.replay();
-            let ran = self.clock_runs();
-            let stopped = ran && self.stop_where_it_was_left();
-            self.undone.push(TakenBack { stamped, stopped });
-            if stopped || !ran || !self.can_undo() {
-                return Ok(stamped.event);
-            }
-        }
-    }
-
-    fn clock_runs(&self) -> bool {
-        self.clock().is_some_and(|clock| clock.running().is_some())
-    }
-
-    /// Stops the running clock at the time of the last event. Returns false if that is
-    /// impossible because a flag was down at that moment.
-    fn stop_where_it_was_left(&mut self) -> bool {
-        let Some(before) = self.events.last() else {
-            return false;
-        };
-        let (at, event) = (before.at, Event::Stop(Stopper::TakeBack));
-        let possible = self.check(event, at).is_ok();
-        if possible {
-            self.apply(Stamped { at, event });
-        }
-        possible
+        self.undo_last().map(|done| done.event)
     }
 
     /// Redoes the event that was undone last, at its original time, or at `now` if a clock
@@ -80,46 +184,12 @@ impl Game {
     ///
     /// When there is no event to redo, or the clock does not allow it any more.
     pub fn redo(&mut self, now: Timestamp) -> Result<Event, Refusal> {
-        let TakenBack { stamped, stopped } = *self.undone.last().ok_or(Refusal::NothingToRedo)?;
-        let Stamped { event, at } = stamped;
-        let taking_back = Event::Stop(Stopper::TakeBack);
-        let stop = (self.events).pop_if(|last| stopped && last.event == taking_back);
-        if stop.is_some() {
-            self.replay();
-        }
-        // Events added since the undo are never earlier than the undone one.
-        let since = self.events.last().is_some_and(|last| {
-            last.at > at || last.at == at && stop.is_none() && last.event.is_about_clocks()
-        });
-        let at = if since { self.moment(now) } else { at };
-        if let Err(refusal) = self.check(event, at) {
-            stop.into_iter().for_each(|stop| self.apply(stop));
-            return Err(refusal);
-        }
-        self.undone.pop();
-        self.apply(Stamped { at, event });
-        Ok(event)
+        self.redo_last(self.moment(now)).map(|done| done.event)
     }
 
     /// Keeps the first `events` events only; the others cannot be redone.
     pub(super) fn go_back_to(&mut self, events: usize) {
-        self.events.truncate(events);
         self.undone.clear();
-        self.replay();
-    }
-
-    /// Recomputes lines, state and result from setup and events.
-    fn replay(&mut self) {
-        let notes = std::mem::take(&mut self.lines[0].notes);
-        self.lines[0] = Line {
-            notes,
-            ..Line::main(self.setup.start)
-        };
-        self.state = State::new(&self.setup);
-        self.result = GameResult::of_position(&self.setup.start);
-        for stamped in std::mem::take(&mut self.events) {
-            self.apply(stamped);
-        }
-        self.hang_anew();
+        self.replay(events);
     }
 }

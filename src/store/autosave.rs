@@ -1,5 +1,5 @@
-//! Autosave of the current game, written after every event so that it survives any end of
-//! the program.
+//! Autosave of the current game or match, written after every event so that it survives any
+//! end of the program.
 //!
 //! Two files are kept. The second is the game before its last event, and it is known to
 //! be readable: a file becomes the previous state only after it has been read back. So a
@@ -7,15 +7,15 @@
 //! the last events and not the game.
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use thiserror::Error;
 
 use super::Paths;
 use super::error::{Cause, Countable, LoadError, SaveError};
 use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_text};
-use super::save::{Saved, load, read, write_dropping_study};
-use crate::game::Game;
+use super::opened::{Opened, Play};
+use super::save::{open, read_any, write_dropping_study};
 
 /// Why the autosaved game could not be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,7 +58,7 @@ pub enum Kept {
 /// # Errors
 ///
 /// As [`save`](super::save). The last autosave is unchanged then.
-pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<Kept, SaveError> {
+pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, SaveError> {
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -71,13 +71,13 @@ pub fn autosave(paths: &Paths, game: &Game, title: &str) -> Result<Kept, SaveErr
 
 /// Copies the last autosave to the previous one if it can be read and is of another state
 /// of the game.
-fn keep_previous(paths: &Paths, game: &Game) {
+fn keep_previous(paths: &Paths, game: &dyn Play) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
     };
     let is_other_state =
-        |saved: Saved| saved.game.setup() != game.setup() || saved.game.events() != game.events();
-    if read(&text).is_ok_and(is_other_state) {
+        |last: Opened| !last.play().begins_as(game) || last.play().done() != game.done();
+    if read_any(&text).is_ok_and(is_other_state) {
         // A failure is ignored: the previous state is only a second safety net.
         let _ = write_text(&paths.previous_autosave(), &text);
     }
@@ -85,23 +85,19 @@ fn keep_previous(paths: &Paths, game: &Game) {
 
 /// Restores the game as it was before its last event, for when [`load_autosave`] fails.
 /// Copies it to the autosave if that file does not exist any more.
-pub fn restore_autosave(paths: &Paths) -> Option<Saved> {
+pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     let previous = paths.previous_autosave();
-    let saved = load(&previous).ok()?;
-    copy_if_missing(&paths.autosave(), &previous);
-    Some(saved)
-}
-
-/// Copies the previous state to the autosave if that file does not exist.
-pub(super) fn copy_if_missing(path: &Path, previous: &Path) {
+    let opened = open(&previous).ok()?;
+    let path = paths.autosave();
     if let (Err(_), Ok(text)) = (
-        std::fs::symlink_metadata(path),
-        read_text(previous, MAX_BYTES),
+        std::fs::symlink_metadata(&path),
+        read_text(&previous, MAX_BYTES),
     ) {
         // A failure is ignored: the next event is autosaved again, and that reports its
         // errors.
-        let _ = write_text(path, &text);
+        let _ = write_text(&path, &text);
     }
+    Some(opened)
 }
 
 /// Renames the autosave, whatever it contains, so that the next one does not overwrite
@@ -114,18 +110,9 @@ pub(super) fn copy_if_missing(path: &Path, previous: &Path) {
 /// When the file cannot be renamed.
 pub fn clear_autosave(paths: &Paths) -> Result<Option<PathBuf>, Cause> {
     let path = paths.autosave();
-    rename_intact_or_damaged(&path, load(&path).is_ok())
-}
-
-/// Renames a file as intact or as damaged; returns `None` if it does not exist.
-pub(super) fn rename_intact_or_damaged(
-    path: &Path,
-    is_whole: bool,
-) -> Result<Option<PathBuf>, Cause> {
-    let kept = if is_whole {
-        rename_intact(path)
-    } else {
-        rename_damaged(path)
+    let kept = match open(&path) {
+        Ok(_) => rename_intact(&path),
+        Err(_) => rename_damaged(&path),
     };
     match kept {
         Err(cause) if cause.kind == ErrorKind::NotFound => Ok(None),
@@ -133,29 +120,20 @@ pub(super) fn rename_intact_or_damaged(
     }
 }
 
-/// Loads the autosaved game; `None` if there is no autosave.
+/// Loads the autosaved game or match; `None` if there is no autosave.
 ///
 /// # Errors
 ///
 /// When the file does not contain a game. It is then renamed as damaged, and
 /// [`restore_autosave`] may return the game as it was before its last event.
-pub fn load_autosave(paths: &Paths) -> Result<Option<Saved>, AutosaveError> {
+pub fn load_autosave(paths: &Paths) -> Result<Option<Opened>, AutosaveError> {
     let path = paths.autosave();
-    or_renamed(&path, load(&path))
-}
-
-/// Converts the result of loading an autosave: a missing file is `None`, and a damaged
-/// one is renamed.
-pub(super) fn or_renamed<T>(
-    path: &Path,
-    loaded: Result<T, LoadError>,
-) -> Result<Option<T>, AutosaveError> {
-    match loaded {
-        Ok(saved) => Ok(Some(saved)),
+    match open(&path) {
+        Ok(opened) => Ok(Some(opened)),
         Err(error) if error.is_missing() => Ok(None),
         Err(error) => {
             let error = Box::new(error);
-            Err(match rename_damaged(path) {
+            Err(match rename_damaged(&path) {
                 Ok(kept) => AutosaveError::Kept { error, kept },
                 Err(cause) => AutosaveError::InTheWay { error, cause },
             })

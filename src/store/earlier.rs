@@ -4,47 +4,41 @@
 use std::path::Path;
 
 use super::file::{MAX_BYTES, read_text};
-use super::save::read;
-use super::team::read_team;
-use crate::game::{Game, LineId, TeamBoard, TeamGame, Visit};
+use super::opened::Play;
+use super::save::read_any;
+use crate::game::{Game, LineId, Visit};
 
-/// Returns whether a file is missing or contains an earlier state of this game: the same
-/// game, with no event, variation or note that this one lacks. Returns `false` if the
-/// file cannot be read or contains another game.
-pub fn is_earlier_state(path: &Path, game: &Game) -> bool {
+/// Returns whether a file is missing or contains an earlier state of this game or match:
+/// the same one, with no event, variation or note that this one lacks. Returns `false` if
+/// the file cannot be read or contains another game.
+pub fn is_earlier_state(path: &Path, game: &dyn Play) -> bool {
     let text = match read_text(path, MAX_BYTES) {
         Ok(text) => text,
         Err(error) => return error.is_missing(),
     };
-    let Ok(earlier) = read(&text).map(|saved| saved.game) else {
+    let Ok(opened) = read_any(&text) else {
         return false;
     };
+    let earlier = opened.play();
+    let [(first, second), (first_before, second_before)] = [game.boards(), earlier.boards()];
+    let second_goes_on = match (second, second_before) {
+        (None, None) => true,
+        (Some(second), Some(before)) => goes_on(second, before),
+        _ => false,
+    };
     earlier.id() == game.id()
-        && earlier.setup().start == game.setup().start
-        && earlier.setup().placing == game.setup().placing
-        && game.events().starts_with(earlier.events())
-        && has_lines_of(game, &earlier)
-        && has_notes_of(game, &earlier)
+        && game.done().starts_with(&earlier.done())
+        && goes_on(first, first_before)
+        && second_goes_on
 }
 
-/// As [`is_earlier_state`], for a match on two boards.
-pub(super) fn is_earlier_match_state(path: &Path, game: &TeamGame) -> bool {
-    let text = match read_text(path, MAX_BYTES) {
-        Ok(text) => text,
-        Err(error) => return error.is_missing(),
-    };
-    let Ok(earlier) = read_team(&text).map(|saved| saved.game) else {
-        return false;
-    };
-    let on_board = |board: TeamBoard| {
-        let (game, earlier) = (game.board(board), earlier.board(board));
-        has_lines_of(game, earlier) && has_notes_of(game, earlier)
-    };
-    earlier.id() == game.id()
-        && earlier.setup().starts == game.setup().starts
+/// Returns whether a board has the start, the variations and the notes of its earlier
+/// state.
+fn goes_on(game: &Game, earlier: &Game) -> bool {
+    earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing
-        && game.events().starts_with(earlier.events())
-        && TeamBoard::ALL.into_iter().all(on_board)
+        && has_lines_of(game, earlier)
+        && has_notes_of(game, earlier)
 }
 
 /// Returns whether `game` has every note of `earlier`, after the same moves.

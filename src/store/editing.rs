@@ -10,7 +10,7 @@ use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, Side};
 use super::file::{read_text, rename_damaged, write_text};
-use super::format::{check_first_format, ron_error, to_ron};
+use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
 
@@ -152,8 +152,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
 }
 
 fn read(text: &str) -> Result<Editor, DamageError> {
-    let text: EditingText = ron_error(ron::from_str(text))?;
-    check_first_format(text.format)?;
+    let text = from_ron(text, |text: &EditingText| text.format)?;
     let rules = RuleSet::named(&text.rules)?;
     Ok(Editor::with(rules, setup(rules.ground, text)?))
 }

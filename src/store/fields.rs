@@ -1,20 +1,12 @@
-//! Fields that several file formats share: format numbers, sides and times, and the tests
+//! Fields that several file formats share: the format number, sides and times, and the tests
 //! for leaving a field out.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::Color;
 
-/// Format 1: games under the tournament rules.
+/// The format number of every file that has one. Files with another number are refused.
 pub const FORMAT: u32 = 1;
-/// Format 2: games under a rule set that the file names.
-pub const FORMAT_WITH_RULES: u32 = 2;
-/// Format 3: games with tags, notes or events from another board, or that begin with
-/// placing pieces.
-pub const FORMAT_WITH_NOTES: u32 = 3;
-/// Format 4: games that external engines play, or that ended with a result stated by an
-/// imported text. The newest format.
-pub const FORMAT_WITH_PROGRAMS: u32 = 4;
 
 /// Wrapper that serializes a [`Color`], since serde's remote derives apply to fields
 /// only.

@@ -1,14 +1,6 @@
 //! The format of a save, as plain types for serde: names and texts only, not yet checked.
-//!
-//! There are four format numbers, each an extension of the one before:
-//!
-//! - Format 2 adds `rules`, the name of the game's rule set.
-//! - Format 3 adds `tags`, `notes`, `placing` and events from another board.
-//! - Format 4 adds `program` and the event `Recorded`.
-//!
-//! A game is written in the lowest format that can hold it, so that older versions of the
-//! program can read it if possible, and the file of an old game does not change. A field
-//! that is not part of the format a file names is an error.
+//! A match on two boards is saved as a game with a second board. What one board passes to
+//! the other is not stored, since it follows from the events.
 //!
 //! Each event and variation is on a line of its own, so that people can read a save and
 //! compare two of them. An unknown field is an error, since ignoring it would lose it at
@@ -22,26 +14,22 @@
 
 use std::num::NonZeroU8;
 
-use ron::extensions::Extensions;
-use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
 use super::event::EventBody;
-use super::fields::{
-    FORMAT, FORMAT_WITH_NOTES, FORMAT_WITH_PROGRAMS, FORMAT_WITH_RULES, is_false, is_zero,
-};
+use super::fields::{is_false, is_zero};
 use super::terms::TermsText;
-use crate::game::{Player, Stipulation};
+use crate::game::{Player, Setup, Stipulation, TeamBoard};
 use crate::rules::{RuleSet, TOURNAMENT};
 
 /// The contents of a save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
 pub struct SaveText {
-    /// Format number: the lowest that can hold the rest ([`SaveText::lowest_format`]).
+    /// Format number, always [`FORMAT`](super::fields::FORMAT).
     pub format: u32,
-    /// Name of the rule set; empty in format 1.
+    /// Name of the rule set; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rules: String,
     /// Title that the player gave the game.
@@ -56,7 +44,7 @@ pub struct SaveText {
     /// The sides that external engines play.
     #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
     pub program: ProgramText,
-    /// Id of the game; 0 and left out for an old one that is identified by `set_up`.
+    /// Id of the game; left out if it is 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u64,
     /// Time of the setup, in milliseconds since 1970.
@@ -75,10 +63,14 @@ pub struct SaveText {
     /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
-    /// When the running clock was last read, in milliseconds since 1970; 0 if none runs.
+    /// Players and initial position of board B of a match on two boards. Names, players
+    /// and start above are those of board A then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board_b: Option<BoardText>,
+    /// When the running clocks were last read, in milliseconds since 1970; 0 if none runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
-    /// Events, in order.
+    /// Events on all boards, in order.
     pub events: Vec<EventText>,
     /// Variations, each after the line that it branches off from.
     #[serde(default)]
@@ -86,6 +78,55 @@ pub struct SaveText {
     /// Notes at places of the game and of its variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<NoteText>,
+}
+
+/// The players of a board and its initial position.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "board")]
+pub struct BoardText {
+    pub white: String,
+    pub black: String,
+    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
+    pub computer: ComputerText,
+    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
+    pub program: ProgramText,
+    pub start: String,
+}
+
+impl BoardText {
+    pub fn of(setup: &Setup) -> BoardText {
+        BoardText {
+            white: setup.white.clone(),
+            black: setup.black.clone(),
+            computer: ComputerText::write(setup.players),
+            program: ProgramText::write(setup.players),
+            start: setup.start.to_text(),
+        }
+    }
+}
+
+/// Name of a board; board A and left out in a game on one board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
+
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TeamBoard")]
+enum TeamBoardText {
+    A,
+    B,
+}
+
+impl BoardName {
+    fn is_a(&self) -> bool {
+        self.0 == TeamBoard::A
+    }
+}
+
+impl Default for BoardName {
+    fn default() -> BoardName {
+        BoardName(TeamBoard::A)
+    }
 }
 
 /// The sides that the computer plays, each with the code of its strength.
@@ -176,10 +217,12 @@ impl From<StipulationText> for Option<Stipulation> {
     }
 }
 
-/// An event and its time in milliseconds since 1970.
+/// An event, its board, and its time in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
 pub struct EventText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     pub at: u64,
     pub event: EventBody,
 }
@@ -188,6 +231,8 @@ pub struct EventText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     /// Line that it branches off from: 0 for the game itself, n for the n-th variation,
     /// which must be an earlier one.
     pub line: usize,
@@ -200,6 +245,8 @@ pub struct VariationText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {
+    #[serde(default, skip_serializing_if = "BoardName::is_a")]
+    pub board: BoardName,
     pub line: usize,
     pub ply: usize,
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -208,124 +255,16 @@ pub struct NoteText {
     pub nags: Vec<u8>,
 }
 
-impl SaveText {
-    /// Parses the text of a file and checks that its fields fit its format number.
-    pub fn from_ron(text: &str) -> Result<SaveText, DamageError> {
-        let check = |found| {
-            let known = FORMAT_WITH_PROGRAMS;
-            if (FORMAT..=known).contains(&found) {
-                Ok(())
-            } else {
-                Err(DamageError::Format { found, known })
-            }
-        };
-        // Checked first, since another format may have other fields.
-        format_of(text).map_or(Ok(()), check)?;
-        let save: SaveText = ron_error(
-            ron::Options::default()
-                .with_default_extension(Extensions::empty())
-                .from_str(text),
-        )?;
-        check(save.format)?;
-        save.check_fields()?;
-        Ok(save)
-    }
-
-    /// Returns the lowest format that has all fields that are used.
-    pub fn lowest_format(&self) -> u32 {
-        let fields = self.later_fields().into_iter();
-        let needed = fields.filter(|&(_, is_used, _)| is_used);
-        needed.map(|(_, _, format)| format).max().unwrap_or(FORMAT)
-    }
-
-    /// Returns the fields that format 1 does not have: their names, whether they are
-    /// used, and the first format that has them.
-    fn later_fields(&self) -> [(&'static str, bool, u32); 7] {
-        let events = || self.events.iter().map(|event| &event.event);
-        let other_board = events().any(|event| matches!(event, EventBody::OtherBoard(_)));
-        let recorded = events().any(|event| matches!(event, EventBody::Recorded(_)));
-        [
-            ("rules", !self.rules.is_empty(), FORMAT_WITH_RULES),
-            ("tags", !self.tags.is_empty(), FORMAT_WITH_NOTES),
-            ("notes", !self.notes.is_empty(), FORMAT_WITH_NOTES),
-            ("placing", self.placing, FORMAT_WITH_NOTES),
-            ("events from another board", other_board, FORMAT_WITH_NOTES),
-            ("program", !self.program.is_empty(), FORMAT_WITH_PROGRAMS),
-            ("recorded results", recorded, FORMAT_WITH_PROGRAMS),
-        ]
-    }
-
-    /// Checks that the format number allows every field that is used.
-    fn check_fields(&self) -> Result<(), DamageError> {
-        let mut fields = self.later_fields().into_iter();
-        match fields.find(|&(_, is_used, needed)| is_used && needed > self.format) {
-            Some(("rules", ..)) => Err(DamageError::RulesTooEarly {
-                name: self.rules.clone(),
-            }),
-            Some((field, _, needed)) => Err(DamageError::TooEarly {
-                field,
-                format: self.format,
-                needed,
-            }),
-            None => Ok(()),
-        }
-    }
-
-    /// Returns the rule set of the game: the tournament rules if none is named. Format 2
-    /// must name one.
-    pub fn rules(&self) -> Result<&'static RuleSet, DamageError> {
-        match (self.format, self.rules.as_str()) {
-            (FORMAT_WITH_RULES, name) => Ok(RuleSet::named(name)?),
-            (_, "") => Ok(&TOURNAMENT),
-            (_, name) => Ok(RuleSet::named(name)?),
-        }
-    }
+/// Returns the name of a rule set; empty for the tournament rules.
+pub fn write_rules(rules: &RuleSet) -> String {
+    let name = Some(rules.name()).filter(|_| *rules != *TOURNAMENT);
+    name.unwrap_or_default().to_owned()
 }
 
-/// Serializes a file with each field, event and variation on a line of its own.
-pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
-    let pretty = PrettyConfig::new()
-        .depth_limit(2)
-        .new_line("\n")
-        .struct_names(false);
-    ron::Options::default()
-        .to_string_pretty(file, pretty)
-        .map(|text| text + "\n")
-}
-
-/// Checks the format number of a kind of file that has only format 1 so far.
-pub fn check_first_format(found: u32) -> Result<(), DamageError> {
-    let known = FORMAT;
-    if found == known {
-        Ok(())
-    } else {
-        Err(DamageError::Format { found, known })
+/// Returns the rule set of a name that [`write_rules`] returned.
+pub fn read_rules(name: &str) -> Result<&'static RuleSet, DamageError> {
+    match name {
+        "" => Ok(&TOURNAMENT),
+        name => Ok(RuleSet::named(name)?),
     }
-}
-
-/// Converts an error of the RON parser.
-pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
-    result.map_err(|error| DamageError::Syntax {
-        line: error.span.start.line,
-        column: error.span.start.col,
-        reason: lower_case(&error.code.to_string()),
-    })
-}
-
-fn lower_case(reason: &str) -> String {
-    let mut letters = reason.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_lowercase().collect::<String>() + letters.as_str()
-    })
-}
-
-/// Returns the format number of a text without parsing the rest; it is the first field.
-pub fn format_of(text: &str) -> Option<u32> {
-    let rest = text.trim_start().strip_prefix('(')?.trim_start();
-    let rest = rest.strip_prefix("format")?.trim_start();
-    let number = rest.strip_prefix(':')?.trim_start();
-    let end = number
-        .find(|letter: char| !letter.is_ascii_digit())
-        .unwrap_or(number.len());
-    number.get(..end)?.parse().ok()
 }

@@ -10,13 +10,12 @@ use super::encoding::BYTE_ORDER_MARK;
 use super::error::{ImportError, LoadError};
 use super::export::sheet_result;
 use super::file::{MAX_BYTES, read_foreign_text, read_head};
-use super::holding::Opened;
 use super::kind::{TextKind, is_named_pgn, read_position};
+use super::opened::Opened;
 use super::pgn::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use super::positions;
 use super::randomness::new_id;
-use super::save::{Saved, read};
-use super::team::{is_team, read_team};
+use super::save::{Saved, read_any};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
@@ -144,14 +143,9 @@ fn import_pgn(mut games: PgnReader) -> Result<Imported, ImportError> {
 }
 
 fn read_save(text: &str) -> Result<Opened, ImportError> {
-    if is_team(text) {
-        let mut saved = read_team(text)?;
-        saved.game.interrupt();
-        return Ok(Opened::Team(saved.into()));
-    }
-    let mut saved = read(text)?;
-    saved.game.interrupt();
-    Ok(Opened::Game(saved.into()))
+    let mut opened = read_any(text)?;
+    opened.interrupt();
+    Ok(opened)
 }
 
 /// Reads a scoresheet without an initial position: under `rules`, or if that fails, under

@@ -4,7 +4,7 @@
 use serde::Deserialize;
 
 use super::error::DamageError;
-use super::format::ron_error;
+use super::ron_text::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 

@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
-use super::holding::{Holding, open};
+use super::holding::Holding;
 use super::kind::is_named_pgn;
 use super::pgn::PgnSummary;
+use super::save::open;
 use super::search::{Order, sort};
-use crate::game::{Game, GameResult, Heading, LineId, Player, Stipulation, Timestamp};
-use crate::rules::{Color, Position};
+use crate::game::Timestamp;
 
 /// A file in a folder of games.
 #[derive(Clone, Debug)]
@@ -22,53 +22,6 @@ pub struct Entry {
     pub at: Timestamp,
     /// Summary of its contents; the error if the file is damaged.
     pub summary: Result<Holding, LoadError>,
-}
-
-/// Summary of a game on one board, for lists and search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// Title that the player gave it; may be empty.
-    pub title: String,
-    /// White's name; may be empty.
-    pub white: String,
-    /// Black's name; may be empty.
-    pub black: String,
-    /// Who plays White and Black: a person, the computer or an external engine.
-    pub players: [Player; 2],
-    /// Heading of the scoresheet: event, round, venue and date.
-    pub heading: Heading,
-    /// Number of moves, White's and Black's counted as one.
-    pub moves: u32,
-    /// Number of plies.
-    pub plies: usize,
-    /// The result; `None` while the game goes on.
-    pub result: Option<GameResult>,
-    /// Stipulation of a problem and the side that must fulfil it; `None` for a game.
-    pub problem: Option<(Stipulation, Color)>,
-    /// Last position of the game.
-    pub position: Position,
-    /// Time of the last event, or of the setup if nothing has happened.
-    pub at: Timestamp,
-}
-
-impl Summary {
-    /// Creates the summary of a game with this title.
-    pub fn of(title: &str, game: &Game) -> Summary {
-        let last = game.events().last().map(|stamped| stamped.at);
-        Summary {
-            title: title.to_owned(),
-            white: game.setup().white.clone(),
-            black: game.setup().black.clone(),
-            players: game.setup().players,
-            heading: game.setup().terms.heading.clone(),
-            moves: game.tally().moves,
-            plies: game.line(LineId::MAIN).plies.len(),
-            result: game.result(),
-            problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
-            position: *game.last(),
-            at: last.unwrap_or(game.setup().at),
-        }
-    }
 }
 
 /// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, the last played

@@ -10,11 +10,9 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::error::{Cause, LoadError, SaveError};
 use super::file::numbered;
-use super::holding::{Opened, open_unstopped};
 use super::name::file_name;
 use super::paths::Paths;
-use super::save::{save, save_new};
-use super::team::{save_new_team, save_team};
+use super::save::{open_unstopped, save, save_new};
 
 /// Why a saved game was not renamed. The old file is unchanged.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -72,19 +70,13 @@ fn rename_with(
     let place = folder.join(file_name(title));
     let only_respelled = is_respelled(path, &place) && same(path, &place);
     if path == place || only_respelled {
-        match &opened {
-            Opened::Game(saved) => save(path, &saved.game, title)?,
-            Opened::Team(saved) => save_team(path, &saved.game, title)?,
-        }
+        save(path, opened.play(), title)?;
         if only_respelled {
             fs::rename(path, &place).map_err(|error| SaveError::unwritable(&place, error))?;
         }
         return Ok(place);
     }
-    let file = match &opened {
-        Opened::Game(saved) => save_new(folder, &saved.game, title)?,
-        Opened::Team(saved) => save_new_team(folder, &saved.game, title)?,
-    };
+    let file = save_new(folder, opened.play(), title)?;
     fs::remove_file(path).map_err(|error| SaveError::unwritable(path, error))?;
     Ok(file)
 }

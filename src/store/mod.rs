@@ -20,6 +20,7 @@
 mod acts;
 mod adjournment;
 mod autosave;
+mod bounds;
 pub mod bundled;
 mod claim;
 mod earlier;
@@ -54,18 +55,21 @@ mod programs;
 mod randomness;
 mod record;
 mod report;
+mod ron_text;
 pub mod rulebook;
 mod save;
 mod search;
 mod series;
 mod settings;
 mod starts;
-mod team;
+mod study;
+mod summary;
 mod terms;
 
 pub use autosave::{
     AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
 };
+pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
 pub use claim::{export_claim, save_claim};
 pub use earlier::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
@@ -75,15 +79,16 @@ pub use error::{
 };
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, sweep};
-pub use holding::{Holding, Kind, Opened, open};
+pub use holding::{Holding, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_position_of};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;
-pub use list::{Entry, Summary, list};
+pub use list::{Entry, list};
 pub use lock::{Lock, Taken, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
+pub use opened::{Opened, Play};
 pub use paths::{Paths, PathsError};
 pub use pgn::{
     PgnEntry, PgnError, PgnFault, PgnLoss, PgnNote, PgnOddity, PgnReader, PgnSource, PgnSummary,
@@ -95,7 +100,7 @@ pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id};
 pub use record::export_record;
 pub use report::{find_report, leave_report};
-pub use save::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT, Saved, load, read, save, save_new, write};
+pub use save::{Saved, SavedTeam, load, load_team, open, read, read_team, save, save_new, write};
 pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
 #[cfg(feature = "app")]
@@ -107,7 +112,4 @@ pub use settings::{
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };
-pub use team::{
-    SavedTeam, TeamSummary, autosave_team, clear_team_autosave, is_team, load_team,
-    load_team_autosave, read_team, restore_team_autosave, save_new_team, save_team, write_team,
-};
+pub use summary::{Summary, TeamSummary};

@@ -1,101 +1,188 @@
-//! Saves, autosaves and compares [`Opened`] values: a game or a match, whichever it is.
+//! A game on one board or a match on two, whichever a file holds.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::autosave::{Kept, autosave};
-use super::earlier::{is_earlier_match_state, is_earlier_state};
-use super::error::SaveError;
-use super::holding::Opened;
-use super::paths::Paths;
-use super::save::{save, save_new, write};
-use super::team::{autosave_team, remove_team_autosave, save_new_team, save_team, write_team};
-use crate::game::{Game, GameId, TeamBoard};
+use super::earlier::is_earlier_state;
+use super::error::DamageError;
+use super::holding::Holding;
+use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
+use super::save::{Saved, SavedTeam, write};
+use super::summary::{Summary, TeamSummary};
+use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
+use crate::rules::RuleSet;
+
+/// What the files hold: a game on one board or a match on two.
+pub trait Play {
+    /// Returns the id of the game or match.
+    fn id(&self) -> GameId;
+
+    /// Returns the game, or those on board A and board B of a match.
+    fn boards(&self) -> (&Game, Option<&Game>);
+
+    /// Returns the events on all boards, in order.
+    fn done(&self) -> Vec<TeamEvent>;
+}
+
+impl Play for Game {
+    fn id(&self) -> GameId {
+        self.id()
+    }
+
+    fn boards(&self) -> (&Game, Option<&Game>) {
+        (self, None)
+    }
+
+    fn done(&self) -> Vec<TeamEvent> {
+        let events = self.events().iter();
+        events.map(|&stamped| stamped.into()).collect()
+    }
+}
+
+impl Play for TeamGame {
+    fn id(&self) -> GameId {
+        self.id()
+    }
+
+    fn boards(&self) -> (&Game, Option<&Game>) {
+        let [a, b] = TeamBoard::ALL.map(|board| self.board(board));
+        (a, Some(b))
+    }
+
+    fn done(&self) -> Vec<TeamEvent> {
+        self.events().to_vec()
+    }
+}
+
+impl dyn Play + '_ {
+    /// Returns whether both have the same setup.
+    pub(super) fn begins_as(&self, other: &dyn Play) -> bool {
+        let [one, other] = [self.boards(), other.boards()]
+            .map(|(first, second)| (first.setup(), second.map(Game::setup)));
+        one == other
+    }
+}
+
+/// A game or a match that was loaded.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// A game on one board.
+    Game(Box<Saved>),
+    /// A match on two boards (bughouse).
+    Team(Box<SavedTeam>),
+}
 
 impl Opened {
+    pub(super) fn game(title: String, game: Game) -> Opened {
+        Opened::Game(Saved { title, game }.into())
+    }
+
+    pub(super) fn team(title: String, game: TeamGame) -> Opened {
+        Opened::Team(Saved { title, game }.into())
+    }
+
+    /// Returns the game or match.
+    pub fn play(&self) -> &dyn Play {
+        match self {
+            Opened::Game(saved) => &saved.game,
+            Opened::Team(saved) => &saved.game,
+        }
+    }
+
+    /// Returns the title that the player gave it.
+    pub fn title(&self) -> &str {
+        match self {
+            Opened::Game(saved) => &saved.title,
+            Opened::Team(saved) => &saved.title,
+        }
+    }
+
+    /// Returns the game on one board.
+    ///
+    /// # Errors
+    ///
+    /// When it is a match on two boards.
+    pub fn into_game(self) -> Result<Saved, DamageError> {
+        match self {
+            Opened::Game(saved) => Ok(*saved),
+            Opened::Team(_) => Err(DamageError::IsTeam),
+        }
+    }
+
+    /// Returns the match on two boards.
+    ///
+    /// # Errors
+    ///
+    /// When it is a game on one board.
+    pub fn into_match(self) -> Result<SavedTeam, DamageError> {
+        match self {
+            Opened::Game(_) => Err(DamageError::OneBoard),
+            Opened::Team(saved) => Ok(*saved),
+        }
+    }
+
+    /// Stops running clocks at the latest time known to the game, as [`Game::interrupt`]
+    /// does.
+    pub(super) fn interrupt(&mut self) {
+        match self {
+            Opened::Game(saved) => saved.game.interrupt(),
+            Opened::Team(saved) => saved.game.interrupt(),
+        }
+    }
+
     /// Returns the id of the game or match.
     pub fn id(&self) -> GameId {
-        match self {
-            Opened::Game(saved) => saved.game.id(),
-            Opened::Team(saved) => saved.game.id(),
-        }
+        self.play().id()
+    }
+
+    /// Returns the rule set.
+    pub fn rules(&self) -> &'static RuleSet {
+        self.play().boards().0.rules()
     }
 
     /// Returns whether it has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
-        match self {
-            Opened::Game(saved) => saved.game.is_untouched(),
-            Opened::Team(saved) => {
-                let boards = TeamBoard::ALL.map(|board| saved.game.board(board));
-                saved.game.events().is_empty() && boards.into_iter().all(Game::is_untouched)
-            }
-        }
+        let (first, second) = self.play().boards();
+        first.is_untouched() && second.is_none_or(Game::is_untouched)
     }
 
     /// Returns whether both have the same setup.
     pub fn begins_as(&self, other: &Opened) -> bool {
-        match (self, other) {
-            (Opened::Game(one), Opened::Game(other)) => one.game.setup() == other.game.setup(),
-            (Opened::Team(one), Opened::Team(other)) => one.game.setup() == other.game.setup(),
-            _ => false,
-        }
+        self.play().begins_as(other.play())
     }
 
     /// Returns whether both would be saved as the same text, apart from their titles.
     pub fn holds_as_much(&self, other: &Opened) -> bool {
-        let text = |opened: &Opened| match opened {
-            Opened::Game(saved) => write(&saved.game, "").ok(),
-            Opened::Team(saved) => write_team(&saved.game, "").ok(),
-        };
-        text(self) == text(other)
-    }
-
-    /// Writes it to a file, as [`save`] and [`save_team`] do.
-    ///
-    /// # Errors
-    ///
-    /// As [`save`] and [`save_team`]. An existing file is unchanged then.
-    pub fn save(&self, path: &Path, title: &str) -> Result<(), SaveError> {
-        match self {
-            Opened::Game(saved) => save(path, &saved.game, title),
-            Opened::Team(saved) => save_team(path, &saved.game, title),
-        }
-    }
-
-    /// Writes it to a new file in a folder and returns the path, as [`save_new`] and
-    /// [`save_new_team`] do.
-    ///
-    /// # Errors
-    ///
-    /// As [`save_new`] and [`save_new_team`].
-    pub fn save_new(&self, folder: &Path, title: &str) -> Result<PathBuf, SaveError> {
-        match self {
-            Opened::Game(saved) => save_new(folder, &saved.game, title),
-            Opened::Team(saved) => save_new_team(folder, &saved.game, title),
-        }
+        let [one, other] = [self, other].map(|opened| write(opened.play(), "").ok());
+        one == other
     }
 
     /// Returns whether a file is missing or holds an earlier state of it, as
-    /// [`is_earlier_state`] does for a game.
+    /// [`is_earlier_state`] does.
     pub fn has_elder_in(&self, path: &Path) -> bool {
+        is_earlier_state(path, self.play())
+    }
+
+    /// Returns the game as PGN, or the match as BPGN.
+    pub fn to_pgn(&self) -> String {
         match self {
-            Opened::Game(saved) => is_earlier_state(path, &saved.game),
-            Opened::Team(saved) => is_earlier_match_state(path, &saved.game),
+            Opened::Game(saved) => export_pgn(&saved.game),
+            Opened::Team(saved) => export_match(&saved.game),
         }
     }
 
-    /// Autosaves it. A game also removes the autosave of a match on two boards; as long
-    /// as that exists, the next start loads it and not the game.
-    ///
-    /// # Errors
-    ///
-    /// As [`autosave`] and [`autosave_team`].
-    pub fn autosave(&self, paths: &Paths) -> Result<Kept, SaveError> {
+    /// Returns what [`Opened::to_pgn`] leaves out.
+    pub fn pgn_losses(&self) -> Vec<PgnLoss> {
         match self {
-            Opened::Game(saved) => {
-                remove_team_autosave(paths)?;
-                autosave(paths, &saved.game, &saved.title)
-            }
-            Opened::Team(saved) => autosave_team(paths, &saved.game, &saved.title),
+            Opened::Game(saved) => pgn_losses(&saved.game),
+            Opened::Team(saved) => match_losses(&saved.game),
+        }
+    }
+
+    /// Returns a summary for lists of games.
+    pub fn summary(&self) -> Holding {
+        match self {
+            Opened::Game(saved) => Holding::Game(Summary::of(&saved.title, &saved.game).into()),
+            Opened::Team(saved) => Holding::Team(TeamSummary::of(&saved.title, &saved.game).into()),
         }
     }
 }
@@ -105,48 +192,21 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, Setup, TeamGame, TeamSetup, Timestamp};
-    use crate::rules::RuleSet;
-    use crate::store::{Saved, SavedTeam, load_team_autosave};
-
-    fn paths_and_match(folder: &Path) -> (Paths, TeamGame) {
-        let rules = RuleSet::named("chess+bughouse").unwrap();
-        (
-            Paths::under(folder),
-            TeamGame::new(TeamSetup::of(rules)).unwrap(),
-        )
-    }
-
-    fn opened(game: &TeamGame) -> Opened {
-        let (title, game) = (String::new(), game.clone());
-        Opened::Team(SavedTeam { title, game }.into())
-    }
-
-    #[test]
-    fn a_game_autosaved_after_a_match_is_what_the_next_start_finds() {
-        let folder = tempfile::tempdir().unwrap();
-        let (paths, game) = paths_and_match(folder.path());
-        opened(&game).autosave(&paths).unwrap();
-        assert!(load_team_autosave(&paths).unwrap().is_some());
-        let (title, game) = (String::new(), Game::new(Setup::default()));
-        let game = Opened::Game(Saved { title, game }.into());
-        game.autosave(&paths).unwrap();
-        assert!(load_team_autosave(&paths).unwrap().is_none());
-        // This time there is no autosaved match to remove.
-        game.autosave(&paths).unwrap();
-    }
+    use crate::game::{Event, TeamSetup, Timestamp};
+    use crate::store::{save, save_new};
 
     #[test]
     fn a_file_without_the_last_moves_of_a_match_is_an_earlier_state_of_it_and_not_the_reverse() {
         let folder = tempfile::tempdir().unwrap();
-        let (_, mut game) = paths_and_match(folder.path());
-        let file = opened(&game).save_new(folder.path(), "Final").unwrap();
+        let rules = RuleSet::named("chess+bughouse").unwrap();
+        let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+        let file = save_new(folder.path(), &game, "Final").unwrap();
         let mv = game.board(TeamBoard::B).last().legal_moves()[0];
-        let before = opened(&game);
+        let before = game.clone();
         game.happen(TeamBoard::B, Event::Move(mv), Timestamp(5))
             .unwrap();
-        assert!(opened(&game).has_elder_in(&file));
-        opened(&game).save(&file, "Final").unwrap();
-        assert!(!before.has_elder_in(&file));
+        assert!(is_earlier_state(&file, &game));
+        save(&file, &game, "Final").unwrap();
+        assert!(!is_earlier_state(&file, &before));
     }
 }

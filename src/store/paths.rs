@@ -57,7 +57,7 @@ impl Paths {
         &self.data
     }
 
-    /// File of the current game, written after every event.
+    /// File of the current game or match, written after every event.
     pub fn autosave(&self) -> PathBuf {
         self.data.join("autosave.ron")
     }
@@ -66,16 +66,6 @@ impl Paths {
     /// cannot be read.
     pub fn previous_autosave(&self) -> PathBuf {
         self.data.join("autosave-1.ron")
-    }
-
-    /// File of the current match on two boards, written after every event.
-    pub fn team_autosave(&self) -> PathBuf {
-        self.data.join("tandem.ron")
-    }
-
-    /// File of the current match on two boards as it was before its last event.
-    pub fn previous_team_autosave(&self) -> PathBuf {
-        self.data.join("tandem-1.ron")
     }
 
     /// File of the current match of several games (Article 11).
@@ -140,7 +130,7 @@ impl Paths {
 
     /// File of a sealed move's envelope; it need not exist.
     pub fn envelope(&self, id: EnvelopeId) -> PathBuf {
-        let name = format!("{}.envelope", label(id));
+        let name = format!("{}.envelope", id.code());
         self.envelopes().join(name)
     }
 
@@ -151,7 +141,7 @@ impl Paths {
 
     /// File of an envelope's key in the arbiter's safe; it need not exist.
     pub fn envelope_key(&self, id: EnvelopeId) -> PathBuf {
-        self.safe().join(format!("{}.key", label(id)))
+        self.safe().join(format!("{}.key", id.code()))
     }
 
     /// File of a claim that awaits an arbiter's decision; it need not exist.
@@ -188,12 +178,4 @@ impl Paths {
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
-}
-
-/// Returns the base name of an envelope's files: the first five groups of the code that
-/// the players wrote down, which is all that earlier versions showed of it. The contents
-/// are checked against the whole fingerprint.
-fn label(id: EnvelopeId) -> String {
-    let groups: Vec<String> = id.code().split('-').take(5).map(str::to_owned).collect();
-    groups.join("-")
 }

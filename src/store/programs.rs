@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::save::MAX_TEXT;
+use super::bounds::MAX_TEXT;
 
 /// The most bytes that are kept of a program's `option` lines.
 const MAX_OPTION_BYTES: usize = 24 * 1024;

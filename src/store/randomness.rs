@@ -23,8 +23,7 @@ pub fn draw() -> Result<u64, NoRandomness> {
     getrandom::u64()
 }
 
-/// Returns a new random game id; 0 if the system provides no randomness, so that the game
-/// is identified by its time of setup ([`GameId`]).
+/// Returns a new random game id; 0 if the system provides no randomness.
 pub fn new_id() -> GameId {
     GameId(draw().map_or(0, |number| number.max(1)))
 }

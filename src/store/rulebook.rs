@@ -5,7 +5,7 @@
 use serde::Deserialize;
 
 use super::error::DamageError;
-use super::format::ron_error;
+use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 

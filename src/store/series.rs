@@ -4,14 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::acts::PointsField;
+use super::bounds::MAX_TEXT;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{read_text, rename_damaged, write_text};
-use super::format::{ComputerText, ProgramText, check_first_format, ron_error};
-use super::save::MAX_TEXT;
+use super::format::{ComputerText, ProgramText, read_rules, write_rules};
+use super::ron_text::from_ron;
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame, SeriesStart};
-use crate::rules::{Position, RuleSet};
+use crate::rules::Position;
 
 /// The largest match file that is read, in bytes. A match of thousands of games is
 /// smaller.
@@ -33,7 +34,7 @@ struct SeriesText {
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
-    /// The name of the games' rule set; files of earlier versions have none.
+    /// Name of the games' rule set; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
     /// The position in which every game begins; empty if it is the rule set's own.
@@ -47,16 +48,13 @@ struct SeriesText {
 }
 
 impl SeriesText {
-    fn read_start(&self) -> Result<Option<SeriesStart>, DamageError> {
-        if self.rules.is_empty() {
-            return Ok(None);
-        }
-        let rules = RuleSet::named(&self.rules)?;
-        Ok(Some(match self.start.as_str() {
+    fn read_start(&self) -> Result<SeriesStart, DamageError> {
+        let rules = read_rules(&self.rules)?;
+        Ok(match self.start.as_str() {
             "" if self.placing => SeriesStart::Placing(rules),
             "" => SeriesStart::Usual(rules),
             text => SeriesStart::Position(Position::from_text(rules, text)?.into()),
-        }))
+        })
     }
 }
 
@@ -64,9 +62,7 @@ impl SeriesText {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
 struct GameText {
-    /// Id of the game. The field is called `set_up` because games used to be identified
-    /// by the time at which they were set up.
-    #[serde(rename = "set_up")]
+    /// Id of the game.
     id: u64,
     /// The points of White and Black; `None` while the game goes on.
     points: Option<(PointsField, PointsField)>,
@@ -85,9 +81,8 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         points: (game.points).map(|[white, black]| (PointsField(white), PointsField(black))),
     });
     let (rules, start) = match series.start() {
-        None => (None, None),
-        Some(SeriesStart::Usual(rules) | SeriesStart::Placing(rules)) => (Some(*rules), None),
-        Some(SeriesStart::Position(start)) => (Some(start.rules()), Some(start.to_text())),
+        SeriesStart::Usual(rules) | SeriesStart::Placing(rules) => (*rules, String::new()),
+        SeriesStart::Position(start) => (start.rules(), start.to_text()),
     };
     let text = SeriesText {
         format: FORMAT,
@@ -96,9 +91,9 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         computer: ComputerText::write(series.seats()),
         program: ProgramText::write(series.seats()),
         terms: TermsText::write(series.terms()),
-        rules: rules.map_or_else(String::new, |rules| rules.name().to_owned()),
-        start: start.unwrap_or_default(),
-        placing: matches!(series.start(), Some(SeriesStart::Placing(_))),
+        rules: write_rules(rules),
+        start,
+        placing: matches!(series.start(), SeriesStart::Placing(_)),
         games: games.collect(),
     };
     let path = paths.series();
@@ -137,8 +132,7 @@ pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
 }
 
 fn read(text: &str) -> Result<Series, DamageError> {
-    let text: SeriesText = ron_error(ron::from_str(text))?;
-    check_first_format(text.format)?;
+    let text = from_ron(text, |text: &SeriesText| text.format)?;
     let names = [
         (TextField::White, &text.first),
         (TextField::Black, &text.second),

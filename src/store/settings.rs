@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 use super::Paths;
 use super::error::{LoadError, SaveError, SettingsError};
 use super::file::{read_text, rename_damaged, write_text};
-use super::format::ron_error;
 use super::last_game::LastGame;
 use super::programs::Program;
+use super::ron_text::ron_error;
 use crate::rules::Language;
 
 /// The largest settings file that is read, in bytes. The external engines of one player

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Paths;
+use super::bounds::MAX_TEXT;
 use super::error::{Cause, DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{Rights, create, read_text, write_text};
-use super::format::{check_first_format, ron_error, to_ron};
-use super::save::MAX_TEXT;
+use super::ron_text::{from_ron, to_ron};
 use crate::rules::{Position, RuleSet};
 
 /// The largest start file that is read, in bytes.
@@ -157,8 +157,7 @@ fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), St
 }
 
 fn read(text: &str) -> Result<OwnStart, DamageError> {
-    let text: StartText = ron_error(ron::from_str(text))?;
-    check_first_format(text.format)?;
+    let text = from_ron(text, |text: &StartText| text.format)?;
     if text.name.chars().count() > MAX_TEXT {
         let (field, limit) = (TextField::Title, MAX_TEXT);
         return Err(DamageError::TooLong { field, limit });

@@ -88,7 +88,12 @@ fn an_adjourned_game_is_opened_and_played_on_after_the_program_has_ended() {
     store::autosave(&paths, &game, "").unwrap();
     drop(game);
 
-    let mut game = store::load_autosave(&paths).unwrap().unwrap().game;
+    let mut game = store::load_autosave(&paths)
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap()
+        .game;
     for color in Color::ALL {
         act(&mut game, AdjournmentAct::Arrive(color), NEXT_DAY).unwrap();
     }

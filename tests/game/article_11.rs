@@ -179,22 +179,6 @@ fn a11_1_a_copy_of_a_game_that_is_decided_otherwise_is_none_of_the_match() {
 }
 
 #[test]
-fn a11_1_a_match_of_an_older_version_knows_its_games_by_the_moment_of_their_set_up() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let paths = Paths::under(folder.path());
-    std::fs::create_dir_all(paths.series().parent().expect("a folder")).expect("it is made");
-    let text = "(format: 1, first: \"Anna\", second: \"Bernd\", \
-                games: [(set_up: 1700000000000, points: None)])";
-    std::fs::write(paths.series(), text).expect("it is written");
-    let series = store::load_series(&paths).expect("it is read");
-    let game = Game::new(Setup {
-        at: Timestamp(1_700_000_000_000),
-        ..Setup::default()
-    });
-    assert_eq!(series.and_then(|it| it.game_of(game.id())), Some(0));
-}
-
-#[test]
 fn a11_1_a_copy_and_a_restored_game_count_as_the_one_game_that_they_are() {
     let mut series = anna_and_bernd();
     let mut game = Game::new(Setup {
@@ -230,7 +214,7 @@ fn a11_1_a_match_in_whose_file_a_game_stands_twice_is_not_read() {
     play(&mut series, DRAWN);
     store::save_series(&paths, &series).expect("it is written");
     let text = std::fs::read_to_string(paths.series()).expect("it is there");
-    let twice = text.replace("set_up: 2", "set_up: 1");
+    let twice = text.replace("id: 2", "id: 1");
     std::fs::write(paths.series(), twice).expect("it is written");
     let error = store::load_series(&paths).expect_err("a game stands there twice");
     assert!(error.to_string().contains("1 is listed twice"), "{error}");
@@ -266,10 +250,9 @@ fn a11_1_what_the_games_of_a_match_begin_with_comes_back() {
     let position = Position::shuffled(rules, [7, 7]).expect("a start");
     let placed = RuleSet::named("tower+960x960").expect("a rule set");
     for start in [
-        None,
-        Some(SeriesStart::Usual(rules)),
-        Some(SeriesStart::Placing(placed)),
-        Some(SeriesStart::Position(position.into())),
+        SeriesStart::Usual(rules),
+        SeriesStart::Placing(placed),
+        SeriesStart::Position(position.into()),
     ] {
         let (anna, bernd) = ("Anna".to_owned(), "Bernd".to_owned());
         let series = Series::new(anna, bernd, Terms::default()).with_start(start);

@@ -379,7 +379,7 @@ impl Pair {
     }
 
     fn read_back(&mut self) {
-        let text = store::write_team(&self.game, "").unwrap();
+        let text = store::write(&self.game, "").unwrap();
         let again = store::read_team(&text).unwrap().game;
         assert_eq!(again.events(), self.game.events(), "{}", self.seed);
         for board in TeamBoard::ALL {

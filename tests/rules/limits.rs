@@ -60,7 +60,12 @@ fn a_variation_too_many_is_refused_and_the_game_goes_on_being_kept() {
     game.explore(visit, mv).unwrap();
     game.play(shuffle(100), Timestamp(2)).unwrap();
     store::autosave(&paths, &game, "").unwrap();
-    let kept = store::load_autosave(&paths).unwrap().unwrap().game;
+    let kept = store::load_autosave(&paths)
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap()
+        .game;
     assert_eq!(kept.events(), game.events());
 }
 

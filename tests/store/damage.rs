@@ -88,8 +88,8 @@ fn an_unknown_field_is_named() {
 }
 
 #[test]
-fn a_newer_format_is_distinguished_from_damage() {
-    let known = 4;
+fn another_format_is_distinguished_from_damage() {
+    let known = 1;
     let newer = "( format : 5, players: [\"a\", \"b\"], moves: {} )";
     assert_eq!(damage(newer), DamageError::Format { found: 5, known });
     assert_eq!(
@@ -108,36 +108,11 @@ fn a_text_that_is_too_long_is_named() {
     );
 }
 
-/// Returns a save of format 3 with these fields at its end.
+/// Returns a save with these fields at its end.
 fn with_fields(fields: &str) -> String {
     let text = store::write(&sample(), "").unwrap();
-    let text = text.replacen("format: 1", "format: 3", 1);
     let end = text.rfind(')').unwrap();
     format!("{}{fields})", &text[..end])
-}
-
-#[test]
-fn notes_and_tags_in_an_older_format_are_named() {
-    for (format, field, fields) in [
-        (1, "notes", "notes: [(line: 0, ply: 1, nags: [1])],"),
-        (1, "tags", "tags: [(\"ECO\", \"A00\")],"),
-    ] {
-        let newer = with_fields(fields);
-        store::read(&newer).unwrap();
-        let older = newer.replacen("format: 3", "format: 1", 1);
-        let needed = 3;
-        assert_eq!(
-            damage(&older),
-            DamageError::TooEarly {
-                field,
-                format,
-                needed
-            }
-        );
-    }
-    let named = with_fields("rules: \"chess+atomic\",").replacen("format: 3", "format: 2", 1);
-    let error = damage(&named).to_string();
-    assert!(error.starts_with("the start"), "{error}");
 }
 
 #[test]
@@ -500,7 +475,7 @@ proptest! {
         fs::write(paths.autosave(), &bytes).unwrap();
         match store::load_autosave(&paths) {
             Ok(saved) => {
-                assert_legal(&saved.unwrap().game);
+                assert_legal(&saved.unwrap().into_game().unwrap().game);
                 prop_assert_eq!(fs::read(paths.autosave()).unwrap(), bytes);
             }
             Err(store::AutosaveError::Kept { error, kept }) => {
@@ -609,11 +584,10 @@ fn an_invalid_rule_set_gives_an_error_with_the_reason() {
     let rules = |name: &str| {
         damage(&replaced(
             "format: 1,",
-            &format!("format: 2, rules: {name:?},"),
+            &format!("format: 1, rules: {name:?},"),
         ))
     };
     for name in [
-        "",
         "draughts",
         "tower+s1+s2",
         "chess+peters",
@@ -625,23 +599,18 @@ fn an_invalid_rule_set_gives_an_error_with_the_reason() {
 }
 
 #[test]
-fn format_1_does_not_name_a_rule_set() {
-    let early = damage(&replaced("format: 1,", "format: 1, rules: \"tower+s1\","));
-    let name = "tower+s1".to_owned();
-    assert_eq!(early, DamageError::RulesTooEarly { name });
-    let missing = damage(&replaced("format: 1,", "format: 2,"));
-    assert!(matches!(missing, DamageError::Rules(_)), "{missing}");
-    let named = replaced("format: 1,", "format: 2, rules: \"tower\",");
+fn a_save_may_name_the_tournament_rules() {
+    let named = replaced("format: 1,", "format: 1, rules: \"tower\",");
     let game = store::read(&named).unwrap().game;
     assert_eq!(game.last().rules(), &*TOURNAMENT);
 }
 
 #[test]
 fn a_start_is_read_under_the_rules_that_the_save_names() {
-    let text = replaced("format: 1,", "format: 2, rules: \"chess\",");
+    let text = replaced("format: 1,", "format: 1, rules: \"chess\",");
     assert!(matches!(damage(&text), DamageError::Start(_)));
     let turns = replaced("b7B-b5N", "QL1-QL1")
-        .replace("format: 1,", "format: 2, rules: \"tower+turning\",");
+        .replace("format: 1,", "format: 1, rules: \"tower+turning\",");
     let DamageError::Event { number: 2, problem } = damage(&turns) else {
         panic!("a board with two pieces turns");
     };

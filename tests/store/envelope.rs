@@ -24,7 +24,7 @@ const MOVE: &str = "(a8BQ) Nb3Wxc5N+ (=)";
 
 fn facts() -> Facts {
     Facts {
-        game: Some(GameId(77)),
+        game: GameId(77),
         white: "Anna".to_owned(),
         black: "Bernd \"der\" Große".to_owned(),
         position: Position::start().to_tfen(),

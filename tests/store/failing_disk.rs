@@ -94,12 +94,12 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
             paths.game("Club")
         }
         "team" => {
-            store::save_team(&paths.game("Club"), &team(time), "Club")?;
+            store::save(&paths.game("Club"), &team(time), "Club")?;
             paths.game("Club")
         }
         "team autosave" => {
-            store::autosave_team(&paths, &team(time), "")?;
-            paths.team_autosave()
+            store::autosave(&paths, &team(time), "")?;
+            paths.autosave()
         }
         "new" => store::save_new(&paths.games(), &game, "Club")?,
         "export" => {

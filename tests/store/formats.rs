@@ -1,9 +1,5 @@
-//! Tests that file formats stay as they are: files of earlier versions are read, and
-//! writing them again gives the same bytes. Saves of format 1 are games under the
-//! tournament rules; those of format 2 name their rule set; those of format 3 also have
-//! tags and notes, or begin with placing pieces; those of format 4 are played by external
-//! engines. A match on two boards, the position editor and the player's own starts have
-//! formats of their own.
+//! Tests that file formats stay as they are: files are read, and writing them again gives
+//! the same bytes.
 
 use std::fs;
 use std::path::Path;
@@ -13,10 +9,10 @@ use tritower::game::{
     Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TeamBoard, TeamGame, TeamSetup,
     Terms, TimeControl, Timestamp, Visit,
 };
-use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, TOURNAMENT, notation};
+use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, notation};
 use tritower::store::{self, Highlights, OwnStart, Paths, Plan, Quality, Settings, Speed, Theme};
 
-/// Returns the text of a file that an earlier version wrote.
+/// Returns the text of a stored file.
 fn frozen(name: &str) -> String {
     let folder = Path::new("tests/formats");
     fs::read_to_string(folder.join(name)).unwrap()
@@ -142,7 +138,7 @@ fn variant() -> Game {
 }
 
 #[test]
-fn a_save_names_the_rule_set_in_format_2() {
+fn a_save_of_other_rules_names_them() {
     let text = store::write(&variant(), "Three variants").unwrap();
     assert_eq!(text, frozen("variant.ron"));
     let read = store::read(&text).unwrap();
@@ -187,7 +183,7 @@ fn annotated() -> Game {
 }
 
 #[test]
-fn a_save_with_notes_or_tags_is_of_format_3() {
+fn notes_and_tags_are_saved() {
     let text = store::write(&annotated(), "Study").unwrap();
     assert_eq!(text, frozen("annotated.ron"));
     let read = store::read(&text).unwrap();
@@ -203,18 +199,15 @@ fn a_save_with_notes_or_tags_is_of_format_3() {
 }
 
 #[test]
-fn a_save_with_an_external_engine_is_of_format_4_and_names_it() {
+fn a_save_with_an_external_engine_names_it() {
     let game = Game::new(Setup {
         black: "Stockfish 15.1".to_owned(),
         players: [Player::Computer(3), Player::Program],
         ..Setup::default()
     });
     let text = store::write(&game, "").unwrap();
-    assert!(text.contains("format: 4"), "{text}");
     assert!(text.contains("black: true"), "{text}");
     assert_eq!(store::read(&text).unwrap().game.setup(), game.setup());
-    let older = text.replacen("format: 4", "format: 3", 1);
-    assert!(store::read(&older).is_err(), "format 3 has no programs");
 }
 
 #[test]
@@ -263,7 +256,7 @@ fn placing() -> Game {
 }
 
 #[test]
-fn a_save_in_which_pieces_are_placed_is_of_format_3() {
+fn a_save_in_which_pieces_are_placed_keeps_its_format_to_the_byte() {
     let text = store::write(&placing(), "Halfway").unwrap();
     assert_eq!(text, frozen("placing.ron"));
     let read = store::read(&text).unwrap();
@@ -303,38 +296,12 @@ fn tandem() -> TeamGame {
 
 #[test]
 fn a_match_on_two_boards_keeps_its_format_to_the_byte() {
-    let text = store::write_team(&tandem(), "Four").unwrap();
+    let text = store::write(&tandem(), "Four").unwrap();
     assert_eq!(text, frozen("tandem.ron"));
     let read = store::read_team(&text).unwrap();
     assert_eq!(read.game.setup(), tandem().setup());
     assert_eq!(read.game.events(), tandem().events());
-    assert_eq!(store::write_team(&read.game, &read.title).unwrap(), text);
-}
-
-#[test]
-fn every_save_of_format_1_is_a_game_under_the_tournament_rules() {
-    let mut read = 0;
-    for folder in ["saves", "tests/vectors/faults", "tests/formats"] {
-        for file in fs::read_dir(folder).unwrap() {
-            let path = file.unwrap().path();
-            let text = fs::read_to_string(&path).unwrap();
-            let is_one = text.contains("format: 1,");
-            // Some of the files in `faults` are refused, as intended.
-            let Some(saved) = is_one.then(|| store::read(&text).ok()).flatten() else {
-                continue;
-            };
-            assert_eq!(
-                saved.game.last().rules(),
-                &*TOURNAMENT,
-                "{}",
-                path.display()
-            );
-            let written = store::write(&saved.game, &saved.title).unwrap();
-            assert!(written.starts_with("(\n    format: 1,\n    title:"));
-            read += 1;
-        }
-    }
-    assert!(read > 20, "{read}");
+    assert_eq!(store::write(&read.game, &read.title).unwrap(), text);
 }
 
 #[test]

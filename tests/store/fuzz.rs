@@ -335,7 +335,7 @@ fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
 
         spoil(&paths.autosave(), random);
         match store::load_autosave(&paths) {
-            Ok(saved) => check_game(&saved.unwrap().game),
+            Ok(saved) => check_game(&saved.unwrap().into_game().unwrap().game),
             Err(AutosaveError::Kept { kept, .. }) => assert!(kept.is_file()),
             Err(error) => panic!("{error}"),
         }

@@ -223,7 +223,7 @@ fn the_error_of_a_scoresheet_legal_on_no_board_is_that_of_the_current_rules() {
 #[test]
 fn saves_and_pgns_of_games_and_of_matches_are_recognized() {
     let team = TeamGame::new(TeamSetup::of(rules("chess+bughouse"))).unwrap();
-    let match_save = store::write_team(&team, "Four").unwrap();
+    let match_save = store::write(&team, "Four").unwrap();
     let bpgn = store::export_match(&team);
     for (text, kind) in [(match_save, TextKind::Save), (bpgn, TextKind::Pgn)] {
         let found = import(&text, "tower").unwrap();

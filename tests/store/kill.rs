@@ -23,7 +23,12 @@ fn a_program_killed_while_it_saves_leaves_complete_files() {
     for round in 1..=10 {
         let saved = kill_after(folder.path(), 3 * round);
         let paths = Paths::under(folder.path());
-        let game = store::load_autosave(&paths).unwrap().unwrap().game;
+        let game = store::load_autosave(&paths)
+            .unwrap()
+            .unwrap()
+            .into_game()
+            .unwrap()
+            .game;
         let editor = store::load_editing(&paths).unwrap().unwrap();
         // The child may have saved more between its last line and its end.
         assert!(game.events().len() >= saved, "{saved}");

@@ -76,7 +76,7 @@ fn a_match_on_two_boards_is_listed_with_its_four_players() {
     let folder = tempfile::tempdir().unwrap();
     let tower = RuleSet::named("tower").unwrap();
     store::save_new(folder.path(), &game(tower, DAY), "A game").unwrap();
-    store::save_new_team(folder.path(), &team(DAY + 5), "A match").unwrap();
+    store::save_new(folder.path(), &team(DAY + 5), "A match").unwrap();
     let holdings = holdings(folder.path());
     let [Holding::Team(team), Holding::Game(game)] = &holdings[..] else {
         panic!("{holdings:?}");
@@ -101,7 +101,7 @@ fn each_file_is_opened_by_its_kind() {
         Opened::Game(saved) => assert_same(&saved.game, &game),
         Opened::Team(_) => panic!("a game"),
     }
-    let file = store::save_new_team(folder.path(), &team, "One").unwrap();
+    let file = store::save_new(folder.path(), &team, "One").unwrap();
     match store::open(&file).unwrap() {
         Opened::Team(saved) => assert_eq!(saved.game.events(), team.events()),
         Opened::Game(_) => panic!("a match"),
@@ -117,7 +117,7 @@ fn each_file_is_opened_by_its_kind() {
 #[test]
 fn a_match_on_two_boards_can_be_renamed_like_a_game() {
     let folder = tempfile::tempdir().unwrap();
-    let file = store::save_new_team(folder.path(), &team(DAY), "Old").unwrap();
+    let file = store::save_new(folder.path(), &team(DAY), "Old").unwrap();
     let renamed = store::rename(&file, "New").unwrap();
     assert!(!file.exists() && renamed.ends_with("New.ron"));
     let saved = store::load_team(&renamed).unwrap();
@@ -152,7 +152,7 @@ fn the_list_command_prints_a_line_per_game_and_reports_damaged_files() {
     let mut drawn = game(RuleSet::named("tower+turning").unwrap(), DAY + 86_400_000);
     drawn.happen(Event::Agreement, Timestamp(0)).unwrap();
     store::save_new(folder.path(), &drawn, "Sunday\tafternoon").unwrap();
-    store::save_new_team(folder.path(), &team(DAY), "Four").unwrap();
+    store::save_new(folder.path(), &team(DAY), "Four").unwrap();
     let heading = Heading {
         date: "1. 5. 1999".to_owned(),
         ..Heading::default()
@@ -184,7 +184,7 @@ fn the_list_command_prints_a_line_per_game_and_reports_damaged_files() {
 #[test]
 fn the_check_command_checks_a_match_on_two_boards() {
     let folder = tempfile::tempdir().unwrap();
-    let file = store::save_new_team(folder.path(), &team(DAY), "Four").unwrap();
+    let file = store::save_new(folder.path(), &team(DAY), "Four").unwrap();
     let check = |file: &Path| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
         let output = command.arg("check").arg(file).output().unwrap();
@@ -196,7 +196,7 @@ fn the_check_command_checks_a_match_on_two_boards() {
     let whole = format!("{}: whole and legal\n", file.display());
     assert_eq!(check(&file), (whole, Some(0)));
     let text = fs::read_to_string(&file).unwrap();
-    fs::write(&file, text.replace("board: A, ", "board: B, ")).unwrap();
+    fs::write(&file, text.replace("(at: ", "(board: B, at: ")).unwrap();
     assert_eq!(check(&file).1, Some(0), "the same on the other board");
     fs::write(&file, text.replace("Resignation(White)", "Press(White)")).unwrap();
     let (output, status) = check(&file);
@@ -266,7 +266,7 @@ fn mixed() -> tempfile::TempDir {
         ..Setup::default()
     });
     save(&problem, "Task");
-    store::save_new_team(folder.path(), &team(DAY + 5), "Four").unwrap();
+    store::save_new(folder.path(), &team(DAY + 5), "Four").unwrap();
     fs::write(folder.path().join("Club.pgn"), PGN).unwrap();
     fs::write(folder.path().join("bad.ron"), "(format: 1,").unwrap();
     folder

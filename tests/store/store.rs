@@ -200,6 +200,7 @@ fn the_autosave_returns_the_game_after_every_event() {
         game.happen(stamped.event, stamped.at).unwrap();
         store::autosave(&paths, &game, "Round 1").unwrap();
         let saved = store::load_autosave(&paths).unwrap().unwrap();
+        let saved = saved.into_game().unwrap();
         assert_same(&saved.game, &game);
         assert_eq!(saved.title, "Round 1");
     }
@@ -261,8 +262,23 @@ fn a_damaged_autosave_can_be_restored_to_the_state_before_its_last_event() {
     store::autosave(&paths, kept.last().unwrap(), "Title").unwrap();
     fs::write(paths.autosave(), [0; 700]).unwrap();
     assert!(store::load_autosave(&paths).is_err());
-    assert_same(&store::restore_autosave(&paths).unwrap().game, before);
-    assert_same(&store::load_autosave(&paths).unwrap().unwrap().game, before);
+    assert_same(
+        &store::restore_autosave(&paths)
+            .unwrap()
+            .into_game()
+            .unwrap()
+            .game,
+        before,
+    );
+    assert_same(
+        &store::load_autosave(&paths)
+            .unwrap()
+            .unwrap()
+            .into_game()
+            .unwrap()
+            .game,
+        before,
+    );
 }
 
 #[test]
@@ -276,7 +292,11 @@ fn a_damaged_autosave_never_becomes_the_previous_state() {
     }
     fs::write(paths.autosave(), "").unwrap();
     assert!(store::load_autosave(&paths).is_err());
-    let previous = store::restore_autosave(&paths).unwrap().game;
+    let previous = store::restore_autosave(&paths)
+        .unwrap()
+        .into_game()
+        .unwrap()
+        .game;
     assert_same(&previous, &kept[kept.len() - 2]);
 }
 

@@ -37,7 +37,7 @@ fn saved(
         game.play(*board, mv, Timestamp(at)).unwrap();
     }
     let path = screen.file("match.ron");
-    store::save_team(&path, &game, "A match").unwrap();
+    store::save(&path, &game, "A match").unwrap();
     path
 }
 
@@ -55,22 +55,22 @@ fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
     screen.settle();
     let pawn = screen.places("Black's pawn B")[0];
     screen.drag(pawn, b.square("e6"));
-    screen.expect_in("tandem.ron", "@e6");
+    screen.expect_in("autosave.ron", "@e6");
     // Both boards react to the pointer, whichever is current.
     screen.drag(a.square("g8"), a.square("f6"));
-    screen.expect_in("tandem.ron", "g8f6");
+    screen.expect_in("autosave.ron", "g8f6");
     screen.click(b.square("g1"));
     screen.click(b.square("f3"));
-    screen.expect_in("tandem.ron", "g1f3");
-    let kept = || std::fs::read_to_string(screen.data("tandem.ron")).unwrap_or_default();
+    screen.expect_in("autosave.ron", "g1f3");
+    let kept = || std::fs::read_to_string(screen.data("autosave.ron")).unwrap_or_default();
     let before = kept();
     screen.kill();
     screen.start(None);
     let b = FromAbove::at(&screen, &FLAT, Some(B));
-    let kept = || std::fs::read_to_string(screen.data("tandem.ron")).unwrap_or_default();
+    let kept = || std::fs::read_to_string(screen.data("autosave.ron")).unwrap_or_default();
     assert_eq!(kept(), before);
     screen.drag(b.square("d7"), b.square("d5"));
-    screen.expect_in("tandem.ron", "d7d5");
+    screen.expect_in("autosave.ron", "d7d5");
 }
 
 #[test]
@@ -87,13 +87,13 @@ fn two_humans_beat_two_engines_on_two_boards() {
     screen.line(0, "the computer has answered");
     let b = FromAbove::at(&screen, &FLAT, Some(B));
     screen.drag(b.square("a7"), b.square("a6"));
-    screen.expect_in("tandem.ron", "a7a6");
+    screen.expect_in("autosave.ron", "a7a6");
     let a = FromAbove::at(&screen, &FLAT, Some(A));
     let mark = screen.mark();
     screen.drag(a.square("a1"), a.square("a8"));
     screen.line(mark, "the account of the game opens");
-    screen.expect_in("tandem.ron", "a1a8");
-    let saved = store::load_team(&screen.data("tandem.ron")).unwrap();
+    screen.expect_in("autosave.ron", "a1a8");
+    let saved = store::load_team(&screen.data("autosave.ron")).unwrap();
     let result = saved.game.result().unwrap();
     assert_eq!(result.score(), "1-0", "{result}");
 }
@@ -107,12 +107,12 @@ fn a_match_on_two_towers_is_played_by_pointer_and_keys() {
     screen.start(Some(&file));
     let [a, b] = [A, B].map(|board| FromAbove::at(&screen, &TOWER, Some(board)));
     screen.drag(a.square("c2W"), a.square("c3W"));
-    screen.expect_in("tandem.ron", "c2W-c3W");
+    screen.expect_in("autosave.ron", "c2W-c3W");
     screen.key("o");
     super::type_move(&screen, "b2W-b3W");
-    screen.expect_in("tandem.ron", "b2W-b3W");
+    screen.expect_in("autosave.ron", "b2W-b3W");
     screen.drag(b.square("c7B"), b.square("c6B"));
-    screen.expect_in("tandem.ron", "c7B-c6B");
+    screen.expect_in("autosave.ron", "c7B-c6B");
 }
 
 #[test]
@@ -129,5 +129,5 @@ fn one_human_begins_a_match_with_three_engines_from_the_page() {
     screen.line(0, "the computer has answered");
     let a = FromAbove::at(&screen, &FLAT, Some(A));
     screen.drag(a.square("e2"), a.square("e4"));
-    screen.expect_in("tandem.ron", "e2e4");
+    screen.expect_in("autosave.ron", "e2e4");
 }

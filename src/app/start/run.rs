@@ -263,24 +263,11 @@ impl Found {
 /// new game; with the error that blocks the next autosave, and a notice about files that
 /// cannot be read.
 fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
-    let found = match store::load_team_autosave(paths) {
-        Ok(None) => match store::load_autosave(paths) {
-            Ok(saved) => Ok(saved.map(|saved| Opened::Game(saved.into()))),
-            Err(error) => {
-                let previous = store::restore_autosave(paths);
-                Err((error, previous.map(|saved| Opened::Game(saved.into()))))
-            }
-        },
-        Ok(Some(saved)) => Ok(Some(Opened::Team(saved.into()))),
-        Err(error) => {
-            let previous = store::restore_team_autosave(paths);
-            Err((error, previous.map(|saved| Opened::Team(saved.into()))))
-        }
-    };
-    match found {
+    match store::load_autosave(paths) {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
         Ok(None) => (new_session(), None, None),
-        Err((error, previous)) => {
+        Err(error) => {
+            let previous = store::restore_autosave(paths);
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
             let (session, trouble) = match previous {
                 Some(opened) => (resumed(paths, opened), Trouble::ElderAutosave(error)),
@@ -394,15 +381,14 @@ mod tests {
     }
 
     #[test]
-    fn a_match_in_progress_is_resumed_rather_than_an_older_game() {
+    fn a_match_in_progress_is_resumed() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
-        store::autosave(&paths, &Game::new(Setup::default()), "").unwrap();
         let rules = RuleSet::named("tower+bughouse").unwrap();
         let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
         let mv = game.board(TeamBoard::B).last().legal_moves()[0];
         game.play(TeamBoard::B, mv, Timestamp(1)).unwrap();
-        store::autosave_team(&paths, &game, "Final").unwrap();
+        store::autosave(&paths, &game, "Final").unwrap();
         let (session, in_the_way, notice) = first_session(&paths);
         assert_eq!((in_the_way, notice), (None, None));
         let pair = session.activity.tandem().unwrap();

@@ -1,6 +1,7 @@
 //! Events on a board of a team game, and their effects on the other board.
 
 use super::{TeamBoard, TeamEvent, TeamGame, TeamResult};
+use crate::game::takeback::TakeBack;
 use crate::game::{
     Act, Breach, EndReason, Event, Game, OtherBoard, Refusal, Stamped, Stopper, Timestamp,
 };
@@ -20,11 +21,11 @@ impl TeamGame {
     pub fn happen(&mut self, board: TeamBoard, event: Event, at: Timestamp) -> Result<(), Refusal> {
         let at = self.moment(at);
         self.check(board, event, at)?;
-        if !self.follows(board, event) && !event.is_about_clocks() {
-            self.undone.clear();
+        let done = TeamEvent { board, event, at };
+        if self.goes_another_way(done) {
             self.boards[board.index()].forget_for(event);
         }
-        self.apply(TeamEvent { board, event, at });
+        self.apply(done);
         Ok(())
     }
 

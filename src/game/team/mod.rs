@@ -25,9 +25,9 @@ mod setup;
 mod takeback;
 mod timing;
 
+use super::takeback::TakenBack;
 use super::{Event, Game, GameId, Note, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Color, Move, RuleSet};
-use takeback::TakenBack;
 
 pub use names::{Team, TeamBoard};
 pub use result::TeamResult;
@@ -79,7 +79,7 @@ impl TeamGame {
 
     /// Identity of the match; its boards are games with other identities.
     pub fn id(&self) -> GameId {
-        self.setup.id()
+        self.setup.id
     }
 
     /// Setup of the match.

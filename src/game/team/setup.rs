@@ -68,14 +68,6 @@ impl TeamSetup {
         self.starts[0].rules()
     }
 
-    /// Identity of the match, by its creation time if it has no number.
-    pub(super) fn id(&self) -> GameId {
-        match self.id {
-            GameId(0) => GameId(self.at.0),
-            id => id,
-        }
-    }
-
     pub(super) fn check(&self) -> Result<(), TeamSetupError> {
         let [a, b] = self.starts.each_ref().map(Position::rules);
         if !a.hands {
@@ -105,7 +97,7 @@ impl TeamSetup {
     pub(super) fn of_board(&self, board: TeamBoard) -> Setup {
         let [white, black] = self.names[board.index()].clone();
         Setup {
-            id: GameId(self.id().0.wrapping_add(1 + board.index() as u64)),
+            id: GameId(self.id.0.wrapping_add(1 + board.index() as u64)),
             start: self.starts[board.index()],
             white,
             black,

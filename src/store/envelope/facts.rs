@@ -7,8 +7,8 @@ use crate::rules::Color;
 /// envelope opens only if all of them match the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// Id of the game; `None` on an envelope of format 1 or 2, which does not bind it.
-    pub game: Option<GameId>,
+    /// Id of the game.
+    pub game: GameId,
     /// White's name (Article A2(a)).
     pub white: String,
     /// Black's name (Article A2(a)).
@@ -31,8 +31,7 @@ pub struct Facts {
     pub resumption: Timestamp,
     /// Venue of resumption (Article A2(g)); may be empty.
     pub venue: String,
-    /// Rule set, seats and terms as canonical text; empty on an envelope of format 1,
-    /// which does not bind them.
+    /// Rule set, seats and terms as canonical text.
     pub terms: String,
     /// Fingerprint of the events of the game so far.
     pub history: [u8; 32],

@@ -1,13 +1,162 @@
-//! Formats of envelope files, which differ in what is bound to the sealed move.
+//! The parts of an envelope and the text of its file, with one field per line. The lines
+//! up to the nonce are bound to the sealed move.
 
-/// Formats of envelope files, which differ in what is bound to the sealed move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
-    /// Read only: binds neither the terms nor the seats nor the rule set, and takes pass
-    /// phrases as they were typed.
-    One,
-    /// Read only: does not bind the id of the game.
-    Two,
-    /// The current format: new envelopes are written in it.
-    Three,
+use super::cipher::Nonce;
+use super::facts::Facts;
+use super::hex;
+use super::lines::{Lines, escaped, push};
+use super::phrases::{Cost, Wrap};
+use crate::game::{GameId, Timestamp};
+use crate::rules::Color;
+
+/// An envelope with all its parts.
+#[derive(Debug)]
+pub(super) struct Envelope {
+    pub facts: Facts,
+    pub lock: Lock,
+    pub nonce: Nonce,
+    /// The sealed move, encrypted. All fields above are bound to it.
+    pub text: Vec<u8>,
+    /// Fingerprint of its key, which proves that no other key opens it.
+    pub commitment: [u8; 32],
+}
+
+/// How the key is protected.
+#[derive(Debug)]
+pub(super) enum Lock {
+    /// It is stored in the arbiter's safe.
+    Safe,
+    /// It is stored here, encrypted once for each pair of phrases.
+    Phrases { cost: Cost, wraps: Vec<Wrap> },
+}
+
+/// First line, without the format number.
+const TITLE: &str = "tritower-envelope";
+/// The only format number.
+const FORMAT: &str = "1";
+
+/// Returns the only valid text of an envelope.
+pub(super) fn write(envelope: &Envelope) -> String {
+    let mut text = bound(envelope);
+    push(&mut text, "text", hex::text(&envelope.text));
+    push(&mut text, "commitment", hex::text(&envelope.commitment));
+    text
+}
+
+/// Returns the text that is bound to the sealed move.
+pub(super) fn bound(envelope: &Envelope) -> String {
+    let facts = &envelope.facts;
+    let mut text = String::new();
+    push(&mut text, TITLE, FORMAT);
+    push(&mut text, "game", facts.game.0);
+    push(&mut text, "white", escaped(&facts.white));
+    push(&mut text, "black", escaped(&facts.black));
+    push(&mut text, "position", escaped(&facts.position));
+    push(&mut text, "white-used", number_or_dash(facts.white_used));
+    push(&mut text, "black-used", number_or_dash(facts.black_used));
+    push(&mut text, "sealer", color(facts.sealer));
+    push(&mut text, "number", facts.number);
+    push(&mut text, "offer", facts.offer.map_or(NONE, color));
+    push(&mut text, "resumption", facts.resumption.0);
+    push(&mut text, "venue", escaped(&facts.venue));
+    push(&mut text, "terms", escaped(&facts.terms));
+    push(&mut text, "history", hex::text(&facts.history));
+    match &envelope.lock {
+        Lock::Safe => push(&mut text, "lock", "safe"),
+        Lock::Phrases { cost, wraps } => {
+            push(&mut text, "lock", "phrases");
+            push(&mut text, "memory", cost.memory);
+            push(&mut text, "passes", cost.passes);
+            for wrap in wraps {
+                push(&mut text, "salt", hex::text(&wrap.salt));
+                push(&mut text, "wrap-nonce", hex::text(&wrap.nonce));
+                push(&mut text, "wrapped-key", hex::text(&wrap.key));
+            }
+        }
+    }
+    push(&mut text, "nonce", hex::text(&envelope.nonce));
+    text
+}
+
+/// Parses the text of a file. The caller checks that it is written exactly as this format
+/// writes it.
+pub(super) fn read(text: &str) -> Option<Envelope> {
+    let mut lines = Lines::new(text);
+    lines.take(TITLE).filter(|&format| format == FORMAT)?;
+    let envelope = Envelope {
+        facts: read_facts(&mut lines)?,
+        lock: read_lock(&mut lines)?,
+        nonce: hex::array(lines.take("nonce")?)?,
+        text: hex::bytes(lines.take("text")?)?,
+        commitment: hex::array(lines.take("commitment")?)?,
+    };
+    lines.is_done().then_some(envelope)
+}
+
+fn read_facts(lines: &mut Lines) -> Option<Facts> {
+    Some(Facts {
+        game: GameId(lines.take("game")?.parse().ok()?),
+        white: lines.text("white")?,
+        black: lines.text("black")?,
+        position: lines.text("position")?,
+        white_used: read_number_or_dash(lines.take("white-used")?)?,
+        black_used: read_number_or_dash(lines.take("black-used")?)?,
+        sealer: read_color(lines.take("sealer")?)?,
+        number: lines.take("number")?.parse().ok()?,
+        offer: match lines.take("offer")? {
+            NONE => None,
+            side => Some(read_color(side)?),
+        },
+        resumption: Timestamp(lines.take("resumption")?.parse().ok()?),
+        venue: lines.text("venue")?,
+        terms: lines.text("terms")?,
+        history: hex::array(lines.take("history")?)?,
+    })
+}
+
+fn read_lock(lines: &mut Lines) -> Option<Lock> {
+    match lines.take("lock")? {
+        "safe" => Some(Lock::Safe),
+        "phrases" => {
+            let cost = Cost {
+                memory: lines.take("memory")?.parse().ok()?,
+                passes: lines.take("passes")?.parse().ok()?,
+            };
+            let mut wraps = Vec::new();
+            while let Some(salt) = lines.take("salt") {
+                wraps.push(Wrap {
+                    salt: hex::bytes(salt)?,
+                    nonce: hex::array(lines.take("wrap-nonce")?)?,
+                    key: hex::bytes(lines.take("wrapped-key")?)?,
+                });
+            }
+            Some(Lock::Phrases { cost, wraps })
+        }
+        _ => None,
+    }
+}
+
+/// Value of an absent field.
+const NONE: &str = "-";
+
+fn number_or_dash(number: Option<u64>) -> String {
+    number.map_or_else(|| NONE.to_owned(), |number| number.to_string())
+}
+
+fn read_number_or_dash(text: &str) -> Option<Option<u64>> {
+    match text {
+        NONE => Some(None),
+        number => number.parse().ok().map(Some),
+    }
+}
+
+fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn read_color(text: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|&side| color(side) == text)
 }

@@ -2,10 +2,7 @@
 //! it, come from the game.
 
 use super::cipher::fingerprint;
-use super::format::Format;
-use super::{
-    Draft, EnvelopeError, Facts, Keeping, Opening, canonical, format_1, read, seal, unlock,
-};
+use super::{Draft, EnvelopeError, Facts, Keeping, Opening, canonical, read, seal, unlock};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
 use crate::store::Paths;
@@ -28,7 +25,7 @@ pub fn seal_move(
     draft: &Draft,
     keeping: &Keeping,
 ) -> Result<EnvelopeId, EnvelopeError> {
-    let facts = facts_of(game, &game.inscription(at)?, Format::Three)?;
+    let facts = facts_of(game, &game.inscription(at)?);
     seal(paths, &facts, draft, keeping)
 }
 
@@ -47,29 +44,18 @@ pub fn open_move(
 ) -> Result<Written, EnvelopeError> {
     let Sealed { id, inscription } = game.may_open(now)?;
     let envelope = read(&paths.envelope(id), id)?;
-    let facts = facts_of(game, &inscription, envelope.format)?;
+    let facts = facts_of(game, &inscription);
     unlock(paths, id, &envelope, &facts, opening)
 }
 
 /// Returns the facts that must be on an envelope (Article A2) and the other data bound to
 /// it.
-fn facts_of(
-    game: &Game,
-    inscription: &Inscription,
-    format: Format,
-) -> Result<Facts, EnvelopeError> {
+fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
     let setup = game.setup();
-    let (terms, history) = match format {
-        Format::One => (String::new(), format_1::history(game, inscription.events)?),
-        Format::Two | Format::Three => {
-            let history = canonical::history(game, inscription.events);
-            let fingerprint = fingerprint("tritower envelope: course", &[history.as_bytes()]);
-            (canonical::terms(setup), fingerprint)
-        }
-    };
+    let history = canonical::history(game, inscription.events);
     let used = |color: Color| inscription.used.map(|used| used[color.index()].0);
-    Ok(Facts {
-        game: (format == Format::Three).then(|| game.id()),
+    Facts {
+        game: game.id(),
         white: setup.white.clone(),
         black: setup.black.clone(),
         position: inscription.position.to_text(),
@@ -80,7 +66,7 @@ fn facts_of(
         offer: inscription.offer,
         resumption: inscription.resumption,
         venue: inscription.venue.to_string(),
-        terms,
-        history,
-    })
+        terms: canonical::terms(setup),
+        history: fingerprint("tritower envelope: course", &[history.as_bytes()]),
+    }
 }

@@ -43,19 +43,15 @@
 
 mod canonical;
 mod cipher;
-mod cost;
 mod dumps;
 mod error;
 mod facts;
 mod format;
-mod format_1;
-mod format_2;
 mod game;
 mod hex;
 mod lines;
 mod phrases;
 mod safe;
-mod sealed;
 mod secret;
 mod strength;
 mod text;
@@ -69,16 +65,16 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
-pub use cost::Cost;
 pub use dumps::Undumped;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
+pub use phrases::Cost;
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
+use format::{Envelope, Lock};
 use phrases::Wrap;
-use sealed::{Envelope, Lock};
 use secret::Key;
 
 /// How the key of an envelope is protected until it is opened.
@@ -133,7 +129,7 @@ pub fn seal(
     let key = Key(random()?);
     let lock = lock(&key, keeping)?;
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
-    let text = envelope.write().ok_or(EnvelopeError::Unsealable)?;
+    let text = envelope.write();
     let id = text::id(&text);
     // The key is written first: an envelope without its key would be lost.
     if matches!(keeping, Keeping::Safe) {
@@ -249,7 +245,7 @@ fn unlock(
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
         (Lock::Phrases { cost, wraps }, Opening::Phrases { answerer, other }) => wraps
             .iter()
-            .find_map(|wrap| wrap.open(envelope.format, answerer, other, *cost))
+            .find_map(|wrap| wrap.open(answerer, other, *cost))
             .ok_or(EnvelopeError::WrongPhrases)?,
         (Lock::Phrases { .. }, Opening::Safe) => return Err(EnvelopeError::NeedsPhrases),
         (Lock::Safe, Opening::Phrases { .. }) => return Err(EnvelopeError::NeedsNoPhrases),

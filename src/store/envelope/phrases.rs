@@ -2,14 +2,48 @@
 //! with the sealer's, and with the arbiter's (Articles A7, A10). No single person can
 //! open it, nor can the sealer and the arbiter without the answering player.
 
-use argon2::{Algorithm, Argon2, Version};
+use argon2::{Algorithm, Argon2, Params, Version};
 use zeroize::Zeroizing;
 
 use super::cipher::{Nonce, decrypt, encrypt, random};
-use super::cost::Cost;
 use super::error::EnvelopeError;
-use super::format::Format;
 use super::secret::{Key, Phrase};
+
+/// Cost of trying a pair of pass phrases (Argon2id with four lanes).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// Memory in KiB, from 32 to 262144 (256 MiB).
+    pub memory: u32,
+    /// Number of passes over the memory, from 1 to 16.
+    pub passes: u32,
+}
+
+impl Cost {
+    const LANES: u32 = 4;
+    const MAX: Cost = Cost {
+        memory: 256 * 1024,
+        passes: 16,
+    };
+
+    /// Returns the parameters for Argon2; `None` beyond the limits of this program, since
+    /// a malicious envelope could otherwise take all memory.
+    pub(super) fn params(self) -> Option<Params> {
+        let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;
+        let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();
+        params.filter(|_| bounded)
+    }
+}
+
+impl Default for Cost {
+    /// The second recommended option of RFC 9106, for machines without 2 GiB to spare:
+    /// one or two tenths of a second for each pair of phrases.
+    fn default() -> Cost {
+        Cost {
+            memory: 64 * 1024,
+            passes: 3,
+        }
+    }
+}
 
 /// The key of an envelope, encrypted under one pair of phrases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +65,7 @@ impl Wrap {
         }
         let salt = random::<16>()?.to_vec();
         let nonce: Nonce = *random()?;
-        let pair = [answerer, other].map(|phrase| phrase.bytes(Format::Three));
+        let pair = [answerer, other].map(|phrase| phrase.bytes());
         let pair = derive(pair, &salt, cost).ok_or(EnvelopeError::Cost(cost))?;
         Ok(Wrap {
             key: encrypt(&pair, &nonce, BOUND, &*key.0)?,
@@ -41,14 +75,8 @@ impl Wrap {
     }
 
     /// Decrypts the key; `None` if the phrases are wrong.
-    pub(super) fn open(
-        &self,
-        format: Format,
-        answerer: &Phrase,
-        other: &Phrase,
-        cost: Cost,
-    ) -> Option<Key> {
-        let pair = [answerer, other].map(|phrase| phrase.bytes(format));
+    pub(super) fn open(&self, answerer: &Phrase, other: &Phrase, cost: Cost) -> Option<Key> {
+        let pair = [answerer, other].map(|phrase| phrase.bytes());
         let pair = derive(pair, &self.salt, cost)?;
         let bytes = decrypt(&pair, &self.nonce, BOUND, &self.key)?;
         let key = <[u8; 32]>::try_from(bytes.as_slice()).ok()?;

@@ -8,7 +8,6 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
-use super::format::Format;
 use super::strength;
 use crate::game::{TooLong, Written};
 
@@ -63,11 +62,7 @@ pub struct PhraseError;
 /// Pass phrase of a player or the arbiter. White space at the ends and repeated white
 /// space between words do not matter, nor does the way a keyboard composes characters,
 /// since the text is brought to Unicode form NFKC.
-pub struct Phrase {
-    /// Without NFKC, as envelopes of format 1 use it.
-    typed: Zeroizing<String>,
-    normal: Zeroizing<String>,
-}
+pub struct Phrase(Zeroizing<String>);
 
 impl Phrase {
     /// The smallest number of characters in a pass phrase, not counting spaces.
@@ -79,67 +74,44 @@ impl Phrase {
     /// cards.
     const WEAK: f64 = 10.0;
 
-    /// Creates a phrase that a person chooses now.
+    /// Creates a phrase from a text as it was typed.
     ///
     /// # Errors
     ///
     /// When it has fewer than [`Phrase::LEAST`] characters.
     pub fn new(text: &str) -> Result<Phrase, PhraseError> {
-        let phrase = Phrase::read(text);
-        if count_letters(&phrase.normal) < Phrase::LEAST {
-            return Err(PhraseError);
-        }
-        Ok(phrase)
-    }
-
-    /// Creates a phrase that a person chose earlier and enters again.
-    ///
-    /// # Errors
-    ///
-    /// When it is too short in both its typed and its normalized form, so that no version
-    /// of this program can have accepted it.
-    pub fn chosen(text: &str) -> Result<Phrase, PhraseError> {
-        let phrase = Phrase::read(text);
-        if count_letters(&phrase.normal).max(count_letters(&phrase.typed)) < Phrase::LEAST {
-            return Err(PhraseError);
-        }
-        Ok(phrase)
-    }
-
-    fn read(text: &str) -> Phrase {
         // Allocated at once: a growing string would leave copies in memory.
         let room = text.nfkc().map(char::len_utf8).sum();
         let mut normal = Zeroizing::new(String::with_capacity(room));
         normal.extend(text.nfkc());
-        Phrase {
-            typed: words(text),
-            normal: words(&normal),
+        let phrase = Phrase(words(&normal));
+        let letters = phrase.0.chars().filter(|&letter| letter != ' ').count();
+        if letters < Phrase::LEAST {
+            return Err(PhraseError);
         }
+        Ok(phrase)
     }
 
     /// Returns the bytes from which an envelope's key is derived.
-    pub(super) fn bytes(&self, format: Format) -> &[u8] {
-        match format {
-            Format::One => self.typed.as_bytes(),
-            Format::Two | Format::Three => self.normal.as_bytes(),
-        }
+    pub(super) fn bytes(&self) -> &[u8] {
+        self.0.as_bytes()
     }
 
     /// Returns whether two phrases are the same.
     pub fn is(&self, other: &Phrase) -> bool {
-        self.normal == other.normal
+        self.0 == other.0
     }
 
     /// Returns whether two phrases are the same apart from upper and lower case.
     pub fn is_nearly(&self, other: &Phrase) -> bool {
-        let [one, other] = [self, other].map(|it| it.normal.chars().flat_map(char::to_lowercase));
+        let [one, other] = [self, other].map(|it| it.0.chars().flat_map(char::to_lowercase));
         one.eq(other)
     }
 
     /// Returns whether the phrase is easy to guess. `known` has words that anyone would
     /// try for the person, such as names.
     pub fn is_weak(&self, known: &[&str]) -> bool {
-        strength::guesses(&self.normal, known) < Phrase::WEAK
+        strength::guesses(&self.0, known) < Phrase::WEAK
     }
 }
 
@@ -153,10 +125,6 @@ fn words(text: &str) -> Zeroizing<String> {
         words.push_str(word);
     }
     words
-}
-
-fn count_letters(text: &str) -> usize {
-    text.chars().filter(|&letter| letter != ' ').count()
 }
 
 /// Key of an envelope.

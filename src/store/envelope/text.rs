@@ -6,10 +6,8 @@
 use super::cipher::{commitment, decrypt, encrypt, fingerprint, random};
 use super::error::EnvelopeError;
 use super::facts::Facts;
-use super::format::Format;
-use super::sealed::{Envelope, Lock};
+use super::format::{self, Envelope, Lock};
 use super::secret::{Draft, Key, unpad};
-use super::{format_1, format_2};
 use crate::game::{EnvelopeId, Written};
 
 impl Envelope {
@@ -20,14 +18,13 @@ impl Envelope {
         draft: &Draft,
     ) -> Result<Envelope, EnvelopeError> {
         let mut envelope = Envelope {
-            format: Format::Three,
             facts: facts.clone(),
             lock,
             nonce: *random()?,
             text: Vec::new(),
             commitment: [0; 32],
         };
-        let bound = format_2::bound(&envelope);
+        let bound = format::bound(&envelope);
         envelope.text = encrypt(key, &envelope.nonce, bound.as_bytes(), draft.block())?;
         envelope.commitment = commitment(key, bound.as_bytes(), &envelope.text);
         Ok(envelope)
@@ -35,34 +32,28 @@ impl Envelope {
 
     /// Decrypts the content; `None` if anything was changed or the key is wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
-        let bound = match self.format {
-            Format::One => format_1::bound(self)?,
-            Format::Two | Format::Three => format_2::bound(self),
-        };
+        let bound = format::bound(self);
         let expected = commitment(key, bound.as_bytes(), &self.text);
         let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
         unpad(&block).filter(|_| self.commitment == expected)
     }
 
     /// Returns the text of the envelope's file.
-    pub(super) fn write(&self) -> Option<String> {
-        match self.format {
-            Format::One => format_1::write(self),
-            Format::Two | Format::Three => Some(format_2::write(self)),
-        }
+    pub(super) fn write(&self) -> String {
+        format::write(self)
     }
 
     /// Parses the text of a file; `None` unless it is exactly what [`Envelope::write`]
     /// returns.
     pub(super) fn read(text: &str) -> Option<Envelope> {
-        let envelope = format_2::read(text).or_else(|| format_1::read(text))?;
+        let envelope = format::read(text)?;
         // There is one pair with the sealer's phrase and one with the arbiter's. A
         // malicious envelope with more would take as much more time to open.
         let pairs = match &envelope.lock {
             Lock::Safe => 0,
             Lock::Phrases { wraps, .. } => wraps.len(),
         };
-        (pairs <= 2 && envelope.write()? == text).then_some(envelope)
+        (pairs <= 2 && envelope.write() == text).then_some(envelope)
     }
 }
 
@@ -77,12 +68,11 @@ mod tests {
     use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
-    use crate::store::envelope::cost::Cost;
-    use crate::store::envelope::phrases::Wrap;
+    use crate::store::envelope::phrases::{Cost, Wrap};
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {
-            game: Some(GameId(7)),
+            game: GameId(7),
             white: "Anna".to_owned(),
             black: "Bernd".to_owned(),
             position: "…".to_owned(),
@@ -117,7 +107,7 @@ mod tests {
         let history = "03".repeat(32);
         let nonce = "5a".repeat(24);
         let expected = format!(
-            "tritower-envelope 3\n\
+            "tritower-envelope 1\n\
              game 7\n\
              white Anna\n\
              black Bernd\n\
@@ -134,10 +124,7 @@ mod tests {
              lock safe\n\
              nonce {nonce}\n"
         );
-        assert_eq!(format_2::bound(&envelope), expected);
-        envelope.facts.game = None;
-        let earlier = expected.replace("envelope 3\ngame 7", "envelope 2");
-        assert_eq!(format_2::bound(&envelope), earlier);
+        assert_eq!(format::bound(&envelope), expected);
     }
 
     /// A person who kept the fingerprint notices every change by it. This test is about
@@ -146,7 +133,7 @@ mod tests {
     #[test]
     fn every_changed_bit_is_refused_even_without_the_fingerprint() {
         let key = Key(random().unwrap());
-        let whole = sealed(&key).write().unwrap();
+        let whole = sealed(&key).write();
         let opens = |text: &str| Envelope::read(text).and_then(|sealed| sealed.open(&key));
         assert_eq!(opens(&whole).unwrap().as_str(), "b4N");
         for at in 0..whole.len() {
@@ -163,7 +150,7 @@ mod tests {
     fn an_envelope_with_more_than_two_pairs_of_phrases_is_refused() {
         let mut envelope = sealed(&Key(random().unwrap()));
         for pairs in 1..4 {
-            let text = envelope.write().unwrap();
+            let text = envelope.write();
             assert_eq!(Envelope::read(&text).is_some(), pairs <= 2);
             if let Lock::Phrases { wraps, .. } = &mut envelope.lock {
                 wraps.push(wraps[0].clone());
@@ -181,7 +168,7 @@ mod tests {
     fn a_key_that_decrypts_but_is_not_the_committed_one_is_refused() {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
-        let bound = format_2::bound(&sealed);
+        let bound = format::bound(&sealed);
         let other = Key(random().unwrap());
         sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text);
         assert_eq!(sealed.open(&key), None);

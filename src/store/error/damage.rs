@@ -9,7 +9,6 @@ use crate::game::{
 };
 use crate::rules::notation::ReadError;
 use crate::rules::{Illegal, RuleSetError, TextError};
-use crate::store::fields::{FORMAT, FORMAT_WITH_RULES};
 
 /// What is wrong in the text of a save.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -37,35 +36,17 @@ pub enum DamageError {
         /// Message of the RON writer.
         reason: String,
     },
-    /// The format number is unknown: a newer version of the program wrote the text.
-    #[error("format {found} is not known; this version reads formats to {known}")]
+    /// Another version of the program wrote the text.
+    #[error("made by another version of Tritower: this version reads format {known}, not {found}")]
     Format {
         /// Format number in the text.
         found: u32,
-        /// The newest format that this version reads.
+        /// The format that this version reads.
         known: u32,
     },
     /// The name of the rule set is not valid.
     #[error("the rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// Format 1 is for the tournament rules only and names no rule set.
-    #[error(
-        "format {FORMAT} is for the tournament rules alone; rules: {name:?} needs format {FORMAT_WITH_RULES}"
-    )]
-    RulesTooEarly {
-        /// Name of the rule set in the text.
-        name: String,
-    },
-    /// The text has a field that its format does not have.
-    #[error("format {format} has no {field}; they need format {needed}")]
-    TooEarly {
-        /// Name of the field.
-        field: &'static str,
-        /// Format number in the text.
-        format: u32,
-        /// The first format that has the field.
-        needed: u32,
-    },
     /// Pieces are to be placed before the first move, but the rule set or the start does
     /// not allow it (Article V.S6.2).
     #[error("only games of 960x960 from its own start begin with placing the pieces")]
@@ -135,6 +116,10 @@ pub enum DamageError {
     /// The text is a match on two boards where a single game is needed.
     #[error("a match on two boards, where one game is expected")]
     IsTeam,
+    /// The text is a game on one board where a match is needed, or has events on a board
+    /// that it does not have.
+    #[error("this is a game on one board, without a board B")]
+    OneBoard,
     /// The two boards do not make a match.
     #[error("the boards: {0}")]
     Team(TeamSetupError),

@@ -9,7 +9,7 @@ use crate::game::{
 };
 use crate::rules::notation;
 use crate::rules::{Becomes, Color, Piece, Role};
-use crate::store::format::EventText;
+use crate::store::format::{BoardName, EventText};
 
 use Color::{Black, White};
 
@@ -255,7 +255,12 @@ fn every_event_is_written_with_its_text_of_format_1() {
     let game = Game::new(Setup::default());
     for (event, text) in known() {
         let event = EventBody::write(event, &game);
-        let written = ron::to_string(&EventText { at: 3, event }).unwrap();
+        let written = ron::to_string(&EventText {
+            board: BoardName::default(),
+            at: 3,
+            event,
+        })
+        .unwrap();
         assert_eq!(written, format!("(at:3,event:{text})"));
     }
 }

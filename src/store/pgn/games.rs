@@ -11,10 +11,8 @@ use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
 use crate::rules::RuleSet;
 use crate::rules::notation::SheetResult;
-use crate::store::holding::Opened;
 use crate::store::import::{Conclusion, conclude, set_up, winner_of};
-use crate::store::save::Saved;
-use crate::store::team::SavedTeam;
+use crate::store::opened::Opened;
 
 /// Reads the games of a PGN one after another. Each becomes a game, a bughouse match if its
 /// tags name players of board A or B, or an error. Games whose tags name no variant are chess,
@@ -68,8 +66,7 @@ fn read_game(
     let mut tags = tags::read(tokens);
     if tags.is_match() {
         let (game, noted) = tandem::read(tokens, tags, rules, at)?;
-        let title = String::new();
-        return Ok((Opened::Team(SavedTeam { title, game }.into()), noted));
+        return Ok((Opened::team(String::new(), game), noted));
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
@@ -95,9 +92,8 @@ fn read_game(
     };
     study(&mut game, &mut sheet);
     game.interrupt();
-    let title = String::new();
     tags.noted.append(&mut sheet.noted);
-    Ok((Opened::Game(Saved { title, game }.into()), tags.noted))
+    Ok((Opened::game(String::new(), game), tags.noted))
 }
 
 /// Plays the moves of the game itself, with its draw offers, and applies the result.

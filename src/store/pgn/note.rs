@@ -8,7 +8,7 @@ use crate::game::{GameResult, Limit, Refusal, TeamBoard, TeamResult};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
 use crate::store::error::TextField;
-use crate::store::holding::Opened;
+use crate::store::opened::Opened;
 
 /// A game that was read from a text.
 #[derive(Clone, Debug)]

@@ -9,9 +9,9 @@ use crate::game::{Heading, TeamBoard};
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleOption, RuleSet};
+use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
-use crate::store::save::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 
 /// The seven tags that every game has, in the order of the standard, with their values for
 /// unknown.

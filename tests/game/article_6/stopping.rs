@@ -83,7 +83,12 @@ fn comes_back(game: &Game) -> Game {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
     store::autosave(&paths, game, "").unwrap();
-    store::load_autosave(&paths).unwrap().unwrap().game
+    store::load_autosave(&paths)
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap()
+        .game
 }
 
 #[test]

@@ -9,7 +9,7 @@ use tritower::rules::Color::{Black, White};
 use tritower::rules::{Role, RuleSet};
 use tritower::store::{self, Paths};
 
-use crate::tandem::table::{Table, casual, flat, over_the_board};
+use crate::tandem::table::{Table, casual, over_the_board};
 
 /// All that is to be seen of a board.
 fn told(game: &Game) -> impl PartialEq + std::fmt::Debug + use<> {
@@ -36,7 +36,7 @@ pub fn assert_same(a: &TeamGame, b: &TeamGame) {
 }
 
 fn read_back(game: &TeamGame) -> TeamGame {
-    let text = store::write_team(game, "Club").unwrap();
+    let text = store::write(game, "Club").unwrap();
     let saved = store::read_team(&text).unwrap_or_else(|damage| panic!("{damage}\n{text}"));
     assert_eq!(saved.title, "Club");
     saved.game
@@ -53,7 +53,7 @@ fn a_program_that_plays_a_side_of_a_board_still_plays_it_when_the_match_is_opene
 
 #[test]
 fn a_match_without_programs_is_written_as_before_and_read() {
-    let text = store::write_team(&casual().game, "Club").unwrap();
+    let text = store::write(&casual().game, "Club").unwrap();
     assert!(!text.contains("program"), "{text}");
     assert!(store::read_team(&text).is_ok());
 }
@@ -302,24 +302,17 @@ fn a_single_board_is_saved_and_replays_by_itself() {
     for board in TeamBoard::ALL {
         let game = table.game.board(board);
         let text = store::write(game, "").unwrap();
-        assert!(text.contains("format: 3"), "{text}");
         assert!(text.contains("OtherBoard("), "{text}");
         let again = store::read(&text).unwrap().game;
         assert_eq!(told(&again), told(game));
-        let early = text.replace("format: 3", "format: 2");
-        assert!(store::read(&early).is_err());
     }
-    let plain = TeamGame::new(TeamSetup::of(flat())).unwrap();
-    let text = store::write(plain.board(A), "").unwrap();
-    assert!(text.contains("format: 2"), "the lowest that holds it");
 }
 
 #[test]
 fn a_save_and_a_match_are_told_apart() {
     let table = casual();
-    let team = store::write_team(&table.game, "").unwrap();
+    let team = store::write(&table.game, "").unwrap();
     let save = store::write(table.game.board(A), "").unwrap();
-    assert!(store::is_team(&team) && !store::is_team(&save));
     assert!(store::read(&team).is_err() && store::read_team(&save).is_err());
 }
 
@@ -327,18 +320,25 @@ fn a_save_and_a_match_are_told_apart() {
 fn the_match_in_play_is_kept_in_two_generations() {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
-    assert!(store::load_team_autosave(&paths).unwrap().is_none());
+    assert!(store::load_autosave(&paths).unwrap().is_none());
     let mut table = casual();
-    store::autosave_team(&paths, &table.game, "").unwrap();
+    store::autosave(&paths, &table.game, "").unwrap();
     table.play(A, "e4");
-    store::autosave_team(&paths, &table.game, "").unwrap();
-    let kept = store::load_team_autosave(&paths).unwrap().unwrap();
+    store::autosave(&paths, &table.game, "").unwrap();
+    let kept = store::load_autosave(&paths)
+        .unwrap()
+        .unwrap()
+        .into_match()
+        .unwrap();
     assert_eq!(kept.game.events()[..1], table.game.events()[..1]);
-    std::fs::write(paths.team_autosave(), "spoilt").unwrap();
-    assert!(store::load_team_autosave(&paths).is_err());
-    let elder = store::restore_team_autosave(&paths).unwrap();
+    std::fs::write(paths.autosave(), "spoilt").unwrap();
+    assert!(store::load_autosave(&paths).is_err());
+    let elder = store::restore_autosave(&paths)
+        .unwrap()
+        .into_match()
+        .unwrap();
     assert_eq!(elder.game.events().len(), 0);
-    assert!(store::load_team_autosave(&paths).unwrap().is_some());
-    store::clear_team_autosave(&paths).unwrap().unwrap();
-    assert!(store::load_team_autosave(&paths).unwrap().is_none());
+    assert!(store::load_autosave(&paths).unwrap().is_some());
+    store::clear_autosave(&paths).unwrap().unwrap();
+    assert!(store::load_autosave(&paths).unwrap().is_none());
 }

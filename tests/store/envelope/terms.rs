@@ -101,7 +101,7 @@ fn an_envelope_opens_only_in_a_game_by_the_same_rules() {
         "tower+antichess+castling",
         "tower+bughouse",
     ] {
-        let named = format!("format: 2, rules: {rules:?},");
+        let named = format!("format: 1, rules: {rules:?},");
         let found = opened(&paths, &save.replace("format: 1,", &named));
         let inaccurate = matches!(
             found,

@@ -166,7 +166,7 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
 
 /// Goes on to the second pass phrase, or opens the envelope and erases both phrases.
 fn take(model: &Model, form: &mut Form, last: bool) {
-    let short = |typed: &Hidden| Phrase::chosen(typed.text()).is_err();
+    let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;
     form.fault = short(if last { others } else { answerers }).then_some("phrase-short");
     if form.fault.is_some() {
@@ -176,10 +176,7 @@ fn take(model: &Model, form: &mut Form, last: bool) {
         form.step = Step::Sealer;
         return;
     }
-    if let (Ok(answerer), Ok(other)) = (
-        Phrase::chosen(answerers.text()),
-        Phrase::chosen(others.text()),
-    ) {
+    if let (Ok(answerer), Ok(other)) = (Phrase::new(answerers.text()), Phrase::new(others.text())) {
         let opening = Opening::Phrases { answerer, other };
         model.act(GameRequest::OpenEnvelope(OpenEnvelopeRequest(Arc::new(
             opening,

@@ -116,13 +116,13 @@ impl FileJob {
             FileJob::Load(source, before) => return source::load(source, before, paths),
             FileJob::SaveAs(opened, file, title) => {
                 let file = match file {
-                    Some(file) => opened.save(&file, &title).map(|()| file),
-                    None => opened.save_new(&paths.games(), &title),
+                    Some(file) => store::save(&file, opened.play(), &title).map(|()| file),
+                    None => store::save_new(&paths.games(), opened.play(), &title),
                 };
                 JobDone::SavedAs(file.map_err(Trouble::Save)?, title)
             }
             FileJob::Save(opened, path) => {
-                let saved = opened.save(&path, opened.title());
+                let saved = store::save(&path, opened.play(), opened.title());
                 saved.map_err(Trouble::Save)?;
                 JobDone::Written(Notice::Done("done-saved", exchange::name(&path)))
             }
@@ -237,13 +237,12 @@ fn write_autosave(
     let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = &*blocked {
         // The player may have moved the damaged file away by now.
-        let aside = store::clear_autosave(paths).and(store::clear_team_autosave(paths));
-        if aside.is_err() {
+        if store::clear_autosave(paths).is_err() {
             return Err(Trouble::InTheWay(error.clone()).into());
         }
         *blocked = None;
     }
-    let kept = opened.autosave(paths).map_err(Trouble::Autosave)?;
+    let kept = store::autosave(paths, opened.play(), opened.title()).map_err(Trouble::Autosave)?;
     let left = matches!(kept, Kept::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

@@ -87,11 +87,11 @@ impl SessionWriter<'_> {
         let series = opening.series.then(|| {
             Series::new(white.to_owned(), black.to_owned(), terms.clone())
                 .with_seats(opening.players)
-                .with_start(Some(match opening.start {
+                .with_start(match opening.start {
                     Start::Usual => SeriesStart::Usual(opening.rules),
                     Start::Placing => SeriesStart::Placing(opening.rules),
                     Start::Number(_) | Start::Position(_) => SeriesStart::Position(start.into()),
-                }))
+                })
         });
         self.load_new(setup, series)
     }

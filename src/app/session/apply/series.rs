@@ -63,8 +63,7 @@ impl SessionWriter<'_> {
             return Ok(Progress::Done(NoticeList::new()));
         };
         let (id, at) = (new_id(), self.time.wall());
-        let usual = SeriesStart::Usual(self.session.game.setup().start.rules());
-        let (start, placing) = match series.start().unwrap_or(&usual) {
+        let (start, placing) = match series.start() {
             SeriesStart::Usual(rules) => (start_of(rules, &Start::Usual), false),
             SeriesStart::Placing(rules) => (start_of(rules, &Start::Placing), true),
             SeriesStart::Position(position) => (**position, false),

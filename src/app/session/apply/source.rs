@@ -184,9 +184,10 @@ impl Unsaved {
     /// if moves in it were undone meanwhile, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
         let own = self.file.filter(|file| self.opened.has_elder_in(file));
+        let game = self.opened.play();
         match own {
-            Some(file) => self.opened.save(&file, &self.title),
-            None => (self.opened.save_new(&paths.games(), &self.title)).map(drop),
+            Some(file) => store::save(&file, game, &self.title),
+            None => store::save_new(&paths.games(), game, &self.title).map(drop),
         }
         .map_err(Trouble::Save)?;
         Ok(Notice::Done("done-put-by", self.title))

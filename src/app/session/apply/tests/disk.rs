@@ -33,7 +33,11 @@ fn moves_are_applied_at_once_and_written_in_their_order_behind_a_slow_disk() {
     while bare.waits() {
         bare.frame();
     }
-    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    let kept = store::load_autosave(&bare.paths())
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap();
     assert_eq!(kept.game.events().len(), 2);
 }
 
@@ -88,7 +92,11 @@ fn the_program_ends_when_all_requests_are_on_disk() {
     bare.app.world_mut().write_message(AppExit::Success);
     disk.send(()).unwrap();
     bare.app.update();
-    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    let kept = store::load_autosave(&bare.paths())
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap();
     assert_eq!(kept.game.events().len(), 1);
 }
 
@@ -205,7 +213,7 @@ fn a_killed_program_keeps_every_move_that_was_written() {
         child.kill().unwrap();
         child.wait().unwrap();
         let kept = store::load_autosave(&Paths::under(folder.path())).unwrap();
-        let kept = kept.unwrap().game.events().len();
+        let kept = kept.unwrap().into_game().unwrap().game.events().len();
         assert!(kept >= written, "{kept} of {written}");
     }
 }

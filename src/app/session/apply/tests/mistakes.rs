@@ -138,7 +138,11 @@ fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
     bare.does(GameRequest::DeleteVariation(shown.line));
     assert_eq!(bare.session().visit, at);
     assert_eq!(bare.session().game.variations().count(), 0);
-    let kept = store::load_autosave(&bare.paths()).unwrap().unwrap();
+    let kept = store::load_autosave(&bare.paths())
+        .unwrap()
+        .unwrap()
+        .into_game()
+        .unwrap();
     assert_eq!(kept.game.variations().count(), 0);
 }
 

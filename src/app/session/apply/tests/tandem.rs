@@ -100,11 +100,16 @@ fn pieces_on_two_boards_have_different_ids() {
 fn a_match_is_autosaved_after_each_event_and_replaced_by_the_next_game() {
     let mut bare = begun();
     assert!(bare.plays_on(B, "e2-e4"));
-    let kept = store::load_team_autosave(&bare.paths()).unwrap().unwrap();
+    let kept = store::load_autosave(&bare.paths())
+        .unwrap()
+        .unwrap()
+        .into_match()
+        .unwrap();
     assert_eq!(kept.game.board(B).live().ply, 1);
     bare.does(LoadRequest::New(Box::default()));
     assert!(bare.session().activity.tandem().is_none());
-    assert!(store::load_team_autosave(&bare.paths()).unwrap().is_none());
+    let kept = store::load_autosave(&bare.paths()).unwrap();
+    assert!(matches!(kept, Some(Opened::Game(_))));
     // It is not lost: it is among the saved games.
     let saved = store::list(&bare.paths().games()).unwrap();
     let [entry] = &saved[..] else {

@@ -1,0 +1,64 @@
+//! Text of the files in RON, all of which begin with a format number.
+
+use ron::ser::PrettyConfig;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use super::error::DamageError;
+use super::fields::FORMAT;
+
+/// Serializes a file with each field, event and variation on a line of its own.
+pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
+    let pretty = PrettyConfig::new()
+        .depth_limit(2)
+        .new_line("\n")
+        .struct_names(false);
+    ron::Options::default()
+        .to_string_pretty(file, pretty)
+        .map(|text| text + "\n")
+}
+
+/// Parses the text of a file whose format number `format` returns.
+pub fn from_ron<T: DeserializeOwned>(
+    text: &str,
+    format: impl Fn(&T) -> u32,
+) -> Result<T, DamageError> {
+    let check = |found| match found {
+        FORMAT => Ok(()),
+        found => Err(DamageError::Format {
+            found,
+            known: FORMAT,
+        }),
+    };
+    // Checked first, since another format may have other fields.
+    format_of(text).map_or(Ok(()), check)?;
+    let file = ron_error(ron::from_str(text))?;
+    check(format(&file)).map(|()| file)
+}
+
+/// Converts an error of the RON parser.
+pub fn ron_error<T>(result: ron::error::SpannedResult<T>) -> Result<T, DamageError> {
+    result.map_err(|error| DamageError::Syntax {
+        line: error.span.start.line,
+        column: error.span.start.col,
+        reason: lower_case(&error.code.to_string()),
+    })
+}
+
+fn lower_case(reason: &str) -> String {
+    let mut letters = reason.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// Returns the format number of a text without parsing the rest; it is the first field.
+fn format_of(text: &str) -> Option<u32> {
+    let rest = text.trim_start().strip_prefix('(')?.trim_start();
+    let rest = rest.strip_prefix("format")?.trim_start();
+    let number = rest.strip_prefix(':')?.trim_start();
+    let end = number
+        .find(|letter: char| !letter.is_ascii_digit())
+        .unwrap_or(number.len());
+    number.get(..end)?.parse().ok()
+}

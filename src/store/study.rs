@@ -1,0 +1,122 @@
+//! Variations and notes of a board in the form of the save.
+
+use std::collections::HashMap;
+
+use super::error::{DamageError, EventProblem};
+use super::event::read_move;
+use super::format::{BoardName, NoteText, SaveText, VariationText};
+use super::moves::move_text;
+use crate::game::{Explorer, Game, LineId, Note, Refusal, TeamBoard, Visit};
+
+impl SaveText {
+    /// Adds the variations and notes of a board. Each line is numbered by its place among
+    /// those of its board, from 1; the main line is 0. Variations whose parent line is
+    /// missing are left out.
+    pub fn write_study(&mut self, board: TeamBoard, game: &Game) {
+        let board = BoardName(board);
+        let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
+        for line in game.variations() {
+            let Some((parent, &number)) = line
+                .parent
+                .and_then(|parent| Some((parent, numbers.get(&parent.line)?)))
+            else {
+                continue;
+            };
+            let moves = line.plies.iter().map(|ply| move_text(&line.start, ply.mv));
+            self.variations.push(VariationText {
+                board,
+                line: number,
+                ply: parent.ply,
+                moves: moves.collect(),
+            });
+            numbers.insert(line.id, numbers.len());
+        }
+        let notes = game.notes().filter_map(|(visit, note)| {
+            Some(NoteText {
+                board,
+                line: *numbers.get(&visit.line)?,
+                ply: visit.ply,
+                comment: note.comment.clone(),
+                nags: note.nags.clone(),
+            })
+        });
+        self.notes.extend(notes);
+    }
+
+    /// Adds the variations and notes of a board to its game, which has none.
+    pub fn read_study(&self, board: TeamBoard, game: &mut Game) -> Result<(), DamageError> {
+        let variations = self.variations.iter().filter(|it| it.board.0 == board);
+        let places = read_variations(game, variations)?;
+        let notes = self.notes.iter().filter(|it| it.board.0 == board);
+        read_notes(game, &places, notes)
+    }
+}
+
+/// Adds every variation to the game and returns, for each line, the place of each of its
+/// plies. A variation that follows a known line is not added twice, so the places are
+/// needed for the variations that branch off from it and for the notes.
+fn read_variations<'a>(
+    game: &mut Game,
+    texts: impl Iterator<Item = &'a VariationText>,
+) -> Result<Vec<Vec<Visit>>, DamageError> {
+    let main = (0..=game.live().ply).map(|ply| Visit {
+        line: LineId::MAIN,
+        ply,
+    });
+    let mut places: Vec<Vec<Visit>> = vec![main.collect()];
+    let mut explorer = game.explorer();
+    for (index, text) in texts.enumerate() {
+        let number = index + 1;
+        let (line, ply) = (text.line, text.ply);
+        let departure = places.get(line).and_then(|visits| visits.get(ply).copied());
+        let mut visit = departure.ok_or(DamageError::Departure { number, line, ply })?;
+        let mut visits = vec![visit];
+        for (index, mv) in text.moves.iter().enumerate() {
+            visit =
+                explore(&mut explorer, visit, mv).map_err(|problem| DamageError::Variation {
+                    number,
+                    ply: index + 1,
+                    problem,
+                })?;
+            visits.push(visit);
+        }
+        explorer.game().begin_at_its_own(&mut visits);
+        places.push(visits);
+    }
+    Ok(places)
+}
+
+/// Adds the notes at their places in the game and its variations.
+fn read_notes<'a>(
+    game: &mut Game,
+    places: &[Vec<Visit>],
+    texts: impl Iterator<Item = &'a NoteText>,
+) -> Result<(), DamageError> {
+    let mut explorer = game.explorer();
+    for (index, text) in texts.enumerate() {
+        let (line, ply) = (text.line, text.ply);
+        let place = places.get(line).and_then(|visits| visits.get(ply).copied());
+        let free = place.filter(|&place| explorer.game().note(place).is_none());
+        let nowhere = || DamageError::Note {
+            number: index + 1,
+            line,
+            ply,
+        };
+        let note = Note {
+            comment: text.comment.clone(),
+            nags: text.nags.clone(),
+        };
+        // The total size of the notes has already been checked.
+        (explorer.add_note(free.ok_or_else(nowhere)?, note)).map_err(|_| nowhere())?;
+    }
+    Ok(())
+}
+
+fn explore(explorer: &mut Explorer<'_>, visit: Visit, text: &str) -> Result<Visit, EventProblem> {
+    let position = explorer
+        .game()
+        .position(visit)
+        .ok_or(EventProblem::Refused(Refusal::NoSuchVisit))?;
+    let mv = read_move(position, text)?;
+    explorer.explore(visit, mv).map_err(EventProblem::Refused)
+}

@@ -1,0 +1,101 @@
+//! Summaries of a game and of a match on two boards, for lists and search.
+
+use crate::game::{
+    Game, GameId, GameResult, Heading, LineId, Player, Stipulation, TeamBoard, TeamGame,
+    TeamResult, Timestamp,
+};
+use crate::rules::{Color, Position};
+
+/// Summary of a game on one board, for lists and search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// Title that the player gave it; may be empty.
+    pub title: String,
+    /// White's name; may be empty.
+    pub white: String,
+    /// Black's name; may be empty.
+    pub black: String,
+    /// Who plays White and Black: a person, the computer or an external engine.
+    pub players: [Player; 2],
+    /// Heading of the scoresheet: event, round, venue and date.
+    pub heading: Heading,
+    /// Number of moves, White's and Black's counted as one.
+    pub moves: u32,
+    /// Number of plies.
+    pub plies: usize,
+    /// The result; `None` while the game goes on.
+    pub result: Option<GameResult>,
+    /// Stipulation of a problem and the side that must fulfil it; `None` for a game.
+    pub problem: Option<(Stipulation, Color)>,
+    /// Last position of the game.
+    pub position: Position,
+    /// Time of the last event, or of the setup if nothing has happened.
+    pub at: Timestamp,
+}
+
+impl Summary {
+    /// Creates the summary of a game with this title.
+    pub fn of(title: &str, game: &Game) -> Summary {
+        let last = game.events().last().map(|stamped| stamped.at);
+        Summary {
+            title: title.to_owned(),
+            white: game.setup().white.clone(),
+            black: game.setup().black.clone(),
+            players: game.setup().players,
+            heading: game.setup().terms.heading.clone(),
+            moves: game.tally().moves,
+            plies: game.line(LineId::MAIN).plies.len(),
+            result: game.result(),
+            problem: (game.setup().stipulation).map(|asked| (asked, game.setup().start.turn())),
+            position: *game.last(),
+            at: last.unwrap_or(game.setup().at),
+        }
+    }
+}
+
+/// Summary of a match on two boards, for lists and search. Arrays by board have board A
+/// first, arrays by colour White first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamSummary {
+    /// Title that the player gave it; may be empty.
+    pub title: String,
+    /// Id of the match.
+    pub id: GameId,
+    /// Players' names by board and colour; may be empty.
+    pub names: [[String; 2]; 2],
+    /// Who plays White and Black on each board: a person, the computer or an external
+    /// engine.
+    pub players: [[Player; 2]; 2],
+    /// Heading of the scoresheets: event, round, venue and date.
+    pub heading: Heading,
+    /// Number of moves on each board's scoresheet; White's and Black's count as one.
+    pub moves: [u32; 2],
+    /// Number of plies made on each board.
+    pub plies: [usize; 2],
+    /// The result; `None` while the match goes on.
+    pub result: Option<TeamResult>,
+    /// Last position of each board.
+    pub positions: [Position; 2],
+    /// Time of the last event, or of the setup if nothing has happened.
+    pub at: Timestamp,
+}
+
+impl TeamSummary {
+    /// Creates the summary of a match with this title.
+    pub fn of(title: &str, game: &TeamGame) -> TeamSummary {
+        let boards = TeamBoard::ALL.map(|board| game.board(board));
+        let last = game.events().last().map(|done| done.at);
+        TeamSummary {
+            title: title.to_owned(),
+            id: game.id(),
+            names: game.setup().names.clone(),
+            players: game.setup().players,
+            heading: game.setup().terms.heading.clone(),
+            moves: boards.map(|board| board.tally().moves),
+            plies: boards.map(|board| board.line(LineId::MAIN).plies.len()),
+            result: game.result(),
+            positions: boards.map(|board| *board.last()),
+            at: last.unwrap_or(game.setup().at),
+        }
+    }
+}
