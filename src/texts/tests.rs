@@ -142,6 +142,8 @@ fn every_key_that_is_asked_for_exists_and_every_key_is_used() {
         asked_for(folder, &mut asked);
         literals(folder, &mut written);
     }
+    // The labels on the page of settings.
+    literals(Path::new("src/store"), &mut written);
     asked.extend(composed());
     let texts = texts(Language::English);
     asked.retain(|key| key.len() > 2 && !texts.contains_key(&**key));
