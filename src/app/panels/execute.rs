@@ -22,13 +22,12 @@ use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{
     FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, Requests, ViewRequest,
 };
-use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::app::words::names::Names;
 use crate::app::words::rulebook::Place;
-use crate::game::{Breach, Event, Game, Hindrance, LineId, Phase, Refusal};
+use crate::game::{Event, Game, Hindrance, LineId, Phase, Refusal, Timestamp};
 
 /// State that commands change directly.
 #[derive(SystemParam)]
@@ -66,7 +65,7 @@ pub(super) fn run(
             }
         }
         let request = context
-            .execute(command)
+            .execute(command, at)
             .unwrap_or_else(|refused| Some(refused.into()));
         if let Some(request) = request {
             requests.here_at(at, request);
@@ -82,10 +81,10 @@ fn request(request: impl Into<RequestKind>) -> CommandResult {
 }
 
 impl CommandContext<'_> {
-    fn execute(&mut self, command: Command) -> CommandResult {
+    fn execute(&mut self, command: Command, at: Timestamp) -> CommandResult {
         match command {
             Command::Open(what) => self.open(what),
-            Command::Say(what) => self.say(what),
+            Command::Say(what) => self.say(what, at),
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
             Command::CopyTfen => request(FileRequest::CopyTfen),
@@ -256,55 +255,23 @@ impl CommandContext<'_> {
 
     /// Executes a command of the rules of play, such as a draw offer, or opens its question
     /// first.
-    fn say(&mut self, what: Say) -> CommandResult {
-        if self.session.is_editing() {
-            return Err(Notice::Denied("editor-no-game"));
-        }
+    fn say(&mut self, what: Say, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
-        let event = match what {
-            Say::Press => {
-                let press = game.press_word();
-                if press.is_none() {
+        let event = match what.meaning(&self.session)? {
+            Some(Ask::Event(Event::Adjust(_))) => self.hand.adjust(game),
+            Some(Ask::Event(event)) => Some(event),
+            Some(form) => {
+                self.panels.ask(form);
+                None
+            }
+            None => {
+                if what == Say::Press {
                     self.resting.0 = !self.resting.0 && self.session.has_no_person();
                 }
-                press
+                None
             }
-            Say::Agree => match game.draw_word()? {
-                offer @ Event::Offer(_) => Some(offer),
-                _ => return Ok(self.ask(Ask::Agree)),
-            },
-            Say::Decline => Some(game.decline_word()?),
-            // Only a player who may speak in the game can do these: not after its end, and
-            // not for the computer.
-            Say::Resign | Say::Claim | Say::Adjourn => {
-                let speaker = game.speaker()?;
-                if what == Say::Adjourn {
-                    if seats::has_machine(game) {
-                        return Err(Notice::Denied("computer-seals-nothing"));
-                    }
-                    if self.session.activity.tandem().is_some() {
-                        return Err(game.refusal(Breach::NotInTeamGame).into());
-                    }
-                    if game.setup().terms.duties().is_none() {
-                        return Err(game.refusal(Hindrance::Casual).into());
-                    }
-                }
-                return Ok(self.ask(match what {
-                    Say::Resign => Ask::Resign(speaker),
-                    Say::Claim => Ask::Claim,
-                    _ => Ask::Adjourn,
-                }));
-            }
-            Say::Adjust => self.hand.adjust(game),
-            Say::Retract => game.to_move().map(Event::Retract),
-            Say::ClaimIllegal => game.illegal_word(),
         };
-        Ok(event.map(RequestKind::from))
-    }
-
-    fn ask(&mut self, question: Ask) -> Option<RequestKind> {
-        self.panels.ask(question);
-        None
+        Ok(event.and_then(|event| self.panels.confirm(event.into(), game, at)))
     }
 
     /// Answers the open question with yes.
@@ -323,7 +290,9 @@ impl CommandContext<'_> {
             self.panels.adjourn();
             return None;
         }
-        let event = self.panels.ask?.event(&self.session.game)?;
+        let Some(Ask::Event(event)) = self.panels.ask else {
+            return None;
+        };
         self.panels.turn_to(Page::Game);
         Some(event.into())
     }

@@ -7,7 +7,7 @@ use super::signs::{disc, glyph};
 use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
-    Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
+    Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
     duties, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem, tournament,
     writing,
 };
@@ -35,14 +35,21 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         Part::Foot => {
             walk(ui, model);
-            if !annotating::show(ui, model, &mut panels.comment) {
+            if annotating::show(ui, model, &mut panels.comment) {
+                panels.ask = None;
+            } else {
                 buttons(ui, model, panels);
             }
         }
         Part::List if !any => {}
         Part::List => {
             let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
+            moves::list(
+                ui,
+                model,
+                written,
+                (&mut panels.scrolled, &mut panels.comment),
+            );
         }
     });
 }
@@ -61,7 +68,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     }
     hands::show(ui, model);
     // In the order of the board: the player's own side at the bottom.
-    let own = turn::own_side(model.session).unwrap_or(Color::White);
+    let own = turn::own_side(&model.session).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
     machines::show(ui, model);
@@ -89,7 +96,7 @@ fn header(ui: &mut Ui, model: &Model) {
             ui.weak_label(series::line(words, series, index))
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));
         }
-        if let Some(mv) = model.premove {
+        if let Some(mv) = model.hand.premove() {
             let text = from_to(words, &model.scope.position, mv);
             ui.accent_label(words.with("premove-made", &[("move", text.into())]))
                 .on_hover_text(words.text("premove-cancel"));
@@ -129,7 +136,7 @@ pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);
         if model.clock.is_some() && model.session.activity.tandem().is_none() {
-            let own = turn::own_side(model.session).unwrap_or(Color::White);
+            let own = turn::own_side(&model.session).unwrap_or(Color::White);
             for side in [!own, own] {
                 ui.horizontal(|ui| {
                     disc(ui, side);
@@ -239,7 +246,7 @@ pub const STEPS: [(&str, Step); 4] = [
 
 /// Draws the buttons that step through the game, and the one that replays it.
 pub(super) fn walk(ui: &mut Ui, model: &Model) {
-    let replay = if model.replays { "■" } else { "⏩" };
+    let replay = if model.replay.is_on() { "■" } else { "⏩" };
     let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
     let all: Vec<_> = steps
         .into_iter()
@@ -253,10 +260,10 @@ pub(super) fn walk(ui: &mut Ui, model: &Model) {
 /// Draws the open question, or the cards and buttons of the game.
 fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.adjournment;
-    match panels.ask {
+    let closes = match panels.ask {
         Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
         Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
-        Some(ask) => question(ui, model, ask),
+        Some(Ask::Event(_)) => return question(ui, model, panels),
         None => {
             adjournment::after_resumption(ui, model, form);
             if !adjournment::show(ui, model, form) {
@@ -265,7 +272,11 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 tournament::buttons(ui, model);
             }
             ends(ui, model);
+            false
         }
+    };
+    if closes {
+        panels.ask = None;
     }
 }
 
@@ -309,12 +320,15 @@ fn ends(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws the question whether an event is meant: Enter answers yes, Escape no.
-pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
+pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (words, game) = (model.words, model.game());
-    let Some(event) = ask.event(game) else {
+    let event = match panels.ask {
+        Some(Ask::Event(event)) if model.allows(event).is_ok() => event,
         // The event is no longer possible.
-        model.act(Act::Unask);
-        return;
+        _ => {
+            panels.ask = None;
+            return;
+        }
     };
     let text = match event {
         Event::Resignation(Color::White) => words.text("ask-white-resigns"),
@@ -338,8 +352,7 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
                 .on_hover_text(key)
                 .clicked()
             {
-                model.act(event);
-                model.act(Act::Close);
+                model.act(Command::Answer);
             }
             let key = model.tooltip(Command::Cancel);
             if no
@@ -347,7 +360,7 @@ pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
                 .on_hover_text(key)
                 .clicked()
             {
-                model.act(Act::Unask);
+                panels.ask = None;
             }
         });
     });

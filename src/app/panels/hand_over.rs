@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText
 
 use super::style::color;
 use super::widgets::Widgets;
-use super::{Act, Model, Panels, spoken};
+use super::{Model, Panels, spoken};
 use crate::app::input::commands::Command;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
@@ -120,7 +120,7 @@ pub fn show(ctx: &egui::Context, cover: HandOver, model: &Model) {
             let space =
                 |input: &mut egui::InputState| input.consume_key(Modifiers::NONE, Key::Space);
             if button.on_hover_text(key).clicked() || ui.input_mut(space) {
-                model.act(Act::TakeOver);
+                model.act(Command::Answer);
             }
         });
     });
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_screen_reader_finds_only_who_takes_over() {
         let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-        let cover = HandOver::at(&stage.session, Color::Black);
+        let cover = HandOver::at(stage.get(), Color::Black);
         let nodes = stage.tree(|ui, model| show(ui.ctx(), cover, model));
         let text = |node: &Node| Some(node.value().or(node.label())?.to_owned());
         let mut texts: Vec<String> = nodes.iter().filter_map(|(_, node)| text(node)).collect();

@@ -2,16 +2,14 @@
 //! choosers and the frame of the 2D view.
 //!
 //! A page is a function of a [`Model`], which it only reads, and of its own form; it
-//! reports what the player did as [`Act`]s and never changes the game.
+//! reports what the player did as [`Action`](model::Action)s and never changes the game.
 
 mod account;
-mod act;
 mod adjournment;
 mod analysis;
 mod annotating;
 mod answers;
 mod arbiter;
-mod ask;
 mod carried;
 mod chooser;
 mod claims;
@@ -81,14 +79,15 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::labels;
 use crate::app::session::current::Session;
 use crate::app::session::notices;
+use crate::app::session::request::{GameRequest, RequestKind};
+use crate::app::session::speaking;
 use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Position;
 
-pub use act::Act;
+pub use crate::app::session::speaking::Ask;
 pub use answers::hear;
-pub use ask::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
 
@@ -170,7 +169,7 @@ pub struct Panels {
     turning: turning::Shown,
     /// What the 2D view keeps from frame to frame.
     plan: plan::Pictures,
-    /// Whether the game that is being opened is to be reviewed at once.
+    /// Whether the game that was opened is to be reviewed at once.
     reviews_next: bool,
     styled: bool,
     /// Where the move list was last scrolled to.
@@ -265,9 +264,24 @@ impl Panels {
         self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Opens a question on the game page, with empty forms.
+    /// Lets a request pass, or asks the player first if it is an event that would end the game.
+    fn confirm(&mut self, request: RequestKind, game: &Game, at: Timestamp) -> Option<RequestKind> {
+        match request {
+            RequestKind::Game(GameRequest::Event(event)) if speaking::is_final(game, event, at) => {
+                self.ask(Ask::Event(event));
+                None
+            }
+            request => Some(request),
+        }
+    }
+
+    /// Opens a question on the game page, with empty forms; whether an event is meant is also
+    /// asked on the arbiter's page.
     pub fn ask(&mut self, ask: Ask) {
-        self.turn_to(Page::Game);
+        let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
+        if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
+            self.turn_to(Page::Game);
+        }
         self.ask = Some(ask);
         self.claim = claims::Form::default();
         self.adjournment.answer(false);
@@ -294,6 +308,7 @@ pub fn plugin(app: &mut App) {
             (
                 keep_keys
                     .in_set(AppSystems::Input)
+                    .after(InputSystems::Aim)
                     .before(InputSystems::Keys),
                 // A button's request is from the previous frame, so it comes before a newly
                 // chosen key.
@@ -353,7 +368,7 @@ mod tests {
         let mut panels = Panels::default();
         let walks = |panels: &Panels| panels.kept_keys(&game, false, Timestamp(0)).walks;
         assert!(!walks(&panels));
-        panels.ask(Ask::Agree);
+        panels.ask(Ask::Claim);
         assert!(walks(&panels));
         panels.turn_to(Page::NewGame);
         assert!(walks(&panels));

@@ -46,7 +46,7 @@ fn rows(ui: &mut Ui, model: &Model) {
 }
 
 fn language(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-language")).id;
     choose(
         settings.language,
@@ -82,7 +82,7 @@ type Tick = (bool, fn(bool) -> SettingChange, &'static str, &'static str);
 
 /// Settings of play.
 fn playing(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-pointing")).id;
     choose(
         settings.pointing,
@@ -138,7 +138,7 @@ fn playing(ui: &mut Ui, model: &Model) {
 
 /// Settings of how tower and 2D view look and move.
 fn looks(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-theme")).id;
     choose(settings.theme, SettingChange::Theme, model, |chosen| {
         ui.one_of(chosen, Theme::ALL, |it| words.tell(&it))
@@ -187,7 +187,7 @@ fn looks(ui: &mut Ui, model: &Model) {
 
 /// Settings of window and sound.
 fn window(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-scale")).id;
     choose(settings.scale, SettingChange::Scale, model, |chosen| {
         ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string())
@@ -210,7 +210,7 @@ fn window(ui: &mut Ui, model: &Model) {
         ui.add_enabled(settings.sound, Slider::new(volume, 0..=100))
             .labelled_by(label);
     });
-    if model.is_mute && settings.sound {
+    if model.speaker.is_missing() && settings.sound {
         ui.warning_label(words.text("sound-missing"));
     }
 }

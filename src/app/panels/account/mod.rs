@@ -35,7 +35,12 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         Part::List => {
             let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
+            moves::list(
+                ui,
+                model,
+                written,
+                (&mut panels.scrolled, &mut panels.comment),
+            );
         }
         Part::Foot => {
             if !annotating::show(ui, model, &mut panels.comment) {
@@ -138,7 +143,7 @@ fn buttons(ui: &mut Ui, model: &Model) {
     } else {
         ui.main_command(model, Command::Rematch, "account-again");
     }
-    let replay = match model.replays {
+    let replay = match model.replay.is_on() {
         true => format!("■  {}", words.text("account-stop")),
         false => format!("▶  {}", words.text("account-replay")),
     };

@@ -36,12 +36,17 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Part::Above => above(ui, model),
         Part::List => {
             let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
+            moves::list(
+                ui,
+                model,
+                written,
+                (&mut panels.scrolled, &mut panels.comment),
+            );
         }
         Part::Foot => {
             game::walk(ui, model);
             let writes = annotating::show(ui, model, &mut panels.comment);
-            let review = model.reviewing.of(model.session);
+            let review = model.reviewing.of(&model.session);
             if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
                 to_learn(ui, model, review);
             }
@@ -51,7 +56,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 
 /// Shows the progress, the graph, and both sides' accuracy.
 fn above(ui: &mut Ui, model: &Model) {
-    let review = model.reviewing.of(model.session);
+    let review = model.reviewing.of(&model.session);
     let (done, all) = review.map_or((0, 0), Review::progress);
     if model.reviewing.is_running() {
         ui.horizontal(|ui| {

@@ -43,7 +43,7 @@ impl SessionWriter<'_> {
                 Progress::Done(NoticeList::new())
             }
             LoadRequest::Mistakes(request) => Progress::Done(self.practise_mistakes(request)?),
-            LoadRequest::Load(path) => {
+            LoadRequest::Load(path) | LoadRequest::Review(path) => {
                 self.load_file(path, |path| Ok(store::open(path).map_err(Trouble::Load)?))
             }
             LoadRequest::Open(path) => self.open(path),
