@@ -3,9 +3,9 @@
 
 use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, vec2};
 
-use super::Model;
 use super::style::color;
 use super::widgets::{Widgets, text_edit, toggle_button};
+use super::{Model, Panels};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, ViewRequest};
@@ -57,9 +57,8 @@ pub fn note(session: &Session, at: Visit) -> Note {
     session.game.note(at).cloned().unwrap_or_default()
 }
 
-/// Draws the menu of a move: signs, comment, and what can be done with its variation. A
-/// comment to be written goes to `open`.
-pub fn menu(ui: &mut Ui, model: &Model, at: Visit, open: &mut Option<Form>) {
+/// Draws the menu of a move: signs, comment, and what can be done with its variation.
+pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     ui.set_width(MENU_WIDTH);
     if let Some(why) = model.session.notes_hindrance() {
         ui.weak_label(model.text(why));
@@ -90,7 +89,7 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit, open: &mut Option<Form>) {
         "note-write"
     };
     if item(write, Some(Command::Open(Open::Comment))) {
-        *open = Some(Form::at(&model.session, at));
+        panels.comment(&model.session, at);
     }
     if has_comment && item("note-delete", None) {
         let bare = Note {

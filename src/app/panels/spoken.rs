@@ -171,7 +171,8 @@ mod tests {
         let file = Path::new("game.ron");
         for language in [Language::English, Language::German] {
             let stage = Stage::new(&game, language);
-            let menu = stage.tree(|ui, model| annotating::menu(ui, model, game.live(), &mut None));
+            let menu = stage
+                .tree(|ui, model| annotating::menu(ui, model, game.live(), &mut Panels::default()));
             assert_eq!(nameless(&menu), [""; 0]);
             let more = stage.tree(|ui, model| row::menu(ui, model, file, None, &mut None));
             assert_eq!(nameless(&more), [""; 0]);

@@ -8,7 +8,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem, writing};
+use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::app::words::Words;
 use crate::app::words::calendar;
@@ -33,15 +33,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 ui.weak_small(facts(model).join("  ·  "));
             });
         }
-        Part::List => {
-            let written = writing::seen(model, &panels.writing);
-            moves::list(
-                ui,
-                model,
-                written,
-                (&mut panels.scrolled, &mut panels.comment),
-            );
-        }
+        Part::List => moves::list(ui, model, panels),
         Part::Foot => {
             if !annotating::show(ui, model, &mut panels.comment) {
                 buttons(ui, model);

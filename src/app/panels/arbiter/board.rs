@@ -6,7 +6,7 @@ use bevy_egui::egui::{Button, Ui};
 use super::act_button;
 use crate::app::input::commands::Command;
 use crate::app::panels::Model;
-use crate::app::panels::game::STEPS;
+use crate::app::panels::buttons::STEPS;
 use crate::app::panels::widgets::Widgets;
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;

@@ -42,7 +42,7 @@ pub struct Form {
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-arbiter"));
     if panels.ask.is_some() {
-        return super::game::question(ui, model, panels);
+        return super::buttons::question(ui, model, panels);
     }
     let form = &mut panels.arbiter;
     ui.three_parts(record::LEAST, |ui, part| match part {

@@ -78,7 +78,7 @@ fn every_text_fits_its_menu() {
     for language in LANGUAGES {
         let stage = Stage::new(&game, language);
         found.extend(faults_of_menu(&stage, |ui, model| {
-            annotating::menu(ui, model, tried, &mut None);
+            annotating::menu(ui, model, tried, &mut Panels::default());
         }));
         found.extend(faults_of_menu(&stage, |ui, model| {
             row::items(ui, model, file, Some("A game"), &mut None);
@@ -87,7 +87,7 @@ fn every_text_fits_its_menu() {
         // While a tournament game is played, moves cannot be annotated.
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         found.extend(faults_of_menu(&stage, |ui, model| {
-            annotating::menu(ui, model, start, &mut None);
+            annotating::menu(ui, model, start, &mut Panels::default());
         }));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));

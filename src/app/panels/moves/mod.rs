@@ -14,7 +14,7 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 use super::signs::ink;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, annotating, clocks};
+use super::{Model, Panels, annotating, clocks, writing};
 use crate::app::input::commands::{Command, Open, Walk, Way};
 use crate::app::session::request::ViewRequest;
 use crate::app::view::move_list::Cell;
@@ -38,20 +38,11 @@ pub const LEAST: f32 = 46.0;
 /// logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
 
-/// The comment that is being written.
-type OpenComment = Option<annotating::Form>;
-
 /// Shows the list; scrolls to the current place when that or the height of the list has
 /// changed.
 ///
-/// If the players keep the scoresheet themselves, the main line shows only the first
-/// `written` plies. The comment that the player opens goes to `comment`.
-pub fn list(
-    ui: &mut Ui,
-    model: &Model,
-    written: Option<usize>,
-    (scrolled, comment): (&mut Scrolled, &mut OpenComment),
-) {
+/// If the players keep the scoresheet themselves, the main line shows only what is written.
+pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.separator();
     if model.score.rows.is_empty() && model.score.comment.is_empty() {
         ui.weak_label(model.text("no-moves"));
@@ -60,11 +51,11 @@ pub fn list(
     let (current, height) = (model.session.visit, ui.available_height());
     let mark = Marked {
         current,
-        written,
+        written: writing::seen(model, &panels.writing),
         review: model.reviewing.of(&model.session),
     };
     let now = Some((current, height as u32));
-    let follows = std::mem::replace(scrolled, now) != now;
+    let follows = std::mem::replace(&mut panels.scrolled, now) != now;
     // A card above can take the whole height of the page.
     if height < ROW_HEIGHT {
         return;
@@ -85,15 +76,15 @@ pub fn list(
         for index in seen {
             ui.push_id(index, |ui| match &lines[index] {
                 Line::Row(number, white, black) => {
-                    numbered(ui, model, (*number, white, black), mark, comment);
+                    numbered(ui, model, (*number, white, black), mark, panels);
                 }
                 Line::Variation(indent, is_first, cells) => {
                     let cells = (*indent, *is_first, *cells);
-                    variation(ui, model, cells, mark, comment);
+                    variation(ui, model, cells, mark, panels);
                 }
                 Line::Comment(indent, visit, text) => {
                     if remark(ui, *indent, text) {
-                        *comment = Some(annotating::Form::at(&model.session, *visit));
+                        panels.comment(&model.session, *visit);
                     }
                 }
             });
@@ -128,7 +119,7 @@ fn numbered(
     model: &Model,
     (number, white, black): (u32, &[Cell], &[Cell]),
     mark: Marked,
-    comment: &mut OpenComment,
+    panels: &mut Panels,
 ) {
     let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
     ui.horizontal(|ui| {
@@ -144,7 +135,7 @@ fn numbered(
                     ui.weak_label(missing);
                 }
                 for cell in cells {
-                    place(ui, model, cell, mark, comment);
+                    place(ui, model, cell, mark, panels);
                 }
             });
         }
@@ -169,7 +160,7 @@ fn variation(
     model: &Model,
     (indent, is_first, cells): (f32, bool, &[Cell]),
     mark: Marked,
-    comment: &mut OpenComment,
+    panels: &mut Panels,
 ) {
     ui.horizontal(|ui| {
         ui.add_space(indent);
@@ -177,13 +168,13 @@ fn variation(
         let sign = RichText::new(sign).monospace().color(color::WEAK);
         ui.add_sized([SIGN_WIDTH, ROW_HEIGHT], Label::new(sign));
         for cell in cells {
-            place(ui, model, cell, mark, comment);
+            place(ui, model, cell, mark, panels);
         }
     });
 }
 
 /// Shows a move as a button; a right click opens its menu.
-fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, comment: &mut OpenComment) {
+fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
         true => (color::ACCENT, color::CHOSEN),
@@ -203,7 +194,7 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, comment: &mut Op
     if button.clicked() {
         model.act(ViewRequest::Visit(cell.visit));
     }
-    button.context_menu(|ui| annotating::menu(ui, model, cell.visit, comment));
+    button.context_menu(|ui| annotating::menu(ui, model, cell.visit, panels));
     if let Some(time) = button.hovered().then(|| time(model, cell.visit)).flatten() {
         button.on_hover_text(time);
     }

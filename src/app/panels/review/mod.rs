@@ -9,7 +9,7 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, game, moves, writing};
+use super::{Model, Panels, annotating, buttons, moves};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::mistakes::MistakeRequest;
@@ -34,17 +34,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     ui.three_parts(moves::LEAST, |ui, part| match part {
         Part::Above => above(ui, model),
-        Part::List => {
-            let written = writing::seen(model, &panels.writing);
-            moves::list(
-                ui,
-                model,
-                written,
-                (&mut panels.scrolled, &mut panels.comment),
-            );
-        }
+        Part::List => moves::list(ui, model, panels),
         Part::Foot => {
-            game::walk(ui, model);
+            buttons::walk(ui, model);
             let writes = annotating::show(ui, model, &mut panels.comment);
             let review = model.reviewing.of(&model.session);
             if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
