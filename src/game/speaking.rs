@@ -136,9 +136,10 @@ impl Game {
 
     /// Event for pressing the clock: starts the clock, completes the move of the player who
     /// has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a game
-    /// without a clock. Does not check that the event is possible.
+    /// without a clock, and once the game is over. Does not check that the event is possible.
     pub fn press_word(&self) -> Option<Event> {
-        match self.clock()?.motion() {
+        let clock = self.clock().filter(|_| self.result().is_none())?;
+        match clock.motion() {
             Motion::Unstarted => Some(Event::Start),
             Motion::Stopped => Some(Event::Restart),
             Motion::Running => self.to_move().map(Event::Press),

@@ -94,6 +94,16 @@ fn after_the_game_no_word_means_anything() {
 }
 
 #[test]
+fn the_clock_of_a_game_that_is_over_cannot_be_pressed_again() {
+    let mut desk = desk(minutes(90), watched());
+    assert_eq!(desk.game.press_word(), Some(Event::Press(White)));
+    desk.happens(Event::Stop(Stopper::Arbiter));
+    assert_eq!(desk.game.press_word(), Some(Event::Restart));
+    desk.happens(Event::Resignation(White));
+    assert_eq!(desk.game.press_word(), None);
+}
+
+#[test]
 fn an_illegal_move_is_claimed_by_its_players_opponent_whoever_finds_it() {
     let mut desk = desk(
         minutes(90),

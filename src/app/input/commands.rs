@@ -3,5 +3,6 @@
 mod command;
 mod kind;
 
-pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Say, Walk, Way};
+pub use crate::app::session::speaking::Say;
+pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Walk, Way};
 pub(super) use kind::KeyContext;

@@ -97,7 +97,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     );
     ui.horizontal(|ui| {
         ui.weak_small(match report {
-            _ if Analysis::gives_way(model.game(), model.thinking) => words.text("analysis-waits"),
+            _ if Analysis::gives_way(model.game(), *model.thinking) => words.text("analysis-waits"),
             Some(report) => about(words, report),
             None => words.text("analysis-begins"),
         });
@@ -106,7 +106,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             if ui.small_button_about("×", true, &off) {
                 model.act(Command::Aid(Aid::Analysis));
             }
-            let lines = model.choices.0.lines;
+            let lines = model.settings.0.lines;
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
                 let on = (1..=Settings::MOST_LINES).contains(&lines);
                 if ui.small_button_about(label, on, &words.text("analysis-lines")) {

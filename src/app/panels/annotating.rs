@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, ve
 
 use super::style::color;
 use super::widgets::{Widgets, text_edit, toggle_button};
-use super::{Act, Model};
+use super::{Model, Panels};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, ViewRequest};
@@ -58,28 +58,29 @@ pub fn note(session: &Session, at: Visit) -> Note {
 }
 
 /// Draws the menu of a move: signs, comment, and what can be done with its variation.
-pub fn menu(ui: &mut Ui, model: &Model, at: Visit) {
+pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     ui.set_width(MENU_WIDTH);
     if let Some(why) = model.session.notes_hindrance() {
         ui.weak_label(model.text(why));
         return;
     }
-    let note = note(model.session, at);
+    let note = note(&model.session, at);
     signs(ui, model, at, &note, &OF_MOVES);
     for half in OF_POSITIONS.chunks(4) {
         signs(ui, model, at, &note, half);
     }
     ui.separator();
-    let mut item = |key: &str, command: Option<Command>, act: Act| {
+    let mut item = |key: &str, command: Option<Command>| {
         let key_of = command.map_or_else(String::new, |command| model.key(command));
         let button = Button::new(model.text(key))
             .right_text(RichText::new(key_of).color(color::WEAK))
             .frame_when_inactive(false)
             .min_size(vec2(ui.available_width(), 0.0));
-        if ui.add(button).clicked() {
-            model.act(act);
+        let is_clicked = ui.add(button).clicked();
+        if is_clicked {
             ui.close();
         }
+        is_clicked
     };
     let has_comment = !note.comment.is_empty();
     let write = if has_comment {
@@ -87,27 +88,31 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit) {
     } else {
         "note-write"
     };
-    item(write, Some(Command::Open(Open::Comment)), Act::Comment(at));
-    if has_comment {
+    if item(write, Some(Command::Open(Open::Comment))) {
+        panels.comment(&model.session, at);
+    }
+    if has_comment && item("note-delete", None) {
         let bare = Note {
             comment: String::new(),
             ..note.clone()
         };
-        item("note-delete", None, GameRequest::Annotate(at, bare).into());
+        model.act(GameRequest::Annotate(at, bare));
     }
     if at.line != LineId::MAIN {
-        let promote = Command::PromoteVariation;
-        item(
-            promote.word(),
-            Some(promote),
-            GameRequest::PromoteVariation(at.line).into(),
-        );
-        let delete = Command::DeleteVariation;
-        item(
-            delete.word(),
-            Some(delete),
-            GameRequest::DeleteVariation(at.line).into(),
-        );
+        for (command, request) in [
+            (
+                Command::PromoteVariation,
+                GameRequest::PromoteVariation(at.line),
+            ),
+            (
+                Command::DeleteVariation,
+                GameRequest::DeleteVariation(at.line),
+            ),
+        ] {
+            if item(command.word(), Some(command)) {
+                model.act(request);
+            }
+        }
     }
 }
 
@@ -161,7 +166,7 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
                 let comment = form.text.trim().to_owned();
                 let note = Note {
                     comment,
-                    ..note(model.session, form.at)
+                    ..note(&model.session, form.at)
                 };
                 // The field closes when the comment has been saved.
                 model.act(GameRequest::Annotate(form.at, note));

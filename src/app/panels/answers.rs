@@ -30,9 +30,6 @@ pub fn hear(
             panels.library.read_again();
         }
         if !answer.done {
-            if let RequestKind::Load(_) = answer.to {
-                panels.reviews_next = false;
-            }
             continue;
         }
         match &answer.to {
@@ -84,7 +81,10 @@ pub fn hear(
                 panels.library.list_pgn(Some(&listed.source));
             }
             // The page of the review starts it when it is drawn.
-            RequestKind::Load(_) if panels.reviews_next => panels.turn_to(Page::Review),
+            RequestKind::Load(LoadRequest::Review(_)) => {
+                panels.turn_to(Page::Review);
+                panels.reviews_next = true;
+            }
             RequestKind::Load(_) | RequestKind::File(FileRequest::SaveAs(_)) => {
                 panels.turn_to(Page::Game);
             }
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn a_question_closes_when_a_move_is_played() {
         let mut asking = at(Page::Game);
-        asking.ask = Some(Ask::Resign(Color::White));
+        asking.ask = Some(Ask::Event(Event::Resignation(Color::White)));
         let game = Game::new(Setup::default());
         let (at, mv) = (game.live(), game.last().legal_moves()[0]);
         assert_eq!(after(asking, GameRequest::Move { at, mv }, true).ask, None);

@@ -3,8 +3,8 @@
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 
+use super::Model;
 use super::editor::{Held, held};
-use super::sources::Sources;
 use super::style::color;
 use crate::app::view::pick::Grip;
 
@@ -12,9 +12,8 @@ use crate::app::view::pick::Grip;
 const SIZE: f32 = 44.0;
 
 /// Paints the sign. It is only painted, so it never blocks the pointer.
-pub(super) fn show(ctx: &egui::Context, sources: &Sources, grip: Option<Grip>) {
-    let Some(Grip::New(new)) = grip else { return };
-    let Some(at) = sources.aimed.pointer() else {
+pub(super) fn show(ctx: &egui::Context, model: &Model) {
+    let (Some(Grip::New(new)), Some(at)) = (model.hand.grip(), model.aimed.pointer()) else {
         return;
     };
     let Held { sign, ink } = held(new);

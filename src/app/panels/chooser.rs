@@ -8,9 +8,9 @@ use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 use super::signs::glyph;
 use super::style;
 use super::widgets::Widgets;
-use super::{Act, Model, spoken};
+use super::{Model, spoken};
 use crate::app::input::commands::Command;
-use crate::app::input::hand::{Choice, Hand};
+use crate::app::input::hand::{Choice, HandCommand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Draws the open pop-up, if there is one. `place` maps a square to the screen; `keys` is
@@ -18,27 +18,26 @@ use crate::rules::{Becomes, Move, Position, Role, Square};
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
-    hand: &Hand,
     model: &Model,
     place: impl Fn(Square) -> Option<Pos2>,
     keys: bool,
 ) {
     let keys = keys && !ctx.egui_wants_keyboard_input();
     let position = model.session.position();
-    if let Some(mv) = hand.unconfirmed() {
+    if let Some(mv) = model.hand.unconfirmed() {
         // Below the square, so that the moved piece stays visible.
         let at = goal(position, mv).and_then(place);
         frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
         return;
     }
-    if let Some(square) = owed(model.session) {
+    if let Some(square) = owed(&model.session) {
         let (at, moves) = (place(square), position.legal_moves());
         frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
             pieces(ui, &moves, model, keys);
         });
         return;
     }
-    match &hand.choice {
+    match &model.hand.choice {
         Some(Choice::Piece(moves)) => {
             let square = moves.first().and_then(|&mv| goal(position, mv));
             let at = square.and_then(place);
@@ -96,13 +95,14 @@ fn confirm(ui: &mut egui::Ui, model: &Model) {
         let word = |word, key: &str| format!("{}   {key}", model.text(word));
         let play = word("confirm-play", &model.key(Command::Answer));
         let back = word("confirm-back", &model.key(Command::Cancel));
-        for (text, plays) in [(play, true), (back, false)] {
+        let (plays, goes_back) = (HandCommand::Confirm.into(), Command::Cancel.into());
+        for (text, action) in [(play, plays), (back, goes_back)] {
             let text = RichText::new(text).size(style::BODY);
             if ui
                 .add(egui::Button::new(text).min_size(egui::vec2(96.0, 34.0)))
                 .clicked()
             {
-                model.act(Act::Confirm(plays));
+                model.actions.borrow_mut().push(action);
             }
         }
     });
@@ -124,7 +124,7 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
             spoken::name(&button, &words.tell(&choice));
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
-                model.act(Act::Make(mv));
+                model.act(HandCommand::Make(mv));
             }
         }
     });
@@ -166,7 +166,7 @@ fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, ke
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let typed = keys && key.is_some_and(pressed);
         if button.clicked() || typed {
-            model.act(Act::Level(from, square));
+            model.act(HandCommand::Drop(from, square));
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Key, RichText, Ui};
 
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, line_edit};
-use super::{Act, Model, rulebook};
+use super::{Model, rulebook};
 use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
@@ -39,8 +39,8 @@ impl Form {
     }
 }
 
-/// Draws the card.
-pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
+/// Draws the card; returns whether it is closed without a claim.
+pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));
     form.unread &= !ui.add(edit).changed();
@@ -70,9 +70,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             event.into_iter().for_each(|event| model.act(event));
         }
     }
-    if ui.wide_button(model.text("no-claim"), true) {
-        model.act(Act::Unask);
-    }
+    ui.wide_button(model.text("no-claim"), true)
 }
 
 /// Key of the name of a claim in the language files.

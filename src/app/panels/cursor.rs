@@ -7,7 +7,6 @@ use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
 use super::hover::{self, MARGIN};
-use super::sources::Sources;
 use super::style::HEADING;
 use super::{Model, legend};
 use crate::app::input::commands::{Command, Walk, Way};
@@ -24,22 +23,21 @@ use crate::texts::pieces;
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
-    sources: &Sources,
     model: &Model,
     view: &PlanView,
 ) {
-    let Some(place) = sources.marks.cursor else {
+    let Some(place) = model.marks.cursor else {
         return;
     };
     if !view.is_large() {
-        frame(ctx, tower, sources, model, place);
+        frame(ctx, tower, model, place);
     }
-    let (name, lines) = described(sources, model, place);
+    let (name, lines) = described(model, place);
     let painter = ctx
         .layer_painter(LayerId::new(Order::Tooltip, "square cursor's name".into()))
         .with_clip_rect(free);
     let text = painter.layout_job(hover::words(Some(name), HEADING, &lines));
-    let legend = model.scope.helps() && sources.aids.attacks;
+    let legend = model.scope.helps() && model.aids.attacks;
     let up = if legend { legend::HEIGHT + 10.0 } else { 0.0 };
     let corner = free.left_bottom() + vec2(12.0, -12.0 - up);
     let tag = Align2::LEFT_BOTTOM.anchor_size(corner, text.size() + MARGIN);
@@ -47,21 +45,21 @@ pub(super) fn show(
 }
 
 /// The place of the square cursor in words, for screen readers; `None` while there is no cursor.
-pub(super) fn spoken_text(sources: &Sources, model: &Model) -> Option<String> {
-    let (name, lines) = described(sources, model, sources.marks.cursor?);
+pub(super) fn spoken_text(model: &Model) -> Option<String> {
+    let (name, lines) = described(model, model.marks.cursor?);
     let all: Vec<String> = std::iter::once(name).chain(lines).collect();
     Some(all.join(". "))
 }
 
 /// The name of a place, and lines of details about it.
-fn described(sources: &Sources, model: &Model, place: Touched) -> (String, Vec<String>) {
+fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
     let words = model.words;
     match place {
         Touched::Square(square) => {
             let about = about(model, square).into_iter();
             (
                 words.square(square),
-                about.chain(sources.lines(model)).collect(),
+                about.chain(model.study_lines()).collect(),
             )
         }
         Touched::Board(pin) => (words.pin(pin).to_owned(), Vec::new()),
@@ -84,21 +82,15 @@ fn about(model: &Model, square: Square) -> Vec<String> {
 }
 
 /// Paints the frame, if all corners are in front of the camera.
-fn frame(
-    ctx: &egui::Context,
-    tower: egui::Rect,
-    sources: &Sources,
-    model: &Model,
-    cursor: Touched,
-) {
+fn frame(ctx: &egui::Context, tower: egui::Rect, model: &Model, cursor: Touched) {
     let geometry = model.session.position().geometry();
-    let spread = sources.spread.0;
+    let spread = model.spread.0;
     let (middle, half) = match cursor {
         Touched::Square(square) => (place::square(geometry, square, spread), 0.5),
         Touched::Board(pin) => (place::pin_board(geometry, pin, spread), 1.02),
     };
     let corner = |(x, z): (f32, f32)| {
-        let at = sources.seen_at(middle + Vec3::new(x, 0.0, z) * half)?;
+        let at = model.seen_at(middle + Vec3::new(x, 0.0, z) * half)?;
         Some(egui::pos2(at.x, at.y))
     };
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)].map(corner);
@@ -110,7 +102,7 @@ fn frame(
     let painter = ctx
         .layer_painter(LayerId::new(Order::Background, "square cursor".into()))
         .with_clip_rect(tower);
-    let settings = &model.choices.0;
+    let settings = &model.settings.0;
     let ink = Colours::of(settings.theme, settings.highlights).cursor;
     for stroke in [
         Stroke::new(4.0, INK.gamma_multiply(0.6)),

@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         // The labels are long and the columns narrow.
         ui.spacing_mut().button_padding.x = 2.0;
         ui.equal_columns(row, |ui, (command, [label, about], on)| {
-            let armed = command == Command::Say(Say::Adjust) && model.adjusts;
+            let armed = command == Command::Say(Say::Adjust) && model.hand.adjusts;
             let button = toggle_button(model.text(label), armed);
             if ui.button_about(button, on, &model.tooltip_as(command, about)) {
                 model.act(command);
@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
 fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, model.game());
     let position = game.last();
-    if model.adjusts {
+    if model.hand.adjusts {
         return Some(words.cite(&words.text("adjusts"), "4.2"));
     }
     if game.is_over_the_board() {

@@ -99,7 +99,7 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
 
 /// Describes the faults of a page in all window sizes.
 fn faults_by_window(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
-    let language = stage.choices.0.language();
+    let language = stage.language();
     WINDOWS
         .iter()
         .flat_map(|&window| {

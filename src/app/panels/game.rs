@@ -1,5 +1,5 @@
 //! Page of the current game: side to move or result, the players with their clocks and
-//! captured pieces, the moves, and the buttons.
+//! captured pieces, and the moves above the [`buttons`].
 
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
@@ -7,17 +7,14 @@ use super::signs::{disc, glyph};
 use super::style::color;
 use super::widgets::{Part, Widgets};
 use super::{
-    Act, Ask, Model, Panels, account, adjournment, analysis, annotating, arbiter, claims, clocks,
-    duties, hands, machines, moves, placing, problem, rulebook, series, spoken, tandem, tournament,
-    writing,
+    Model, Panels, account, analysis, annotating, buttons, clocks, hands, machines, moves, placing,
+    problem, series, spoken, tandem, writing,
 };
-use crate::app::input::commands::{Command, Open, Say};
+use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
-use crate::app::session::request::Step;
-use crate::app::session::seats;
-use crate::game::{Event, LineId, Phase, Sanction};
-use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Words, names};
+use crate::game::{LineId, Phase, Sanction};
+use crate::rules::{Color, Move, Position, Role, notation};
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
@@ -34,16 +31,13 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             }
         }
         Part::Foot => {
-            walk(ui, model);
+            buttons::walk(ui, model);
             if !annotating::show(ui, model, &mut panels.comment) {
-                buttons(ui, model, panels);
+                buttons::show(ui, model, panels);
             }
         }
         Part::List if !any => {}
-        Part::List => {
-            let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
-        }
+        Part::List => moves::list(ui, model, panels),
     });
 }
 
@@ -61,7 +55,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     }
     hands::show(ui, model);
     // In the order of the board: the player's own side at the bottom.
-    let own = turn::own_side(model.session).unwrap_or(Color::White);
+    let own = turn::own_side(&model.session).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
     machines::show(ui, model);
@@ -89,7 +83,7 @@ fn header(ui: &mut Ui, model: &Model) {
             ui.weak_label(series::line(words, series, index))
                 .on_hover_text(model.tooltip(Command::Open(Open::Match)));
         }
-        if let Some(mv) = model.premove {
+        if let Some(mv) = model.hand.premove() {
             let text = from_to(words, &model.scope.position, mv);
             ui.accent_label(words.with("premove-made", &[("move", text.into())]))
                 .on_hover_text(words.text("premove-cancel"));
@@ -129,7 +123,7 @@ pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);
         if model.clock.is_some() && model.session.activity.tandem().is_none() {
-            let own = turn::own_side(model.session).unwrap_or(Color::White);
+            let own = turn::own_side(&model.session).unwrap_or(Color::White);
             for side in [!own, own] {
                 ui.horizontal(|ui| {
                     disc(ui, side);
@@ -227,128 +221,4 @@ fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
         let about = model.words.with("illegal-moves", &values);
         ui.warning_label(format!("⚠ {count}")).on_hover_text(about);
     }
-}
-
-/// Signs and steps of the buttons that step through the game.
-pub const STEPS: [(&str, Step); 4] = [
-    ("⏮", Step::Start),
-    ("◀", Step::Back),
-    ("▶", Step::Forward),
-    ("⏭", Step::End),
-];
-
-/// Draws the buttons that step through the game, and the one that replays it.
-pub(super) fn walk(ui: &mut Ui, model: &Model) {
-    let replay = if model.replays { "■" } else { "⏩" };
-    let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
-    let all: Vec<_> = steps
-        .into_iter()
-        .chain([(replay, Command::Replay)])
-        .collect();
-    ui.equal_columns(all, |ui, (sign, command)| {
-        ui.command_button(model, command, sign, true);
-    });
-}
-
-/// Draws the open question, or the cards and buttons of the game.
-fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
-    let form = &mut panels.adjournment;
-    match panels.ask {
-        Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
-        Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
-        Some(ask) => question(ui, model, ask),
-        None => {
-            adjournment::after_resumption(ui, model, form);
-            if !adjournment::show(ui, model, form) {
-                writing::show(ui, model, &mut panels.writing);
-                duties::show(ui, model);
-                tournament::buttons(ui, model);
-            }
-            ends(ui, model);
-        }
-    }
-}
-
-/// Draws the buttons that end or adjourn the game or take something back, as far as possible.
-fn ends(ui: &mut Ui, model: &Model) {
-    let (words, game) = (model.words, model.game());
-    let playing = game.result().is_none();
-    if !playing {
-        ui.main_command(model, Command::Open(Open::Account), "command-account");
-        ui.wide_command(model, Command::Open(Open::Review));
-    }
-    let resign = (Command::Say(Say::Resign), game.speaker().is_ok());
-    let stop = match playing && game.phase() == Phase::Play {
-        true => Command::Say(Say::Adjourn),
-        false => Command::Open(Open::Arbiter),
-    };
-    // The last deletion or promotion of a variation is undone before a move is taken back.
-    let study = model.session.can_take_study_back();
-    let takes = vec![
-        (Command::Undo, game.can_undo() || study),
-        (Command::Redo, game.can_redo()),
-    ];
-    // In a tournament game nothing is taken back, and draws are offered on the card above.
-    let rows = match game.setup().terms.duties() {
-        None if !playing => vec![takes],
-        None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
-        Some(_) if !playing => vec![vec![(stop, true)]],
-        // The computer cannot seal a move, so its games are not adjourned.
-        Some(_) if seats::has_machine(game) => vec![vec![resign]],
-        Some(_) => vec![vec![resign, (stop, true)]],
-    };
-    for row in rows {
-        ui.equal_columns(row, |ui, (command, on)| match command {
-            Command::Say(Say::Agree) => tournament::draw_button(ui, model),
-            Command::Undo if study => {
-                ui.command_button(model, command, words.text("notice-take-back"), on);
-            }
-            _ => ui.command_button(model, command, words.text(command.word()), on),
-        });
-    }
-}
-
-/// Draws the question whether an event is meant: Enter answers yes, Escape no.
-pub fn question(ui: &mut Ui, model: &Model, ask: Ask) {
-    let (words, game) = (model.words, model.game());
-    let Some(event) = ask.event(game) else {
-        // The event is no longer possible.
-        model.act(Act::Unask);
-        return;
-    };
-    let text = match event {
-        Event::Resignation(Color::White) => words.text("ask-white-resigns"),
-        Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
-        Event::Agreement => words.text("ask-agree"),
-        Event::Accept(by) => model.told("ask-accept", by),
-        event => {
-            let what = arbiter::describe(words, &model.names(), game.cites(), event)
-                .map_or_else(String::new, |(text, _)| text);
-            let end = game.end_by(event, model.now);
-            let end = end.map_or_else(String::new, |result| words.tell(&result));
-            words.with("ask-happen", &[("what", what.into()), ("end", end.into())])
-        }
-    };
-    ui.card(|ui| {
-        rulebook::linked(ui, model, &text);
-        ui.pair(|yes, no| {
-            let key = model.tooltip_as(Command::Answer, "yes");
-            if yes
-                .main_button(words.text("yes"), true)
-                .on_hover_text(key)
-                .clicked()
-            {
-                model.act(event);
-                model.act(Act::Close);
-            }
-            let key = model.tooltip(Command::Cancel);
-            if no
-                .wide(|no| no.button(words.text("no")))
-                .on_hover_text(key)
-                .clicked()
-            {
-                model.act(Act::Unask);
-            }
-        });
-    });
 }

@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText
 
 use super::style::color;
 use super::widgets::Widgets;
-use super::{Act, Model, Panels, spoken};
+use super::{Model, Panels, spoken};
 use crate::app::input::commands::Command;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
@@ -98,7 +98,7 @@ pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
             let space =
                 |input: &mut egui::InputState| input.consume_key(Modifiers::NONE, Key::Space);
             if button.on_hover_text(key).clicked() || ui.input_mut(space) {
-                model.act(Act::TakeOver);
+                model.act(Command::Answer);
             }
         });
     });

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::LayoutJob};
 
 use super::Model;
-use super::sources::Sources;
 use super::style::{BODY, SMALL, color};
 
 /// Offset of the tag from the pointer, in logical pixels.
@@ -17,16 +16,14 @@ pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 const WIDTH: f32 = 380.0;
 
 /// Draws the tag, unless there is a square cursor, which has a tag of its own.
-pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, sources: &Sources, model: &Model) {
-    let pointer = sources.aimed.pointer();
-    let Some(at) = pointer.filter(|_| sources.marks.cursor.is_none()) else {
+pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
+    let pointer = model.aimed.pointer();
+    let Some(at) = pointer.filter(|_| model.marks.cursor.is_none()) else {
         return;
     };
-    let name = sources
-        .marks
-        .hovered
-        .map(|square| model.words.square(square));
-    let lines = sources.lines(model);
+    let name = model.marks.hovered;
+    let name = name.map(|square| model.words.square(square));
+    let lines = model.study_lines();
     show(ctx, free, egui::pos2(at.x, at.y), name, &lines);
 }
 

@@ -111,7 +111,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             }
             ui.wide_command(model, Command::Open(Open::Laws));
             ui.weak_small(words.text("keys-choose"));
-            let any = !model.choices.0.keys.is_empty();
+            let any = !model.settings.0.keys.is_empty();
             if ui.wide_button(words.text("keys-usual"), any) {
                 model.act(SettingChange::UsualKeys);
             }
@@ -155,7 +155,7 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     let catching = form.catching == Some(command);
     ui.horizontal(|ui| {
         ui.at_the_right(|ui| {
-            if model.choices.0.keys.contains_key(command.word()) {
+            if model.settings.0.keys.contains_key(command.word()) {
                 let usual = command.usual_key().text(words);
                 let about = words.with("keys-back", &[("key", usual.into())]);
                 let back = Button::new("⟲").frame_when_inactive(false);

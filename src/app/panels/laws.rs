@@ -123,7 +123,7 @@ mod tests {
             for name in rule_sets() {
                 let rules = RuleSet::named(&name).unwrap();
                 let (stage, texts) = written(rules, language);
-                let words = stage.choices.words();
+                let words = stage.words();
                 let find = |text: &str| {
                     let found = texts.iter().rfind(|it| it.text == text);
                     found.unwrap_or_else(|| panic!("{name}: {text:?} is not there"))

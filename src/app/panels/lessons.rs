@@ -35,7 +35,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
 
 /// Draws the task of the exercise, its state, and the button to the next one.
 fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
-    let (words, course) = (model.words, model.course);
+    let (words, course) = (model.words, &model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {
         return;
     };
@@ -75,7 +75,7 @@ fn list(ui: &mut Ui, model: &Model) {
             Some(at) if at.lesson == lesson => RichText::new(text).color(color::ACCENT),
             _ => RichText::new(text),
         };
-        let done = model.choices.0.lessons.contains(&of.name);
+        let done = model.settings.0.lessons.contains(&of.name);
         let sign = RichText::new(if done { "✔" } else { "  " }).color(color::ACCENT);
         let button = Button::new(text)
             .right_text(sign)

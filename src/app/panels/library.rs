@@ -12,9 +12,9 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Key, ScrollArea, Ui};
 
+use super::Model;
 use super::reading::{self, Reading};
 use super::widgets::{Widgets, keep_focus_in_sight, select_all};
-use super::{Act, Model};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::current::Session;
 use crate::app::session::request::{FileRequest, LoadRequest};
@@ -213,7 +213,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         ..
     } = form;
     if reading.is_some() {
-        model.act(Act::Wait);
+        model.waits.set(true);
     }
     let words_changed = listed.as_ref().is_some_and(|listed| listed.words != words);
     if words_changed {
@@ -253,7 +253,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// The title that is suggested: that of the game, or for a finished one without a title the
 /// players and the date.
 fn title(model: &Model) -> String {
-    let Session { game, title, .. } = model.session;
+    let Session { game, title, .. } = &*model.session;
     match model.session.activity.tandem() {
         _ if !title.is_empty() => title.clone(),
         Some(tandem) if tandem.game.result().is_some() => {

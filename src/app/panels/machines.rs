@@ -78,7 +78,7 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     if ui.wide_button(model.text("program-try-again"), true) {
         model.act(RequestKind::Program(ProgramRequest::TryAgain(side)));
     }
-    let computer = Player::Computer(model.choices.0.strength);
+    let computer = Player::Computer(model.settings.0.strength);
     let all = [
         ("program-seat-person", Player::Person),
         ("program-seat-computer", computer),

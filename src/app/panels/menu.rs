@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Act, Model, Page, game};
+use super::{Model, Page, game};
 use crate::app::input::commands::{Aid, Command, Dialog, Open};
 use crate::store::Plan;
 
@@ -55,21 +55,21 @@ const MENU: [&[Command]; 5] = [
 ];
 
 /// Draws the bar: the menu (game page) or a button back, labelled with the text of key
-/// `way_back`, at the left; the button that folds the panel at the right.
-pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
+/// `way_back`, at the left; the button that folds the panel at the right. Returns whether the
+/// button back was clicked.
+pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
+    let mut goes_back = false;
     ui.horizontal(|ui| {
         if page == Page::Game {
             menu(ui, model);
             // The 2D view closes with a button on its own bar.
-            if model.choices.0.plan == Plan::Off {
+            if model.settings.0.plan == Plan::Off {
                 ui.command_button(model, Command::Plan, words.text("plan"), true);
             }
         } else {
             let back = Button::new(format!("◀ {}", words.text(way_back)));
-            if ui.button_about(back, true, &model.tooltip(Command::Cancel)) {
-                model.act(Act::Close);
-            }
+            goes_back = ui.button_about(back, true, &model.tooltip(Command::Cancel));
         }
         ui.at_the_right(|ui| {
             ui.command_button(model, Command::Fold, "⏵", true);
@@ -78,6 +78,7 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) {
             }
         });
     });
+    goes_back
 }
 
 fn menu(ui: &mut Ui, model: &Model) {

@@ -119,7 +119,7 @@ pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &Officers) {
 }
 
 fn colours(model: &Model) -> Colours {
-    let settings = &model.choices.0;
+    let settings = &model.settings.0;
     Colours::of(settings.theme, settings.highlights)
 }
 

@@ -2,16 +2,15 @@
 //! choosers and the frame of the 2D view.
 //!
 //! A page is a function of a [`Model`], which it only reads, and of its own form; it
-//! reports what the player did as [`Act`]s and never changes the game.
+//! reports what the player did as [`Action`](model::Action)s and never changes the game.
 
 mod account;
-mod act;
 mod adjournment;
 mod analysis;
 mod annotating;
 mod answers;
 mod arbiter;
-mod ask;
+mod buttons;
 mod carried;
 mod chooser;
 mod claims;
@@ -62,6 +61,7 @@ mod sources;
 mod spoken;
 #[cfg(test)]
 mod stage;
+mod state;
 pub mod style;
 mod tandem;
 mod terms;
@@ -83,207 +83,12 @@ use crate::app::session::game_changed::GameChanged;
 use crate::app::session::notices;
 use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
-use crate::game::{Game, Timestamp, Visit};
-use crate::rules::{Color, Position};
 
-pub use act::Act;
+pub use crate::app::session::speaking::Ask;
 pub use answers::hear;
-pub use ask::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
-
-/// A page of the side panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The game: side to move, moves and buttons.
-    #[default]
-    Game,
-    /// Setting up a new game.
-    NewGame,
-    /// The list of saved games.
-    Library,
-    /// Import and export of games and positions as text.
-    Exchange,
-    /// The lessons on the rules.
-    Lessons,
-    /// The summary of a finished game: result, players, times and moves.
-    Account,
-    /// The engine's review of the game.
-    Review,
-    /// The match of several games that is in progress (Article 11).
-    Match,
-    /// The settings.
-    Settings,
-    /// External chess programs (engines).
-    Programs,
-    /// The rules of the current game, and the whole rule book.
-    Laws,
-    /// The keyboard shortcuts.
-    Keys,
-    /// The actions of an arbiter.
-    Arbiter,
-    /// The position editor.
-    Editor,
-}
-
-/// The state of the panels: open page, open question and the contents of forms; nothing of
-/// the game.
-#[derive(Resource, Default)]
-pub struct Panels {
-    /// The page that the side panel shows.
-    pub page: Page,
-    /// Whether the side panel is folded away.
-    pub folded: bool,
-    /// The question that waits for an answer, if any.
-    pub ask: Option<Ask>,
-    /// The cover that hides the position until the next player takes over at this device.
-    hand_over: Option<Color>,
-    /// The move box while it is open.
-    pub move_box: Option<MoveBox>,
-    /// The form of the new-game page.
-    pub new_game: new_game::Form,
-    /// The list of saved games and the title to save under.
-    pub library: library::Form,
-    /// The form of the page of programs.
-    programs: programs::Form,
-    /// The form of the import and export page.
-    pub exchange: exchange::Form,
-    /// Index of the analysis line that the pointer is over.
-    line: Option<usize>,
-    /// The comment that is being written.
-    comment: Option<annotating::Form>,
-    /// The state of the rule book: open paragraph and search.
-    rulebook: rulebook::Form,
-    /// The form of a draw claim.
-    claim: claims::Form,
-    /// The scoresheet that is being written.
-    writing: writing::Form,
-    /// The form for adjourning: sealing a move and resuming.
-    adjournment: adjournment::Form,
-    /// The form of the arbiter's page.
-    arbiter: arbiter::Form,
-    /// The form of the position editor.
-    editor: editor::Form,
-    /// The state of the page of keys: the command whose key is being chosen.
-    keys: keys::Form,
-    /// The turn handle that was shown last, with its place.
-    turning: turning::Shown,
-    /// What the 2D view keeps from frame to frame.
-    plan: plan::Pictures,
-    /// Whether the game that is being opened is to be reviewed at once.
-    reviews_next: bool,
-    styled: bool,
-    /// Where the move list was last scrolled to.
-    scrolled: moves::Scrolled,
-}
-
-impl Panels {
-    /// Shows a page, unfolded; closes question, move box and comment, and resets the forms
-    /// that do not keep their contents.
-    pub fn turn_to(&mut self, page: Page) {
-        self.page = page;
-        self.folded = false;
-        self.ask = None;
-        self.move_box = None;
-        self.comment = None;
-        self.scrolled = None;
-        self.keys = keys::Form::default();
-        self.rulebook = rulebook::Form::default();
-        self.library.close();
-        self.new_game.open();
-        self.exchange.focus = true;
-    }
-
-    /// Whether a form is open: then letters typed outside its fields are not shortcuts. On
-    /// the game page, sealing a move and opening it by phrases count as forms.
-    pub fn is_form(&self, game: &Game) -> bool {
-        let form = match self.page {
-            Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
-            Page::Keys => self.keys.is_catching(),
-            Page::Game | Page::Account | Page::Review if self.is_commenting(game) => true,
-            Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
-            _ => false,
-        };
-        form && !self.folded
-    }
-
-    /// Whether the game page shows a scoresheet that must be kept and is behind: then
-    /// letters are meant for its field. Space still presses the clock.
-    pub fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
-        let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
-        shown && self.writing.is_due(game, now)
-    }
-
-    /// Whether a comment on this game is being written.
-    fn is_commenting(&self, game: &Game) -> bool {
-        self.comment.as_ref().is_some_and(|form| form.is_of(game))
-    }
-
-    /// Whether a question is open and visible.
-    pub fn is_asking(&self) -> bool {
-        self.ask.is_some() && !self.folded
-    }
-
-    /// Whether the next key pressed is assigned to a command.
-    fn is_catching(&self) -> bool {
-        self.page == Page::Keys && !self.folded && self.keys.is_catching()
-    }
-
-    /// Which keys the panels keep for themselves; `confirms` if a move waits for
-    /// confirmation.
-    fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> KeptKeys {
-        let waits = confirms || self.hand_over.is_some();
-        let board = matches!(
-            self.page,
-            Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
-        );
-        let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
-        KeptKeys {
-            form: self.is_form(game),
-            writes: self.is_writing(game, now),
-            steps: self.page == Page::Arbiter && !self.folded,
-            asked: self.is_asking() || waits,
-            catches: self.is_catching(),
-            walks: !free || waits,
-            hides_cursor: !self.folded && !board && !matches!(self.page, Page::Keys | Page::Laws),
-        }
-    }
-
-    /// Opens the game page with the keyboard in the scoresheet's field.
-    pub fn write(&mut self) {
-        self.turn_to(Page::Game);
-        self.writing.focus = true;
-    }
-
-    /// Opens the comment on a place in the game; switches to the game page unless the open
-    /// page lists the moves, too.
-    pub fn comment(&mut self, session: &Session, at: Visit) {
-        if !matches!(self.page, Page::Account | Page::Review) || self.folded {
-            self.turn_to(Page::Game);
-        }
-        self.ask = None;
-        self.comment = Some(annotating::Form::at(session, at));
-    }
-
-    /// Opens a question on the game page, with empty forms.
-    pub fn ask(&mut self, ask: Ask) {
-        self.turn_to(Page::Game);
-        self.ask = Some(ask);
-        self.claim = claims::Form::default();
-        self.adjournment.answer(false);
-    }
-
-    /// Opens the new-game page with this position as the start.
-    pub fn play_from(&mut self, position: &Position) {
-        self.turn_to(Page::NewGame);
-        self.new_game.begin_with(position);
-    }
-
-    /// Answers the question when play is to be resumed with the values in the form.
-    pub fn adjourn(&mut self) {
-        self.adjournment.answer(true);
-    }
-}
+pub use state::{Page, Panels};
 
 /// Adds the panels: drawing, executing commands, following results, and the keys they keep.
 pub fn plugin(app: &mut App) {
@@ -294,6 +99,7 @@ pub fn plugin(app: &mut App) {
             (
                 keep_keys
                     .in_set(AppSystems::Input)
+                    .after(InputSystems::Aim)
                     .before(InputSystems::Keys),
                 // A button's request is from the previous frame, so it comes before a newly
                 // chosen key.
@@ -341,23 +147,4 @@ pub fn keep_keys(
 /// Clears the redraw reason: the panels' requests of the last frame have been executed.
 fn settle(mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Panels, false);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn forms_and_questions_keep_the_keys_that_walk() {
-        let game = Game::new(crate::game::Setup::default());
-        let mut panels = Panels::default();
-        let walks = |panels: &Panels| panels.kept_keys(&game, false, Timestamp(0)).walks;
-        assert!(!walks(&panels));
-        panels.ask(Ask::Agree);
-        assert!(walks(&panels));
-        panels.turn_to(Page::NewGame);
-        assert!(walks(&panels));
-        panels.folded = true;
-        assert!(!walks(&panels));
-    }
 }

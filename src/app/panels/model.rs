@@ -1,88 +1,94 @@
 //! The data that pages read, and the queue for what the player does on them.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::ops::Deref;
 
-use super::Act;
-use crate::app::engine::analysis::Analysis;
-use crate::app::engine::opponent::{Absent, Resting, Thinking};
-use crate::app::engine::review::Reviewing;
+use super::sources::Sources;
 use crate::app::input::commands::Command;
-use crate::app::input::keymap::Keymap;
-use crate::app::session::apply::{CurrentSettings, Files};
-use crate::app::session::current::Session;
-use crate::app::session::lessons::Course;
-use crate::app::session::notices::Notices;
-use crate::app::session::pgn_list::OpenPgn;
-use crate::app::session::series::CurrentSeries;
-use crate::app::view::move_list::MoveList;
-use crate::app::view::pick::{Grip, Scope};
-use crate::app::view::shown::Shown;
-use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
-use crate::rules::{Color, Move};
+use crate::app::input::hand::HandCommand;
+use crate::app::scene::study;
+use crate::app::session::request::RequestKind;
 use crate::texts::Words;
 use crate::texts::names::Names;
+use crate::texts::rulebook::Place;
 use crate::texts::told::Told;
+use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
+use crate::rules::Color;
 
-/// Everything that the panels read in one frame.
-pub struct Model<'a> {
-    /// The session: current activity, game and the place in it that is shown.
-    pub session: &'a Session,
-    /// The moves that can be made at that place.
-    pub scope: &'a Scope,
-    /// The move list of the game.
-    pub score: &'a MoveList,
-    /// The picture of the shown position, with the captured pieces.
-    pub shown: &'a Shown,
-    /// The side that the computer is thinking for, on each board.
-    pub thinking: Thinking,
-    /// The sides whose program cannot play.
-    pub absent: Absent,
-    /// Whether a game of the computer against itself is paused.
-    pub resting: Resting,
-    /// The live analysis.
-    pub analysis: &'a Analysis,
-    /// The review of the game.
-    pub reviewing: &'a Reviewing,
-    /// The lessons on the rules.
-    pub course: &'a Course,
-    /// The piece or board that is dragged or selected.
-    pub holds: Option<Grip>,
-    /// The premove.
-    pub premove: Option<Move>,
-    /// The match of several games that is in progress.
-    pub series: &'a CurrentSeries,
-    /// The PGN file that is open as a list of games.
-    pub collection: &'a OpenPgn,
-    /// Whether a replay is running.
-    pub replays: bool,
-    /// The notices shown to the player.
-    pub notices: &'a Notices,
-    /// Whether no sound device was found.
-    pub is_mute: bool,
-    /// Whether the worker is sealing or opening an envelope.
-    pub has_envelope: bool,
-    /// The settings.
-    pub choices: &'a CurrentSettings,
-    /// The paths of the player's files.
-    pub files: &'a Files,
+/// What the player does on a page, to be carried out in the next frame. What changes only the
+/// panels themselves, pages do at once.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Action {
+    /// Gives a command, as its key would.
+    Command(Command),
+    /// Gives a command to the hand.
+    Hand(HandCommand),
+    /// Sends a request to the session; an event that would end the game is confirmed first.
+    Request(RequestKind),
+}
+
+impl From<Command> for Action {
+    fn from(command: Command) -> Action {
+        Action::Command(command)
+    }
+}
+
+impl From<HandCommand> for Action {
+    fn from(command: HandCommand) -> Action {
+        Action::Hand(command)
+    }
+}
+
+impl<R: Into<RequestKind>> From<R> for Action {
+    fn from(request: R) -> Action {
+        Action::Request(request.into())
+    }
+}
+
+/// Everything that the panels read in one frame: the resources in [`Sources`], and what is
+/// derived from them once a frame.
+pub struct Model<'w, 's> {
+    sources: Sources<'w, 's>,
     /// The game time of this frame.
     pub now: Timestamp,
     /// The chess clock at `now`; `None` in a game without one.
     pub clock: Option<Clock>,
-    /// Whether the next piece touched is only adjusted on its square (Article 4.2).
-    pub adjusts: bool,
-    /// The current keyboard shortcuts.
-    pub keymap: &'a Keymap,
     /// The texts in the player's language, with the names of the current board's squares.
     pub words: Words,
     /// What the player did in this frame, in order.
-    pub acts: RefCell<Vec<Act>>,
+    pub actions: RefCell<Vec<Action>>,
+    /// The place in the rule book to which the player followed a link.
+    pub looked_up: Cell<Option<Place>>,
+    /// Whether a page waits for a file that is being read, and so needs another frame.
+    pub waits: Cell<bool>,
 }
 
-impl Model<'_> {
+impl<'w, 's> Deref for Model<'w, 's> {
+    type Target = Sources<'w, 's>;
+
+    fn deref(&self) -> &Sources<'w, 's> {
+        &self.sources
+    }
+}
+
+impl<'w, 's> Model<'w, 's> {
+    /// The model of this frame.
+    pub fn new(sources: Sources<'w, 's>) -> Model<'w, 's> {
+        let now = sources.time.now;
+        Model {
+            now,
+            clock: sources.session.game.clock_at(now),
+            words: (sources.settings.words()).on(sources.session.position().geometry()),
+            actions: RefCell::default(),
+            looked_up: Cell::default(),
+            waits: Cell::default(),
+            sources,
+        }
+    }
+
     /// Records an action of the player.
-    pub fn act(&self, act: impl Into<Act>) {
-        self.acts.borrow_mut().push(act.into());
+    pub fn act(&self, action: impl Into<Action>) {
+        self.actions.borrow_mut().push(action.into());
     }
 
     /// The current game.
@@ -92,7 +98,15 @@ impl Model<'_> {
 
     /// Whether the pieces are hidden (blindfold play).
     pub fn is_blindfold(&self) -> bool {
-        self.session.is_blindfold(&self.choices.0)
+        self.session.is_blindfold(&self.settings.0)
+    }
+
+    /// The texts of the study aids; none in blindfold play, as they name pieces.
+    pub fn study_lines(&self) -> Vec<String> {
+        if self.is_blindfold() {
+            return Vec::new();
+        }
+        study::lines(self.words, *self.aids, &self.study, self.session.position())
     }
 
     /// Whether the clock runs, is stopped or not yet started; `None` in a game without one.

@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, Ui};
 
+use super::Model;
 use super::style;
 use super::widgets::{Widgets, line_edit, select};
-use super::{Act, Model};
+use crate::app::input::hand::HandCommand;
 use crate::app::view::movebox::{Completion, completions};
 use crate::rules::notation::{self, ReadError};
-use crate::rules::{Language, Move, Position};
-use crate::texts::Words;
+use crate::rules::{Language, Position};
 
 /// The number of completions that are offered.
 const OFFERED: usize = 8;
@@ -38,7 +38,7 @@ impl MoveBox {
     /// Completions of the text and whether it is an illegal move; recomputed when the text
     /// changes.
     fn known(&mut self, model: &Model) -> &Known {
-        let (scope, language) = (model.scope, model.words.notation);
+        let (scope, language) = (&*model.scope, model.words.notation);
         let of = (self.text.clone(), scope.position, language, scope.helps());
         let known = self.known.take().filter(|known| known.of == of);
         self.known.insert(known.unwrap_or_else(|| {
@@ -53,8 +53,8 @@ impl MoveBox {
     }
 }
 
-/// Shows the box at the bottom of the free part of the window.
-pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) {
+/// Shows the box at the bottom of the free part of the window; returns whether it is closed.
+pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) -> bool {
     let Known {
         offered, illegal, ..
     } = open.known(model).clone();
@@ -66,42 +66,55 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
         .pivot(Align2::CENTER_BOTTOM)
         .fixed_pos(foot)
         .show(ctx, |ui| {
-            style::floating().show(ui, |ui| {
-                ui.set_width(420.0);
-                offers(ui, open, &offered, model);
-                if let Some(error) = &open.error {
-                    ui.warning_label(error);
-                } else if let Some(illegal) = &illegal {
-                    ui.weak_label(explain(illegal, &model.scope.position, model.words));
-                }
-                line(ui, open, &offered, complete, model);
-            });
+            style::floating()
+                .show(ui, |ui| {
+                    ui.set_width(420.0);
+                    let is_chosen = offers(ui, open, &offered, model);
+                    if let Some(error) = &open.error {
+                        ui.warning_label(error);
+                    } else if let Some(illegal) = &illegal {
+                        ui.weak_label(explain(illegal, &model.scope.position, model.words));
+                    }
+                    line(ui, open, &offered, complete, model) || is_chosen
+                })
+                .inner
         });
     // Its place results from its height in the last frame: if that has changed, draw again.
     if (shown.response.rect.bottom() - foot.y).abs() > 0.5 {
         ctx.request_repaint();
     }
+    shown.inner
 }
 
-/// The completions, as buttons that play the move.
-fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) {
+/// The completions, as buttons that play the move; returns whether one was clicked.
+fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) -> bool {
+    let mut is_chosen = false;
     if open.text.is_empty() || offered.is_empty() {
-        return;
+        return is_chosen;
     }
     ui.horizontal_wrapped(|ui| {
         for completion in offered.iter().take(OFFERED) {
             let text = RichText::new(&completion.text).monospace();
             if ui.button(text).clicked() {
-                play(model, completion.mv);
+                model.act(HandCommand::Make(completion.mv));
+                is_chosen = true;
             }
         }
         if offered.len() > OFFERED {
             ui.weak_label("…");
         }
     });
+    is_chosen
 }
 
-fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool, model: &Model) {
+/// The field; returns whether Enter closes the box.
+fn line(
+    ui: &mut Ui,
+    open: &mut MoveBox,
+    offered: &[Completion],
+    complete: bool,
+    model: &Model,
+) -> bool {
     if let (true, Some(first)) = (complete, offered.first()) {
         open.text.clone_from(&first.text);
     }
@@ -120,22 +133,22 @@ fn line(ui: &mut Ui, open: &mut MoveBox, offered: &[Completion], complete: bool,
     if response.changed() {
         open.error = None;
     }
-    if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
-        enter(open, model);
-    }
+    let is_entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let closes = is_entered && enter(open, model);
     if !open.focused || complete || open.error.is_some() {
         response.request_focus();
         open.focused = true;
     }
+    closes
 }
 
-/// Plays the typed move, or shows why it cannot be played.
-fn enter(open: &mut MoveBox, model: &Model) {
+/// Plays the typed move, at the place that is shown or as a premove, or shows why it cannot be
+/// played. Returns whether the box is done with.
+fn enter(open: &mut MoveBox, model: &Model) -> bool {
     if open.text.trim().is_empty() {
-        model.act(Act::CloseMoveBox);
-        return;
+        return true;
     }
-    let scope = model.scope;
+    let scope = &model.scope;
     let position = &scope.position;
     let read = if scope.helps() {
         notation::read(position, &open.text)
@@ -143,16 +156,11 @@ fn enter(open: &mut MoveBox, model: &Model) {
         // Short notation depends on which moves are legal, so reading it would reveal them.
         notation::attempt(position, &open.text)
     };
-    match read {
-        Ok(mv) => play(model, mv),
-        Err(error) => open.error = Some(explain(&error, position, model.words)),
+    match &read {
+        Ok(mv) => model.act(HandCommand::Make(*mv)),
+        Err(error) => open.error = Some(explain(error, position, model.words)),
     }
-}
-
-/// Plays a move at the place that is shown, or as a premove.
-fn play(model: &Model, mv: Move) {
-    model.act(Act::Make(mv));
-    model.act(Act::CloseMoveBox);
+    read.is_ok()
 }
 
 /// The reason for which the text is no move, in the player's language.

@@ -17,7 +17,7 @@ const CROSS: f32 = 24.0;
 /// Shows the notices and returns the part of `free` above them; `free` itself if there are
 /// none.
 pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
-    let notices = model.notices;
+    let notices = &model.notices;
     if notices.is_empty() {
         return free;
     }
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn a_refusal_does_not_stand_over_the_next_question() {
         let refusal = NoticeRequest::Hide(REFUSED);
-        let ask = |panels: &mut Panels| panels.ask = Some(Ask::Resign(crate::rules::Color::White));
+        let ask = |panels: &mut Panels| panels.ask = Some(Ask::Claim);
         assert_eq!(requests_after(REFUSED, ask), [refusal.into()]);
     }
 }

@@ -151,7 +151,7 @@ impl Form {
 
     /// The reason for which no game by these rules can begin, as a text.
     pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
-        let all = self.programs(&model.choices.0);
+        let all = self.programs(&model.settings.0);
         all.into_iter().find_map(|program| match program {
             None => Some(model.text("program-none-chosen")),
             Some(program) => cannot(model, program, rules),
@@ -212,7 +212,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     if form.against == Against::Computer {
         return level(ui, words, &mut form.level);
     }
-    form.follow(&model.choices.0);
+    form.follow(&model.settings.0);
     choose(ui, model, &mut form.program, rules);
     if form.mine == OwnSide::Neither {
         ui.weak_label(words.text("opponent-of-program"));
@@ -231,7 +231,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
 /// Shows the programs as buttons; those that cannot play by the rules are disabled and give
 /// the reason.
 fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
-    for program in &model.choices.0.programs {
+    for program in &model.settings.0.programs {
         let hindrance = cannot(model, program, rules);
         let is_chosen = *chosen == program.name;
         let button = toggle_button(&program.name, is_chosen).truncate();

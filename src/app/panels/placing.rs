@@ -4,7 +4,8 @@
 use bevy_egui::egui::{Key, Modifiers, Ui};
 
 use super::widgets::Widgets;
-use super::{Act, Model, editor};
+use super::{Model, editor};
+use crate::app::input::hand::HandCommand;
 use crate::app::view::pick::New;
 use crate::rules::{Piece, Role};
 
@@ -27,7 +28,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
                 key.is_some_and(|key| input.consume_key(Modifiers::NONE, key))
             });
             if typed {
-                model.act(Act::TakeNew(New::Piece(piece), false));
+                model.act(HandCommand::Take(New::Piece(piece), false));
             }
         }
     });

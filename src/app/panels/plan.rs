@@ -8,18 +8,14 @@ use bevy_egui::egui::{self, Button, Ui};
 use super::widgets::{Widgets, toggle_button};
 use super::{Model, pane};
 use crate::app::input::commands::{Aid, Command};
-use crate::app::input::hand::Hand;
 use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
-use crate::app::scene::study::{Aids, Study};
+use crate::app::session::setting::SettingChange;
 use crate::app::theme::plan::Colours;
-use crate::app::view::drawing::Drawings;
-use crate::app::view::marks::Marks;
 use crate::app::view::shown::Shown;
-use crate::app::view::viewpoint::View;
-use crate::store::{Plan, Setting};
+use crate::store::Plan;
 
 /// What the 2D view keeps from frame to frame.
 #[derive(Default)]
@@ -50,35 +46,15 @@ impl Pictures {
     }
 }
 
-/// What the 2D view shows besides the game.
-pub struct Seen<'a> {
-    /// The marks, as on the tower.
-    pub marks: &'a Marks,
-    /// The hand: drag, selection and premove.
-    pub hand: &'a Hand,
-    /// Position of the pointer, in logical pixels.
-    pub pointer: Option<Vec2>,
-    /// Which study aids are on.
-    pub aids: Aids,
-    /// What the study aids show.
-    pub study: &'a Study,
-    /// The arrows and circles.
-    pub drawings: &'a Drawings,
-    /// The camera's viewpoint.
-    pub from: &'a View,
-    /// Time since the last frame, in seconds.
-    pub seconds: f32,
-}
-
 /// Shows the 2D view; returns the part of `free` next to it (all of it if the view is off,
-/// or large in place of the tower).
+/// or large in place of the tower). `seconds` have passed since the last frame.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
     view: &PlanView,
     pictures: &mut Pictures,
     model: &Model,
-    seen: &Seen,
+    seconds: f32,
 ) -> egui::Rect {
     let Some((area, layout)) = view.area.zip(view.layout.as_ref()) else {
         pictures.gliding = false;
@@ -88,30 +64,30 @@ pub fn show(
     let pixels = (layout.unit * ctx.pixels_per_point()).round().max(8.0) as usize;
     let figures = pictures.figures(ctx, pixels).clone();
     let stale = pictures.is_stale();
-    let pace = (model.choices.0.speed, seen.seconds);
+    let pace = (model.settings.0.speed, seconds);
     let geometry = model.session.position().geometry();
     let glide = &mut pictures.glide;
-    let carried = seen.hand.carried().zip(seen.pointer);
-    let glides = glide.step((layout, geometry), model.shown, carried, pace);
+    let carried = model.hand.carried().zip(model.aimed.pointer());
+    let glides = glide.step((layout, geometry), &model.shown, carried, pace);
     let carried = carried.filter(|(_, at)| layout.ground.contains(*at));
     pictures.gliding = glides || stale;
     pane::show(ctx, plan::layer(), area, |ui| {
         let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
         let inner = egui::UiBuilder::new().max_rect(bar_place.shrink2(egui::vec2(12.0, 8.0)));
-        ui.scope_builder(inner, |ui| bar(ui, model, seen.aids));
+        ui.scope_builder(inner, |ui| bar(ui, model));
         let nothing = model.is_blindfold().then(Shown::default);
         let sight = Sight {
             layout,
             position: model.session.position(),
-            marks: seen.marks,
+            marks: &model.marks,
             carried: carried.map(|(grip, _)| grip),
-            study: seen.study,
-            drawings: seen.drawings,
+            study: &model.study,
+            drawings: &model.drawings,
             figures: &figures,
             glide,
-            shown: nothing.as_ref().unwrap_or(model.shown),
+            shown: nothing.as_ref().unwrap_or(&model.shown),
             words: model.words,
-            colours: Colours::of(model.choices.0.theme, model.choices.0.highlights),
+            colours: Colours::of(model.settings.0.theme, model.settings.0.highlights),
         };
         paint::paint(&ui.painter().with_clip_rect(area), &sight);
     });
@@ -122,13 +98,13 @@ pub fn show(
     }
 }
 
-fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
-    let words = model.words;
+fn bar(ui: &mut Ui, model: &Model) {
+    let (words, aids) = (model.words, *model.aids);
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding = egui::vec2(8.0, 4.0);
         ui.weak_label(words.text("plan"));
         ui.at_the_right(|ui| {
-            let other = match model.choices.0.plan {
+            let other = match model.settings.0.plan {
                 Plan::Large => ("⏴", "plan-smaller", Plan::Docked),
                 _ => ("⏵", "plan-larger", Plan::Large),
             };
@@ -153,22 +129,16 @@ fn bar(ui: &mut Ui, model: &Model, aids: Aids) {
 
 /// Place and layout of the 2D view within what other panels leave free. It turns with the
 /// camera, but not during a drag or selection.
-pub fn view(
-    ctx: &egui::Context,
-    free: egui::Rect,
-    model: &Model,
-    seen: &Seen,
-    before: &PlanView,
-) -> PlanView {
+pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanView) -> PlanView {
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);
     let before = before.layout.is_some_and(|layout| layout.turned);
-    let turned = if seen.hand.grip().is_some() {
+    let turned = if model.hand.grip().is_some() {
         before
     } else {
-        plan::turned(seen.from, before)
+        plan::turned(&model.rig.goal, before)
     };
-    let size = model.choices.0.plan;
+    let size = model.settings.0.plan;
     let geometry = model.session.position().geometry();
     PlanView::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
 }

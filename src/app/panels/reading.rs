@@ -1,11 +1,11 @@
 //! Files that a page must read before it can show them, in a task. A page that waits shows
-//! a line and asks for the next frame with [`Act::Wait`](super::Act::Wait).
+//! a line and asks for the next frame with [`Model::waits`].
 
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, TaskPool};
 use bevy_egui::egui;
 
-use super::{Act, Model};
+use super::Model;
 
 /// A read that is running in a task.
 pub struct Reading<T>(Task<T>);
@@ -30,5 +30,5 @@ impl<T: Send + 'static> Reading<T> {
 /// Shows a line in place of the result and asks for another frame.
 pub fn wait(ui: &mut egui::Ui, model: &Model) {
     ui.label(model.text("reading"));
-    model.act(Act::Wait);
+    model.waits.set(true);
 }

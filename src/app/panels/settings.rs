@@ -138,7 +138,7 @@ fn rows(ui: &mut Ui, model: &Model) {
 }
 
 fn language(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-language")).id;
     choose(
         settings.language,
@@ -171,7 +171,7 @@ fn language(ui: &mut Ui, model: &Model) {
 
 /// Settings of window and sound.
 fn window(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.choices.0);
+    let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-scale")).id;
     choose(settings.scale, Setting::Scale, model, |chosen| {
         ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string())
@@ -189,7 +189,7 @@ fn window(ui: &mut Ui, model: &Model) {
         ui.add_enabled(settings.sound, Slider::new(volume, 0..=100))
             .labelled_by(label);
     });
-    if model.is_mute && settings.sound {
+    if model.speaker.is_missing() && settings.sound {
         ui.warning_label(words.text("sound-missing"));
     }
 }

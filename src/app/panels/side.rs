@@ -22,9 +22,12 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
             .id_salt(panels.page as u8)
             .max_rect(rect.shrink(14.0));
         ui.scope_builder(inner, |ui| {
-            menu::bar(ui, model, panels.page, panels.way_back());
+            let goes_back = menu::bar(ui, model, panels.page, panels.way_back());
             ui.add_space(4.0);
             page(ui, model, panels);
+            if goes_back {
+                panels.leave();
+            }
         });
     });
     match panels.page {
@@ -51,7 +54,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Programs => programs::page(ui, model, &mut panels.programs),
         Page::Laws => rulebook::page(ui, model, &mut panels.rulebook),
         Page::Keys => keys::page(ui, model, &mut panels.keys),
-        Page::Editor => editor::page(ui, model, &mut panels.editor),
-        Page::Arbiter => arbiter::page(ui, model, &mut panels.arbiter, panels.ask),
+        Page::Editor => editor::page(ui, model, panels),
+        Page::Arbiter => arbiter::page(ui, model, panels),
     }
 }

@@ -4,20 +4,21 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::Model;
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::aimed::Aimed;
+use crate::app::input::hand::Hand;
 use crate::app::input::keymap::Keymap;
 use crate::app::input::replay::Replay;
-use crate::app::scene::study::{self, Aids, Study};
+use crate::app::scene::study::{Aids, Study};
 use crate::app::session::apply::{CurrentSettings, FileWorker, Files};
 use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::Notices;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::series::CurrentSeries;
+use crate::app::session::time::GameTime;
 use crate::app::sound::Speaker;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
@@ -48,7 +49,7 @@ pub struct Sources<'w, 's> {
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
     pub(super) writer: Res<'w, FileWorker>,
-    pub(super) choices: Res<'w, CurrentSettings>,
+    pub(super) settings: Res<'w, CurrentSettings>,
     pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
@@ -60,6 +61,8 @@ pub struct Sources<'w, 's> {
     pub(super) drawings: Res<'w, Drawings>,
     pub(super) rig: Res<'w, Rig>,
     pub(super) aimed: Res<'w, Aimed>,
+    pub(super) hand: Res<'w, Hand>,
+    pub(super) time: Res<'w, GameTime>,
     pub(super) camera:
         Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
 }
@@ -81,14 +84,5 @@ impl Sources<'_, '_> {
     pub(super) fn seen_in_room(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()
-    }
-
-    /// The texts of the study aids; none in blindfold play, as they name pieces.
-    pub(super) fn lines(&self, model: &Model) -> Vec<String> {
-        if model.is_blindfold() {
-            return Vec::new();
-        }
-        let position = model.session.position();
-        study::lines(model.words, *self.aids, &self.study, position)
     }
 }

@@ -125,7 +125,7 @@ mod tests {
     /// The texts for screen readers, and whether they are read out by themselves.
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
-        stage.choices.0.blindfold = blindfold;
+        stage.settings().blindfold = blindfold;
         let nodes = stage.tree(|ui, model| show(ui.ctx(), model, Some("b4N".to_owned())));
         let says = |node: &Node| Some((node.value()?.to_owned(), node.live()));
         nodes.iter().filter_map(|(_, node)| says(node)).collect()
@@ -171,7 +171,8 @@ mod tests {
         let file = Path::new("game.ron");
         for language in [Language::English, Language::German] {
             let stage = Stage::new(&game, language);
-            let menu = stage.tree(|ui, model| annotating::menu(ui, model, game.live()));
+            let menu = stage
+                .tree(|ui, model| annotating::menu(ui, model, game.live(), &mut Panels::default()));
             assert_eq!(nameless(&menu), [""; 0]);
             let more = stage.tree(|ui, model| row::menu(ui, model, file, None, &mut None));
             assert_eq!(nameless(&more), [""; 0]);

@@ -3,45 +3,49 @@
 use std::cell::RefCell;
 use std::path::Path;
 
+use bevy::ecs::component::Mutable;
+use bevy::ecs::system::SystemState;
+use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId};
 use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
+use super::sources::Sources;
 use super::{Model, MoveBox, Panels, hand_over, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
+use crate::app::input::aimed::Aimed;
+use crate::app::input::hand::Hand;
 use crate::app::input::keymap::Keymap;
-use crate::app::session::apply::{CurrentSettings, Files};
+use crate::app::input::replay::Replay;
+use crate::app::scene::study::{Aids, Study};
+use crate::app::session::apply::{CurrentSettings, FileWorker, Files};
 use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
-use crate::app::session::notices::Notices;
+use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::series::CurrentSeries;
+use crate::app::session::time::GameTime;
+use crate::app::sound::Speaker;
+use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::place;
+use crate::app::terrain::site::{AtHand, Paired};
+use crate::app::view::drawing::Drawings;
+use crate::app::view::marks::Marks;
 use crate::app::view::move_list::MoveList;
 use crate::app::view::pick::Scope;
+use crate::app::view::rig::{Frame, Rig};
 use crate::app::view::shown::Shown;
-use crate::game::{Game, Picture, Timestamp};
+use crate::app::view::viewpoint::View;
+use crate::game::{Game, Picture};
 use crate::rules::Language;
 use crate::store::{Paths, Settings};
+use crate::texts::Words;
 
-/// Everything that a page is drawn from.
+/// The resources that pages are drawn from.
 pub struct Stage {
-    pub session: Session,
-    pub now: Timestamp,
-    pub scope: Scope,
-    pub score: MoveList,
-    pub shown: Shown,
-    pub thinking: Thinking,
-    pub absent: Absent,
-    pub analysis: Analysis,
-    pub reviewing: Reviewing,
-    pub course: Course,
-    pub series: CurrentSeries,
-    pub collection: OpenPgn,
-    pub notices: Notices,
-    pub choices: CurrentSettings,
-    pub keymap: Keymap,
-    pub files: Files,
+    world: World,
+    sources: RefCell<SystemState<Sources<'static, 'static>>>,
 }
 
 impl Stage {
@@ -52,55 +56,93 @@ impl Stage {
             ..Settings::default()
         };
         let session = Session::new(game.clone(), String::new(), None);
-        Stage {
-            score: MoveList::new(game, language),
-            shown: Shown(Picture::new(session.position())),
-            scope: Scope::of(&session),
-            now: session.game.seen(),
-            session,
-            thinking: Thinking::default(),
-            absent: Absent::default(),
-            analysis: Analysis::default(),
-            reviewing: Reviewing::default(),
-            course: Course::default(),
-            series: CurrentSeries::default(),
-            collection: OpenPgn::default(),
-            notices: Notices::default(),
-            choices: CurrentSettings(settings),
-            keymap: Keymap::default(),
-            files: Files(Paths::under(Path::new("/nowhere"))),
-        }
+        let mut time = GameTime::default();
+        time.now = session.game.seen();
+        let view = View {
+            focus: Vec3::ZERO,
+            yaw: 0.0,
+            pitch: 0.5,
+            distance: 30.0,
+        };
+        let mut app = App::empty();
+        app.insert_resource(MoveList::new(game, language))
+            .insert_resource(Shown(Picture::new(session.position())))
+            .insert_resource(Scope::of(&session))
+            .insert_resource(session)
+            .insert_resource(time)
+            .insert_resource(CurrentSettings(settings))
+            .insert_resource(Files(Paths::under(Path::new("/nowhere"))))
+            .insert_resource(Spread(place::SPREAD))
+            .insert_resource(Rig {
+                now: view,
+                goal: view,
+                at_viewpoint: true,
+                frame: Frame::default(),
+            })
+            .init_resource::<Absent>()
+            .init_resource::<Aids>()
+            .init_resource::<Aimed>()
+            .init_resource::<Analysis>()
+            .init_resource::<AtHand>()
+            .init_resource::<Course>()
+            .init_resource::<CurrentSeries>()
+            .init_resource::<Drawings>()
+            .init_resource::<FileWorker>()
+            .init_resource::<Ground>()
+            .init_resource::<Hand>()
+            .init_resource::<Keymap>()
+            .init_resource::<Marks>()
+            .init_resource::<Notices>()
+            .init_resource::<OpenPgn>()
+            .init_resource::<Paired>()
+            .init_resource::<Replay>()
+            .init_resource::<Resting>()
+            .init_resource::<Reviewing>()
+            .init_resource::<Speaker>()
+            .init_resource::<Study>()
+            .init_resource::<Thinking>();
+        let mut world = std::mem::take(app.world_mut());
+        let sources = RefCell::new(SystemState::new(&mut world));
+        Stage { world, sources }
     }
 
-    pub fn model(&self) -> Model<'_> {
-        Model {
-            session: &self.session,
-            scope: &self.scope,
-            score: &self.score,
-            shown: &self.shown,
-            thinking: self.thinking,
-            absent: self.absent,
-            resting: Resting::default(),
-            analysis: &self.analysis,
-            reviewing: &self.reviewing,
-            course: &self.course,
-            holds: None,
-            premove: None,
-            series: &self.series,
-            collection: &self.collection,
-            notices: &self.notices,
-            has_envelope: false,
-            is_mute: false,
-            choices: &self.choices,
-            files: &self.files,
-            now: self.now,
-            clock: self.session.game.clock().copied(),
-            adjusts: false,
-            replays: false,
-            keymap: &self.keymap,
-            words: self.choices.words(),
-            acts: RefCell::default(),
-        }
+    /// A resource to read.
+    pub fn get<T: Resource>(&self) -> &T {
+        self.world.resource()
+    }
+
+    /// A resource to change.
+    pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
+        self.world.resource_mut::<T>().into_inner()
+    }
+
+    /// The settings, to change them.
+    pub fn settings(&mut self) -> &mut Settings {
+        &mut self.edit::<CurrentSettings>().0
+    }
+
+    /// The texts in the player's language.
+    pub fn words(&self) -> Words {
+        self.get::<CurrentSettings>().words()
+    }
+
+    /// The player's language.
+    pub fn language(&self) -> Language {
+        self.get::<CurrentSettings>().0.language()
+    }
+
+    /// Shows these notices.
+    pub fn notify(&mut self, notices: Vec<Notice>) {
+        let words = self.words();
+        let now = std::time::Instant::now();
+        self.edit::<Notices>().tell(notices, words, now);
+    }
+
+    /// Reads the model.
+    pub fn with<R>(&self, read: impl FnOnce(&Model) -> R) -> R {
+        let mut sources = self.sources.borrow_mut();
+        let model = Model::new(sources.get(&self.world).unwrap());
+        read(&model)
     }
 
     /// An egui context in the window's style; it keeps state from frame to frame.
@@ -123,7 +165,7 @@ impl Stage {
                         notice::show(ui.ctx(), rest, model);
                     }
                 }
-                waits |= model.acts.take().contains(&super::Act::Wait);
+                waits |= model.waits.take();
             });
             if !waits {
                 return texts;
@@ -147,9 +189,10 @@ impl Stage {
 
     /// Draws something once; returns its accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
-        let (ctx, model) = (Stage::context(), self.model());
+        let ctx = Stage::context();
         ctx.enable_accesskit();
-        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| contents(ui, &model));
+        let input = egui::RawInput::default();
+        let mut output = self.with(|model| ctx.run_ui(input, |ui| contents(ui, model)));
         output.textures_delta.clear();
         let update = output.platform_output.accesskit_update;
         update.map(|update| update.nodes).unwrap_or_default()
@@ -162,12 +205,11 @@ impl Stage {
         window: egui::Vec2,
         mut contents: impl FnMut(&mut egui::Ui, &Model),
     ) -> Vec<Text> {
-        let model = self.model();
         let input = egui::RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, window)),
             ..egui::RawInput::default()
         };
-        texts(ctx.run_ui(input, |ui| contents(ui, &model)))
+        texts(self.with(|model| ctx.run_ui(input, |ui| contents(ui, model))))
     }
 }
 

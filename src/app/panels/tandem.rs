@@ -9,11 +9,11 @@ use bevy_egui::egui::{
 };
 
 use super::signs::{disc, glyph};
-use super::sources::Sources;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
-use super::{Act, Model, clocks, rulebook, spoken};
+use super::{Model, clocks, rulebook, spoken};
 use crate::app::input::commands::Command;
+use crate::app::input::hand::HandCommand;
 use crate::app::panels::editor::{Held, held};
 use crate::app::session::request::{GameRequest, ViewRequest};
 use crate::app::session::seats;
@@ -49,12 +49,12 @@ pub fn ink(team: Team) -> Color32 {
 type Seat = (TeamBoard, Color);
 
 /// Shows the plates of a match and returns the part of `free` between them.
-pub(super) fn show(ctx: &egui::Context, free: Rect, sources: &Sources, model: &Model) -> Rect {
+pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;
     };
     let width = (free.width() / 2.0 - 18.0).min(WIDTH);
-    for (seat, [right, low]) in places(sources) {
+    for (seat, [right, low]) in places(model) {
         let x = if right {
             free.right() - 10.0 - width
         } else {
@@ -74,13 +74,13 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, sources: &Sources, model: &M
 }
 
 /// The corner of each player's plate: whether right, and whether below.
-fn places(sources: &Sources) -> Vec<(Seat, [bool; 2])> {
+fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {
             Color::White => 4.0,
             Color::Black => -4.0,
         };
-        sources.seen_in_room(sources.sites.of(board) * Vec3::new(0.0, 3.0, away))
+        model.seen_in_room(model.sites.of(board) * Vec3::new(0.0, 3.0, away))
     };
     let all =
         TeamBoard::ALL.map(|board| Color::ALL.map(|side| ((board, side), seen((board, side)))));
@@ -161,8 +161,8 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
         }
         let piece = Piece { color, role };
         let Held { sign, ink } = held(New::Piece(piece));
-        let is_held =
-            model.session.board() == board && model.holds == Some(Grip::New(New::Piece(piece)));
+        let is_held = model.session.board() == board
+            && model.hand.grip() == Some(Grip::New(New::Piece(piece)));
         let mut text = egui::text::LayoutJob::default();
         RichText::new(sign).size(21.0).color(ink).append_to(
             &mut text,
@@ -202,7 +202,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
             if model.session.board() != board {
                 model.act(ViewRequest::Board(board));
             }
-            model.act(Act::TakeNew(New::Piece(piece), drags));
+            model.act(HandCommand::Take(New::Piece(piece), drags));
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::style::{BODY, color};
 use super::widgets::Widgets;
-use super::{Act, Model, rulebook};
+use super::{Model, rulebook};
 use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::request::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
@@ -71,21 +71,13 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
         };
         ui.weak_label(model.told("offer-answer", answerer));
         let answers = [
-            (
-                "accept",
-                Command::Say(Say::Agree),
-                Act::Ask(Event::Accept(answerer)),
-            ),
-            (
-                "decline",
-                Command::Say(Say::Decline),
-                Event::Decline(answerer).into(),
-            ),
+            ("accept", Say::Agree, Event::Accept(answerer)),
+            ("decline", Say::Decline, Event::Decline(answerer)),
         ];
-        ui.equal_columns(answers, |ui, (key, command, act)| {
-            let about = model.tooltip_as(command, key);
+        ui.equal_columns(answers, |ui, (key, say, event)| {
+            let about = model.tooltip_as(Command::Say(say), key);
             if ui.button(model.text(key)).on_hover_text(about).clicked() {
-                model.act(act);
+                model.act(event);
             }
         });
     });

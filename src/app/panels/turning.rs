@@ -3,10 +3,10 @@
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
-use super::sources::Sources;
+use super::Model;
 use super::widgets::Widgets;
-use super::{Act, Model};
 use crate::app::input::commands::{Command, Walk};
+use crate::app::input::hand::HandCommand;
 use crate::app::plan::Layout;
 use crate::app::terrain::place;
 use crate::app::view::pick::{Grab, Grip, Scope};
@@ -26,16 +26,15 @@ pub type Shown = Option<(Pin, Pos2)>;
 pub(super) fn show(
     ctx: &egui::Context,
     free: Rect,
-    sources: &Sources,
     model: &Model,
     flat: Option<&Layout>,
     last: &mut Shown,
 ) {
-    let pointer = sources.aimed.pointer().map(|at| egui::pos2(at.x, at.y));
+    let pointer = model.aimed.pointer().map(|at| egui::pos2(at.x, at.y));
     let stays = last.filter(|(_, at)| pointer.is_some_and(|pointer| pointer.distance(*at) < NEAR));
-    let pin = pointed_board(sources, model).or(stays.map(|(pin, _)| pin));
-    let pin = pin.filter(|&pin| may_turn(model.scope, pin));
-    let at = pin.and_then(|pin| handle_at(sources, model, flat, pin));
+    let pin = pointed_board(model).or(stays.map(|(pin, _)| pin));
+    let pin = pin.filter(|&pin| may_turn(&model.scope, pin));
+    let at = pin.and_then(|pin| handle_at(model, flat, pin));
     *last = pin.zip(at);
     let Some((pin, at)) = *last else { return };
     Area::new("turn a board".into())
@@ -46,21 +45,21 @@ pub(super) fn show(
             let about = model.tooltip(Command::Cursor(Walk::TurnBoard));
             let sign = Button::new(RichText::new("⟳").size(20.0)).min_size(vec2(SIZE, SIZE));
             if ui.button_about(sign, true, &about) {
-                model.act(Act::Turn(pin));
+                model.act(HandCommand::Turn(pin));
             }
         });
 }
 
 /// The board that is held, pointed at, or under the square cursor.
-fn pointed_board(sources: &Sources, model: &Model) -> Option<Pin> {
+fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
-    let grab = sources.aimed.spot().map(|spot| spot.grab);
-    match (model.holds, grab) {
+    let grab = model.aimed.spot().map(|spot| spot.grab);
+    match (model.hand.grip(), grab) {
         (Some(Grip::Board(pin)), _) => Some(pin),
         (Some(_), _) => None,
         (None, Some(Grab::Take(Grip::Board(pin)))) => Some(pin),
-        (None, _) => sources.marks.hovered.and_then(on),
+        (None, _) => model.marks.hovered.and_then(on),
     }
 }
 
@@ -70,13 +69,13 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
 }
 
 /// The handle's place: above the board, clear of its neighbours.
-fn handle_at(sources: &Sources, model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
+fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let geometry = model.session.position().geometry();
     let at = match flat {
         Some(layout) => layout.pin_board(pin).center(),
         None => {
-            let middle = place::pin_board(geometry, pin, sources.spread.0);
-            sources.seen_at(middle)?
+            let middle = place::pin_board(geometry, pin, model.spread.0);
+            model.seen_at(middle)?
         }
     };
     Some(egui::pos2(at.x, at.y - 44.0))

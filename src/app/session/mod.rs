@@ -19,6 +19,7 @@ pub mod seats;
 pub mod series;
 pub mod setting;
 pub mod settings;
+pub mod speaking;
 pub mod tandem;
 pub mod time;
 pub mod worker;

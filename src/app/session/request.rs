@@ -268,6 +268,8 @@ pub enum LoadRequest {
     Mistakes(MistakeRequest),
     /// A saved game.
     Load(PathBuf),
+    /// A saved game, to be reviewed by the engine.
+    Review(PathBuf),
     /// Whatever a file holds: a saved game, a PGN or a position.
     Open(PathBuf),
     /// One of the games that come with the program, counted from 0.

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::input::shortcut::Shortcut;
 use crate::app::session::request::Step;
+use crate::app::session::speaking::Say;
 use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Timestamp;
 
@@ -121,30 +122,6 @@ pub enum Open {
     Write,
     /// The field for a comment on the move that is shown.
     Comment,
-}
-
-/// What a player declares or does in the game by the rules of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Say {
-    /// Start, press or resume the clock.
-    Press,
-    /// Agree to a draw, after a question; in a tournament game offer one, or accept an
-    /// offer.
-    Agree,
-    /// Decline the offer of a draw (Article 9.1).
-    Decline,
-    /// Resign, after a question.
-    Resign,
-    /// Make a claim.
-    Claim,
-    /// Adjourn the game, after a question.
-    Adjourn,
-    /// Announce that the next piece taken up is only adjusted (Article 4.2).
-    Adjust,
-    /// Retract one's own illegal move before pressing the clock (Article 4.7).
-    Retract,
-    /// Claim that the opponent has made an illegal move (Article 7.4).
-    ClaimIllegal,
 }
 
 /// What the square cursor does.

@@ -3,6 +3,7 @@
 //!
 //! Both ways of moving work: click a piece and then its destination, or drag it there.
 
+mod command;
 mod confirming;
 mod keeping;
 mod pointer;
@@ -17,11 +18,12 @@ use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
 use crate::app::view::shown::Shown;
-use crate::app::{ApplySystems, InputSystems};
+use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{BoardId, Edit, Event, PieceId, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
 
+pub use command::{HandCommand, HandGiven};
 pub use keeping::let_go;
 pub use pointer::follow_pointer;
 use premove::Premove;
@@ -363,11 +365,16 @@ pub type Holdable<'w, 's> = (
 
 /// Adds selecting and dragging.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Hand>()
+    app.add_message::<HandGiven>()
+        .init_resource::<Hand>()
         .init_resource::<HandBusy>()
         .add_systems(
             Update,
             (
+                // They were given in the last frame, before this frame's keys and pointer.
+                command::follow_commands
+                    .in_set(AppSystems::Input)
+                    .before(InputSystems::Aim),
                 follow_pointer.in_set(InputSystems::Pointer),
                 (let_go, play_ahead.run_if(resource_changed::<Session>))
                     .chain()

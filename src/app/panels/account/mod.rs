@@ -8,7 +8,7 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem, writing};
+use super::{Model, Panels, annotating, moves, problem, rulebook, series, tandem};
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
 use crate::texts::Words;
@@ -33,10 +33,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 ui.weak_small(facts(model).join("  ·  "));
             });
         }
-        Part::List => {
-            let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
-        }
+        Part::List => moves::list(ui, model, panels),
         Part::Foot => {
             if !annotating::show(ui, model, &mut panels.comment) {
                 buttons(ui, model);
@@ -138,7 +135,7 @@ fn buttons(ui: &mut Ui, model: &Model) {
     } else {
         ui.main_command(model, Command::Rematch, "account-again");
     }
-    let replay = match model.replays {
+    let replay = match model.replay.is_on() {
         true => format!("■  {}", words.text("account-stop")),
         false => format!("▶  {}", words.text("account-replay")),
     };

@@ -18,7 +18,7 @@ use super::hidden::Hidden;
 use super::reading::Reading;
 use super::style::{SMALL, color};
 use super::widgets::Widgets;
-use super::{Act, Model, tournament};
+use super::{Model, tournament};
 use crate::game::{
     AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Timestamp,
     Written,
@@ -176,7 +176,7 @@ fn event(act: AdjournmentAct) -> Event {
 /// Draws a wide button for an event, only while the game allows it.
 fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     if model.allows(event).is_ok() && ui.wide_button(model.text(key), true) {
-        model.act(Act::Ask(event));
+        model.act(event);
     }
 }
 
@@ -223,8 +223,9 @@ fn safety(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws the question when and where play is resumed, which comes before the move is sealed
-/// (Articles A1 and A2(g)).
-pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
+/// (Articles A1 and A2(g)). Returns whether it was answered.
+pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
+    let mut is_answered = false;
     heading(ui, model.text("adjourn-when"));
     ui.horizontal(|ui| {
         let label = ui.label(model.text("adjourn-hours")).id;
@@ -246,15 +247,13 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) {
                     resumption: model.now + Millis::minutes(form.hours * 60),
                     venue,
                 };
-                model.act(Act::Unask);
-                model.act(Act::Ask(event(adjourn)));
+                model.act(event(adjourn));
+                is_answered = true;
             }
             Err(_) => form.too_long = true,
         }
     }
-    if ui.wide_button(model.text("cancel"), true) {
-        model.act(Act::Unask);
-    }
+    ui.wide_button(model.text("cancel"), true) || is_answered
 }
 
 /// Draws the card of the current phase of an adjournment; returns false, and draws nothing,

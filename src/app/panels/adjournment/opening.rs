@@ -9,9 +9,9 @@ use super::{
     Form, Hidden, Step, arrivals, envelope, event, event_button, fault, heading, safety,
     step_button,
 };
+use crate::app::panels::Model;
 use crate::app::panels::reading::{self, Reading};
 use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Act, Model};
 use crate::app::session::request::{GameRequest, OpenEnvelopeRequest};
 use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         more(ui, model);
         return;
     }
-    if model.has_envelope {
+    if model.writer.has_envelope() {
         ui.weak_small(words.text("opening-underway"));
         return;
     }
@@ -65,7 +65,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
             ui.warning_label(Trouble::Envelope(error).text(words));
             ui.weak_small(model.told("missing-why", sealed.inscription.sealer));
             if ui.main_button(words.text("missing-go-on"), true).clicked() {
-                model.act(Act::Ask(event(AdjournmentAct::Missing)));
+                model.act(event(AdjournmentAct::Missing));
             }
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
             arrivals(ui, model);

@@ -4,11 +4,11 @@
 use bevy_egui::egui::Ui;
 
 use super::{arrivals, buttons_for_each, envelope, event, heading, step_button};
+use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Act, Model};
+use crate::texts::calendar;
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
-use crate::texts::calendar;
 
 /// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
@@ -33,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
         .allows(resume)
         .map_err(|refusal| model.refusal(refusal));
     if step_button(ui, words.text("resume"), ready) {
-        model.act(Act::Ask(resume));
+        model.act(resume);
     }
     // Draw offers (Article A4), resignation and agreement (Article A6).
     ui.collapsing(words.text("before-resumption"), |ui| {

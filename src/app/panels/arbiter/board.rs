@@ -5,9 +5,9 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::act_button;
 use crate::app::input::commands::Command;
-use crate::app::panels::game::STEPS;
+use crate::app::panels::Model;
+use crate::app::panels::buttons::STEPS;
 use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Act, Model};
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
@@ -41,7 +41,7 @@ fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     if !game.is_over_the_board() || game.result().is_some() {
         act_button(ui, model, text, event);
     } else if ui.wide_button(text, true) {
-        model.act(Act::Request(event.into()));
+        model.act(event);
     }
 }
 

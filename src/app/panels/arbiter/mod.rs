@@ -13,7 +13,7 @@ mod sessions;
 use bevy_egui::egui::{Button, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Act, Ask, Model, rulebook, spoken};
+use super::{Model, Panels, rulebook, spoken};
 use crate::game::{self, Event, QuickplayGround, Ruling};
 use crate::rules::Color;
 
@@ -39,12 +39,12 @@ pub struct Form {
 }
 
 /// Draws the page; only the question while one is open.
-pub fn page(ui: &mut Ui, model: &Model, form: &mut Form, ask: Option<Ask>) {
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-arbiter"));
-    if let Some(ask) = ask {
-        super::game::question(ui, model, ask);
-        return;
+    if panels.ask.is_some() {
+        return super::buttons::question(ui, model, panels);
     }
+    let form = &mut panels.arbiter;
     ui.three_parts(record::LEAST, |ui, part| match part {
         Part::Above => acts(ui, model, form),
         Part::List => record::list(ui, model),
@@ -118,7 +118,7 @@ fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>
         button.on_disabled_hover_text(why());
     }
     if clicked {
-        model.act(Act::Ask(event));
+        model.act(event);
     }
     clicked
 }

@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, ComboBox, DragValue, ScrollArea, Ui};
 
 use super::reading::Reading;
 use super::widgets::{Widgets, keep_focus_in_sight, line_edit, text_edit};
-use super::{Act, Model};
+use super::{Model, Panels};
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::editor::EditRequest;
 use crate::app::session::request::{LoadRequest, NewGame, Start};
@@ -74,7 +74,7 @@ impl Form {
             }));
         }
         if self.reading.is_some() {
-            model.act(Act::Wait);
+            model.waits.set(true);
         }
         if let Some(starts) = Reading::take(&mut self.reading) {
             self.starts = Some(starts);
@@ -84,7 +84,7 @@ impl Form {
 }
 
 /// Draws the page; only a button to begin while no position is set up.
-pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-editor"));
     let Some(editor) = model.session.activity.editor() else {
         ui.weak_label(model.text("editor-about"));
@@ -93,7 +93,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
         return;
     };
-    ui.foot(|ui| foot(ui, model, editor));
+    ui.foot(|ui| foot(ui, model, editor, panels));
+    let form = &mut panels.editor;
     ScrollArea::vertical().show(ui, |ui| {
         rules(ui, model, editor);
         palette::show(ui, model, editor);
@@ -116,14 +117,14 @@ pub fn waiting(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws the buttons that play or analyse the position, or go back to the game.
-fn foot(ui: &mut Ui, model: &Model, editor: &Editor) {
+fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     let position = editor.position().copied();
     if ui
         .main_button(model.text("editor-play"), position.is_some())
         .clicked()
         && let Some(position) = position
     {
-        model.act(Act::PlayFrom(Box::new(position)));
+        panels.play_from(&position);
     }
     ui.pair(|left, right| {
         if left.wide_button(model.text("editor-analyse"), position.is_some())
@@ -133,7 +134,7 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor) {
         }
         if right.wide_button(model.text("editor-leave"), true) {
             model.act(EditRequest::Leave);
-            model.act(Act::Close);
+            panels.leave();
         }
     });
 }

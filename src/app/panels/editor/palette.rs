@@ -3,9 +3,10 @@
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
+use crate::app::input::hand::HandCommand;
+use crate::app::panels::Model;
 use crate::app::panels::signs::glyph;
 use crate::app::panels::style::color;
-use crate::app::panels::{Act, Model};
 use crate::app::view::pick::{Grip, New};
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
@@ -99,7 +100,7 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
 /// Draws one thing to pick up, highlighted while it is held.
 fn one(ui: &mut Ui, model: &Model, new: New) {
     let Held { sign, ink } = held(new);
-    let chosen = model.holds == Some(Grip::New(new));
+    let chosen = model.hand.grip() == Some(Grip::New(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
         .min_size(vec2(42.0, 40.0))
@@ -114,7 +115,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
     button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &name));
     let drags = button.drag_started();
     if drags || button.clicked() {
-        model.act(Act::TakeNew(new, drags));
+        model.act(HandCommand::Take(new, drags));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::current::Session;
-use crate::app::session::pgn_list::PgnList;
+use crate::app::session::pgn_list::{OpenPgn, PgnList};
 use crate::game::{Event, Game, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
@@ -23,8 +23,8 @@ fn every_game_that_can_be_set_up_fits_its_page() {
         ] {
             for start in [LastStart::Usual, LastStart::Numbers([17, 518])] {
                 let mut stage = Stage::new(&Game::new(Setup::default()), language);
-                stage.choices.0.own_side = OwnSide::Lot;
-                stage.choices.0.game = LastGame {
+                stage.settings().own_side = OwnSide::Lot;
+                stage.settings().game = LastGame {
                     rules: rules.to_owned(),
                     start,
                     ..LastGame::default()
@@ -60,7 +60,7 @@ fn the_games_of_a_pgn_fit_their_page() {
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
         let mut listed = PgnList::begin("three".to_owned(), reader, None);
         listed.wait();
-        stage.collection.0 = Some(listed);
+        stage.edit::<OpenPgn>().0 = Some(listed);
         for window in WINDOWS {
             let list = |panels: &mut Panels| panels.library.list_pgn(None);
             faults.extend(stage.faults_after(Page::Library, None, window, list));
@@ -81,7 +81,7 @@ fn a_match_on_two_boards_and_its_end_fit_the_page() {
         }
         for language in [Language::English, Language::German] {
             let mut stage = Stage::new(game.board(TeamBoard::A), language);
-            stage.session = Session::of_match(game.clone(), String::new(), None);
+            *stage.edit() = Session::of_match(game.clone(), String::new(), None);
             faults.extend(faults_by_window(Page::Game, None, &stage));
             faults.extend(faults_by_window(Page::Account, None, &stage));
         }

@@ -1,9 +1,7 @@
 //! Tests that texts fit the page of a game in all its states.
 
-use std::time::Instant;
-
 use super::faults_by_window;
-use crate::app::engine::analysis::Said;
+use crate::app::engine::analysis::{Analysis, Said};
 use crate::app::engine::opponent::Thinking;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Ask, Page};
@@ -121,9 +119,10 @@ fn every_text_fits_the_page_of_a_game() {
     for language in [Language::English, Language::German] {
         for game in games() {
             let stage = Stage::new(&game, language);
-            let resign = Ask::Resign(game.speaker().unwrap_or(Color::White));
-            let asks = [resign, Ask::Agree, Ask::Claim, Ask::Adjourn];
-            let asks = asks.into_iter().map(Some).chain([None]);
+            let resign = Event::Resignation(game.speaker().unwrap_or(Color::White));
+            let draw = game.draw_word().ok().map(Ask::Event);
+            let asks = [Ask::Event(resign), Ask::Claim, Ask::Adjourn];
+            let asks = asks.into_iter().chain(draw).map(Some).chain([None]);
             for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
                 faults.extend(faults_by_window(Page::Game, ask, &stage));
             }
@@ -143,18 +142,17 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         let mut stage = Stage::new(&game, language);
         let task = Task::new(*game.last()).limits(Limits::depth(3)).lines(5);
         let report = Search::new(1, 1).run(&task, &Default::default(), |_| {});
-        stage.analysis.on = true;
-        stage.analysis.said = Some(Said {
+        let analysis = stage.edit::<Analysis>();
+        analysis.on = true;
+        analysis.said = Some(Said {
             position: *game.last(),
             report,
         });
         let mut series = Series::new("Anna".into(), "Bertram".into(), Terms::default());
         series.begin(game.id());
-        stage.series = CurrentSeries(Some(series));
+        *stage.edit() = CurrentSeries(Some(series));
         let both = ["lesson-clock-runs", "autosave-without-variations"];
-        let both = both.map(Notice::Denied).to_vec();
-        let words = stage.choices.words();
-        stage.notices.tell(both, words, Instant::now());
+        stage.notify(both.map(Notice::Denied).to_vec());
         for page in [Page::Game, Page::Match] {
             faults.extend(faults_by_window(page, None, &stage));
         }
@@ -178,7 +176,7 @@ fn a_mate_under_analysis_fits_the_page_of_a_game() {
         let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
         game.play(mate.unwrap(), Timestamp(0)).unwrap();
         let mut stage = Stage::new(&game, language);
-        stage.analysis.on = true;
+        stage.edit::<Analysis>().on = true;
         faults.extend(faults_by_window(Page::Game, None, &stage));
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -198,8 +196,8 @@ fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
                 ..Setup::default()
             });
             let mut stage = Stage::new(&game, language);
-            stage.thinking = Thinking([Some(Color::White), None]);
-            stage.analysis.on = true;
+            *stage.edit() = Thinking([Some(Color::White), None]);
+            stage.edit::<Analysis>().on = true;
             faults.extend(faults_by_window(Page::Game, None, &stage));
         }
     }

@@ -33,7 +33,7 @@ fn faults_of(
     }
     assert!(!texts.is_empty(), "nothing is drawn");
     let whole = Rect::from_min_size(Pos2::ZERO, window);
-    let language = stage.choices.0.language();
+    let language = stage.language();
     let found = faults(&texts, whole).into_iter();
     found
         .map(|fault| format!("{language:?} {}: {fault}", window.x as u32))
@@ -77,7 +77,7 @@ fn every_text_fits_its_menu() {
     for language in LANGUAGES {
         let stage = Stage::new(&game, language);
         found.extend(faults_of_menu(&stage, |ui, model| {
-            annotating::menu(ui, model, tried);
+            annotating::menu(ui, model, tried, &mut Panels::default());
         }));
         found.extend(faults_of_menu(&stage, |ui, model| {
             row::items(ui, model, file, Some("A game"), &mut None);
@@ -86,7 +86,7 @@ fn every_text_fits_its_menu() {
         // While a tournament game is played, moves cannot be annotated.
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         found.extend(faults_of_menu(&stage, |ui, model| {
-            annotating::menu(ui, model, start);
+            annotating::menu(ui, model, start, &mut Panels::default());
         }));
     }
     assert!(found.is_empty(), "{}", found.join("\n"));

@@ -4,7 +4,7 @@ use super::faults_by_window;
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
 use crate::app::session::current::Session;
-use crate::app::session::lessons;
+use crate::app::session::lessons::{self, Course};
 use crate::game::{Editor, Game, Setup};
 use crate::rules::{Language, Position, RuleSet};
 
@@ -28,7 +28,7 @@ fn the_editor_and_the_placing_of_back_rank_pieces_fit_their_pages() {
             faults.extend(faults_by_window(Page::Game, None, &stage));
             faults.extend(faults_by_window(Page::Editor, None, &stage));
             for editor in [Editor::start(rules), Editor::empty(rules)] {
-                stage.session.edit(editor);
+                stage.edit::<Session>().edit(editor);
                 faults.extend(faults_by_window(Page::Editor, None, &stage));
             }
         }
@@ -43,9 +43,9 @@ fn an_exercise_and_the_way_past_it_fit_their_page() {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
         let mut place = Some(lessons::ExerciseId::default());
         while let Some(at) = place {
-            stage.session = Session::in_lesson(at, Session::default());
+            *stage.edit() = Session::in_lesson(at, Session::default());
             faults.extend(faults_by_window(Page::Lessons, None, &stage));
-            place = stage.course.after(at);
+            place = stage.get::<Course>().after(at);
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -1,8 +1,6 @@
 //! Tests that texts fit the pages on which other chess programs are added, chosen and played
 //! against.
 
-use std::time::Instant;
-
 use super::{WINDOWS, faults_by_window};
 use crate::app::engine::opponent::Absent;
 use crate::app::panels::stage::Stage;
@@ -47,7 +45,7 @@ fn programs_and_their_options_fit_their_page() {
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&its_game(), language);
         faults.extend(faults_by_window(Page::Programs, None, &stage));
-        stage.choices.0.programs = vec![program()];
+        stage.settings().programs = vec![program()];
         faults.extend(faults_by_window(Page::Programs, None, &stage));
         for window in WINDOWS {
             let open = |panels: &mut Panels| panels.programs.tried(Some(&program()));
@@ -67,10 +65,10 @@ fn a_program_as_an_opponent_fits_the_page_of_a_new_game_and_so_does_why_it_canno
             ("tower", OwnSide::White),
         ] {
             let mut stage = Stage::new(&its_game(), language);
-            stage.choices.0.programs = vec![program()];
-            stage.choices.0.opponent = program().name;
-            stage.choices.0.own_side = side;
-            stage.choices.0.game.rules = rules.to_owned();
+            stage.settings().programs = vec![program()];
+            stage.settings().opponent = program().name;
+            stage.settings().own_side = side;
+            stage.settings().game.rules = rules.to_owned();
             faults.extend(faults_by_window(Page::NewGame, None, &stage));
         }
     }
@@ -83,8 +81,7 @@ fn a_game_whose_program_is_missing_fits_its_page_with_its_notices() {
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&its_game(), language);
         faults.extend(faults_by_window(Page::Game, None, &stage));
-        stage.absent = Absent([true, false]);
-        let words = stage.choices.words();
+        *stage.edit() = Absent([true, false]);
         for failure in [
             Failure::Unknown,
             Failure::Ended {
@@ -93,8 +90,7 @@ fn a_game_whose_program_is_missing_fits_its_page_with_its_notices() {
             },
         ] {
             let trouble = Trouble::ProgramAbsent(program().name, failure);
-            let notices = vec![trouble.into()];
-            stage.notices.tell(notices, words, Instant::now());
+            stage.notify(vec![trouble.into()]);
         }
         faults.extend(faults_by_window(Page::Game, None, &stage));
     }

@@ -6,6 +6,7 @@ use crate::app::panels::annotating::Form;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::activity::Activity;
+use crate::app::session::current::Session;
 use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::engine::review::{Judgement, Mistake, Played, Review};
 use crate::engine::{Limits, Search, Stop};
@@ -41,7 +42,7 @@ fn the_review_of_a_game_fits_its_page() {
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&game, language);
         faults.extend(faults_by_window(Page::Review, None, &stage));
-        stage.reviewing = Reviewing::done(&game, review.clone());
+        *stage.edit() = Reviewing::done(&game, review.clone());
         faults.extend(faults_by_window(Page::Review, None, &stage));
         let empty = Stage::new(&Game::new(Setup::default()), language);
         faults.extend(faults_by_window(Page::Review, None, &empty));
@@ -71,8 +72,9 @@ fn the_practice_of_mistakes_fits_its_page() {
                     standing,
                     solved: at,
                 };
-                let waiting = stage.session.clone().into();
-                stage.session.activity = Activity::Mistake { practice, waiting };
+                let session = stage.edit::<Session>();
+                let waiting = session.clone().into();
+                session.activity = Activity::Mistake { practice, waiting };
                 faults.extend(faults_by_window(Page::Review, None, &stage));
             }
         }
@@ -97,7 +99,7 @@ fn comments_and_their_field_fit_the_list_of_moves() {
         faults.extend(faults_by_window(Page::Game, None, &stage));
         for window in WINDOWS {
             let at = Visit { line, ply: 1 };
-            let write = |panels: &mut Panels| panels.comment = Some(Form::at(&stage.session, at));
+            let write = |panels: &mut Panels| panels.comment = Some(Form::at(stage.get(), at));
             faults.extend(stage.faults_after(Page::Game, None, window, write));
         }
     }

@@ -30,7 +30,7 @@ fn every_article_of_the_rules_fits_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let stage = Stage::new(&Game::new(Setup::default()), language);
-        let words = stage.choices.words();
+        let words = stage.words();
         for book in Book::ALL {
             for article in 0..words.articles(book).len() {
                 let place = Place::article(book, article);

@@ -23,7 +23,7 @@ fn saved_games_and_the_questions_about_them_fit_their_page() {
     let mut faults = Vec::new();
     for language in [Language::English, Language::German] {
         let mut stage = Stage::new(&game, language);
-        stage.files = Files(paths.clone());
+        *stage.edit() = Files(paths.clone());
         let asked = [
             None,
             Some(Open::rename(&file, "My first game")),

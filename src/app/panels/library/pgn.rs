@@ -9,9 +9,9 @@ use bevy_egui::egui::{
     WidgetText, WidgetType, vec2,
 };
 
+use super::super::Model;
 use super::super::style::{self, color};
 use super::super::widgets::{Widgets, keep_focus_in_sight};
-use super::super::{Act, Model};
 use super::sorting::{self, Sorting};
 use super::{BESIDE_BAR, damaged};
 use crate::app::session::pgn_list::{PgnList, State};
@@ -72,7 +72,7 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
         _ => Found::none(listed, &form.sorting, words),
     };
     if !found.search(&listed.games) {
-        model.act(Act::Wait);
+        model.waits.set(true);
     }
     if !found.sorting.search.trim().is_empty() {
         let values = [("count", found.games.len().into()), ("all", count.into())];

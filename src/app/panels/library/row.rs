@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy_egui::egui::{Button, Key, Ui};
 
 use super::super::widgets::{Widgets, select_all};
-use super::super::{Act, Model, spoken};
+use super::super::{Model, spoken};
 use crate::app::session::request::{FileRequest, LoadRequest};
 use crate::texts::Words;
 
@@ -82,7 +82,7 @@ pub(in crate::app::panels) fn items(
     if let Some(title) = title {
         let review = Button::new(words.text("command-review")).frame_when_inactive(false);
         if ui.add(review).clicked() {
-            model.act(Act::Review(LoadRequest::Load(path.to_owned())));
+            model.act(LoadRequest::Review(path.to_owned()));
             ui.close();
         }
         item(ui, "library-rename", Open::rename(path, title));
@@ -151,6 +151,7 @@ mod tests {
     use super::*;
     use bevy_egui::egui::{self, Event, Modifiers, PointerButton, Pos2, Shape};
 
+    use crate::app::panels::model::Action;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::widgets::focus_ring;
     use crate::game::{Game, Setup};
@@ -167,9 +168,14 @@ mod tests {
 
     #[test]
     fn the_title_can_be_typed_right_after_the_click_on_rename() {
-        let ctx = egui::Context::default();
         let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-        let (path, mut open, model) = (Path::new("old.ron"), None, stage.model());
+        stage.with(types_another_title);
+    }
+
+    /// Renames a game by mouse and keyboard.
+    fn types_another_title(model: &Model) {
+        let ctx = egui::Context::default();
+        let (path, mut open) = (Path::new("old.ron"), None);
         let mut draw = |events: Vec<Event>| {
             let input = egui::RawInput {
                 events,
@@ -177,8 +183,8 @@ mod tests {
                 ..egui::RawInput::default()
             };
             let mut output = ctx.run_ui(input, |ui| {
-                menu(ui, &model, path, Some("Old"), &mut open);
-                question(ui, &model, (path, "Old"), &mut open);
+                menu(ui, model, path, Some("Old"), &mut open);
+                question(ui, model, (path, "Old"), &mut open);
                 focus_ring(ui.ctx());
             });
             output.textures_delta.clear();
@@ -209,7 +215,7 @@ mod tests {
             modifiers: Modifiers::NONE,
         }]);
         let renamed = FileRequest::Rename(path.to_owned(), "New".to_owned());
-        assert_eq!(model.acts.take(), [Act::from(renamed)]);
+        assert_eq!(model.actions.take(), [Action::from(renamed)]);
         assert_eq!(open, None);
     }
 }

@@ -93,7 +93,7 @@ impl Chosen {
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
-    let last = || Chosen::last(&model.choices.0);
+    let last = || Chosen::last(&model.settings.0);
     let chosen = form.chosen.get_or_insert_with(last);
     let is_opened = std::mem::take(&mut form.is_opened);
     if is_opened {

@@ -51,7 +51,7 @@ impl Form {
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-programs"));
     ScrollArea::vertical().show(ui, |ui| {
-        let all = &model.choices.0.programs;
+        let all = &model.settings.0.programs;
         if all.is_empty() {
             ui.weak_label(model.text("programs-about"));
         }
@@ -163,7 +163,7 @@ fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.weak_label(words.text("program-tried"));
         return;
     }
-    if model.choices.0.programs.len() >= Program::MOST {
+    if model.settings.0.programs.len() >= Program::MOST {
         ui.warning_label(words.text("programs-full"));
         return;
     }

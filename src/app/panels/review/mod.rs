@@ -9,7 +9,7 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
 use super::style::color;
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, annotating, game, moves, writing};
+use super::{Model, Panels, annotating, buttons, moves};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::mistakes::MistakeRequest;
@@ -34,14 +34,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     ui.three_parts(moves::LEAST, |ui, part| match part {
         Part::Above => above(ui, model),
-        Part::List => {
-            let written = writing::seen(model, &panels.writing);
-            moves::list(ui, model, written, &mut panels.scrolled);
-        }
+        Part::List => moves::list(ui, model, panels),
         Part::Foot => {
-            game::walk(ui, model);
+            buttons::walk(ui, model);
             let writes = annotating::show(ui, model, &mut panels.comment);
-            let review = model.reviewing.of(model.session);
+            let review = model.reviewing.of(&model.session);
             if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
                 to_learn(ui, model, review);
             }
@@ -51,7 +48,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 
 /// Shows the progress, the graph, and both sides' accuracy.
 fn above(ui: &mut Ui, model: &Model) {
-    let review = model.reviewing.of(model.session);
+    let review = model.reviewing.of(&model.session);
     let (done, all) = review.map_or((0, 0), Review::progress);
     if model.reviewing.is_running() {
         ui.horizontal(|ui| {

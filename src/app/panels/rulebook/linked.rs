@@ -2,11 +2,11 @@
 
 use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 
+use crate::app::panels::Model;
 use crate::app::panels::style::{BODY, SMALL, color};
 use crate::app::panels::widgets::Widgets;
-use crate::app::panels::{Act, Model};
-use crate::rules::laws::Base;
 use crate::texts::rulebook::Place;
+use crate::rules::laws::Base;
 
 /// The board of the current game, whose laws are cited.
 pub fn base(model: &Model) -> Base {
@@ -76,7 +76,7 @@ pub fn beside<R>(
 /// Opens the rule book if the link was clicked.
 fn follow(link: &Response, model: &Model, place: Place) {
     if link.clicked() {
-        model.act(Act::LookUp(place));
+        model.looked_up.set(Some(place));
     }
     link.clone().on_hover_text(model.text("rulebook-look-up"));
 }

@@ -1,7 +1,7 @@
 //! The form of the start position, and how it changes when another rule set is chosen.
 
+use super::super::super::Model;
 use super::super::super::reading::Reading;
-use super::super::super::{Act, Model};
 use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
@@ -179,7 +179,7 @@ impl Form {
             }));
         }
         if self.reading.is_some() {
-            model.act(Act::Wait);
+            model.waits.set(true);
         }
         if let Some(starts) = Reading::take(&mut self.reading) {
             let is_there = starts.iter().any(|start| start.name == self.own);

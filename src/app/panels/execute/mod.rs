@@ -2,18 +2,20 @@
 //! directly, and sends requests for what concerns the game to
 //! [`apply`](crate::app::session::apply).
 
+mod opening;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Ask, MoveBox, Page, Panels, annotating};
+use super::{Ask, Page, Panels, annotating};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
-use crate::app::input::commands::{Aid, Command, Given, Open, Say};
+use crate::app::input::commands::{Aid, Command, Given, Say};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::scene::study::{self, Aids, Study};
+use crate::app::scene::study::{Aids, Study};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::editor::EditRequest;
@@ -22,13 +24,10 @@ use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{
     FileRequest, GameRequest, LoadRequest, NoticeRequest, RequestKind, Requests, ViewRequest,
 };
-use crate::app::session::seats;
 use crate::app::session::setting::SettingChange;
 use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
-use crate::game::{Breach, Event, Game, Hindrance, LineId, Phase, Refusal};
-use crate::texts::names::Names;
-use crate::texts::rulebook::Place;
+use crate::game::{Event, Game, LineId, Timestamp};
 
 /// State that commands change directly.
 #[derive(SystemParam)]
@@ -66,7 +65,7 @@ pub(super) fn run(
             }
         }
         let request = context
-            .execute(command)
+            .execute(command, at)
             .unwrap_or_else(|refused| Some(refused.into()));
         if let Some(request) = request {
             requests.here_at(at, request);
@@ -82,10 +81,10 @@ fn request(request: impl Into<RequestKind>) -> CommandResult {
 }
 
 impl CommandContext<'_> {
-    fn execute(&mut self, command: Command) -> CommandResult {
+    fn execute(&mut self, command: Command, at: Timestamp) -> CommandResult {
         match command {
             Command::Open(what) => self.open(what),
-            Command::Say(what) => self.say(what),
+            Command::Say(what) => self.say(what, at),
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
             Command::CopyTfen => request(FileRequest::CopyTfen),
@@ -98,16 +97,8 @@ impl CommandContext<'_> {
             }
             Command::Undo => request(GameRequest::Undo),
             Command::Redo => request(GameRequest::Redo),
-            Command::DeleteVariation => {
-                let line = self.session.visit.line;
-                let is_one = line != LineId::MAIN;
-                Ok(is_one.then(|| GameRequest::DeleteVariation(line).into()))
-            }
-            Command::PromoteVariation => {
-                let line = self.session.visit.line;
-                let is_one = line != LineId::MAIN;
-                Ok(is_one.then(|| GameRequest::PromoteVariation(line).into()))
-            }
+            Command::DeleteVariation => self.change_variation(GameRequest::DeleteVariation),
+            Command::PromoteVariation => self.change_variation(GameRequest::PromoteVariation),
             Command::Praise | Command::Blame => {
                 let at = self.session.visit;
                 if at.ply == 0 {
@@ -141,17 +132,11 @@ impl CommandContext<'_> {
                 Ok(None)
             }
             Command::Answer => Ok(self.answer()),
-            Command::Cancel
-                if cancel(
-                    &self.session.game,
-                    &mut self.panels,
-                    &mut self.hand,
-                    &mut self.cursor,
-                ) =>
-            {
-                Ok(None)
-            }
             Command::Cancel => {
+                let (game, cursor) = (&self.session.game, &mut self.cursor);
+                if cancel(game, &mut self.panels, &mut self.hand, cursor) {
+                    return Ok(None);
+                }
                 self.analysis.put_hint_away();
                 request(NoticeRequest::Dismiss)
             }
@@ -166,154 +151,38 @@ impl CommandContext<'_> {
         }
     }
 
-    /// Opens a page, a form or the move box.
-    fn open(&mut self, what: Open) -> CommandResult {
-        let page = match what {
-            Open::NewGame => Page::NewGame,
-            Open::Library | Open::Save => Page::Library,
-            Open::Exchange => Page::Exchange,
-            Open::Lessons => Page::Lessons,
-            // The summary is about the waiting game, not the exercise.
-            Open::Account if self.session.in_play().game.result().is_none() => {
-                return Err(Notice::Denied("account-later"));
-            }
-            Open::Account => Page::Account,
-            Open::Review => return self.review(),
-            Open::Match => Page::Match,
-            Open::Settings => Page::Settings,
-            Open::Laws => Page::Laws,
-            Open::Programs => Page::Programs,
-            // If something visible cites an article, the command opens that article
-            // instead.
-            Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
-                Some(place) => {
-                    self.panels.look_up(place);
-                    return Ok(None);
-                }
-                None => Page::Keys,
-            },
-            // Returns to a position that is being set up, with the contents of its form.
-            Open::Editor if self.session.is_editing() => Page::Editor,
-            Open::Editor => {
-                self.panels.turn_to(Page::Editor);
-                return request(EditRequest::Begin);
-            }
-            Open::Arbiter => Page::Arbiter,
-            Open::Write => {
-                self.panels.write();
-                return Ok(None);
-            }
-            Open::Comment => {
-                if let Some(why) = self.session.notes_hindrance() {
-                    return Err(Notice::Denied(why));
-                }
-                self.panels.comment(&self.session, self.session.visit);
-                return Ok(None);
-            }
-            Open::MoveBox => {
-                if let Some(why) = self.session.move_hindrance() {
-                    return Err(Notice::Denied(why));
-                }
-                may_move(&self.session)?;
-                self.panels.ask = None;
-                self.panels.move_box = Some(MoveBox::default());
-                return Ok(None);
-            }
-        };
-        self.panels.turn_to(page);
-        self.panels.library.focus_title = what == Open::Save;
-        Ok(None)
-    }
-
-    /// Starts the engine's review of the game and shows its page; stops it if that page is
-    /// visible.
-    fn review(&mut self) -> CommandResult {
-        let is_seen = self.panels.page == Page::Review && !self.panels.folded;
-        if is_seen && self.reviewing.is_running() {
-            self.reviewing.stop();
-            return Ok(None);
-        }
-        let alarm = self.alarm.as_deref().cloned();
-        let begun = self.reviewing.begin(&self.session, alarm);
-        begun.map_err(Notice::Denied)?;
-        self.panels.turn_to(Page::Review);
-        Ok(None)
-    }
-
-    /// The article cited where the player looks: by the study aids, or by the latest
-    /// notice.
-    fn cited(&self) -> Option<Place> {
-        let position = self.session.position();
-        let words = self.settings.words().on(position.geometry());
-        let lines = study::lines(words, *self.aids, &self.study, position);
-        let names = Names::of(words, self.session.game.setup());
-        let notices = self.notices.all().map(|notice| notice.text(words, &names));
-        let mut texts = lines.into_iter().chain(notices.rev());
-        let base = position.rules().base();
-        let last = |text: String| words.citations(base, &text).pop();
-        Some(texts.find_map(last)?.1)
+    /// Changes the variation that is shown, if one is.
+    fn change_variation(&self, change: fn(LineId) -> GameRequest) -> CommandResult {
+        let line = self.session.visit.line;
+        Ok((line != LineId::MAIN).then(|| change(line).into()))
     }
 
     /// Executes a command of the rules of play, such as a draw offer, or opens its question
     /// first.
-    fn say(&mut self, what: Say) -> CommandResult {
-        if self.session.is_editing() {
-            return Err(Notice::Denied("editor-no-game"));
-        }
+    fn say(&mut self, what: Say, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
-        let event = match what {
-            Say::Press => {
-                let press = game.press_word();
-                if press.is_none() {
+        let event = match what.meaning(&self.session)? {
+            Some(Ask::Event(Event::Adjust(_))) => self.hand.adjust(game),
+            Some(Ask::Event(event)) => Some(event),
+            Some(form) => {
+                self.panels.ask(form);
+                None
+            }
+            None => {
+                if what == Say::Press {
                     self.resting.0 = !self.resting.0 && self.session.has_no_person();
                 }
-                press
+                None
             }
-            Say::Agree => match game.draw_word()? {
-                offer @ Event::Offer(_) => Some(offer),
-                _ => return Ok(self.ask(Ask::Agree)),
-            },
-            Say::Decline => Some(game.decline_word()?),
-            // Only a player who may speak in the game can do these: not after its end, and
-            // not for the computer.
-            Say::Resign | Say::Claim | Say::Adjourn => {
-                let speaker = game.speaker()?;
-                if what == Say::Adjourn {
-                    if seats::has_machine(game) {
-                        return Err(Notice::Denied("computer-seals-nothing"));
-                    }
-                    if self.session.activity.tandem().is_some() {
-                        return Err(game.refusal(Breach::NotInTeamGame).into());
-                    }
-                    if game.setup().terms.duties().is_none() {
-                        return Err(game.refusal(Hindrance::Casual).into());
-                    }
-                }
-                return Ok(self.ask(match what {
-                    Say::Resign => Ask::Resign(speaker),
-                    Say::Claim => Ask::Claim,
-                    _ => Ask::Adjourn,
-                }));
-            }
-            Say::Adjust => self.hand.adjust(game),
-            Say::Retract => game.to_move().map(Event::Retract),
-            Say::ClaimIllegal => game.illegal_word(),
         };
-        Ok(event.map(RequestKind::from))
-    }
-
-    fn ask(&mut self, question: Ask) -> Option<RequestKind> {
-        self.panels.ask(question);
-        None
+        Ok(event.and_then(|event| self.panels.confirm(event.into(), game, at)))
     }
 
     /// Answers the open question with yes.
     fn answer(&mut self) -> Option<RequestKind> {
         if self.panels.hand_over.is_some() {
-            return self
-                .panels
-                .take_over(&self.session.game)
-                .map(RequestKind::from);
+            let restart = self.panels.take_over(&self.session.game);
+            return restart.map(RequestKind::from);
         }
         if !self.panels.is_asking() && self.hand.unconfirmed().is_some() {
             return self.hand.confirm(&self.session);
@@ -323,7 +192,9 @@ impl CommandContext<'_> {
             self.panels.adjourn();
             return None;
         }
-        let event = self.panels.ask?.event(&self.session.game)?;
+        let Some(Ask::Event(event)) = self.panels.ask else {
+            return None;
+        };
         self.panels.turn_to(Page::Game);
         Some(event.into())
     }
@@ -343,17 +214,6 @@ impl CommandContext<'_> {
             Aid::Hint => self.analysis.hint = true,
         }
         Ok(None)
-    }
-}
-
-/// Checks whether a move may be made at the shown place: not while the game is adjourned or
-/// an envelope is being opened.
-fn may_move(session: &Session) -> Result<(), Refusal> {
-    let game = &session.game;
-    match game.phase() {
-        Phase::Adjourned(_) if session.is_live() => Err(game.refusal(Hindrance::Adjourned)),
-        Phase::Opening(_) if session.is_live() => Err(game.refusal(Hindrance::EnvelopeClosed)),
-        _ => Ok(()),
     }
 }
 

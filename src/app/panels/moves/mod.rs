@@ -6,18 +6,20 @@
 //! Only the visible lines are laid out. All lines have the same height; a variation or a
 //! comment that is wider than the list is split into several lines.
 
+mod lines;
+
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea, Sense, Ui};
 
 use super::signs::ink;
 use super::style::{SMALL, color};
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Act, Model, annotating, clocks};
+use super::{Model, Panels, annotating, clocks, writing};
 use crate::app::input::commands::{Command, Open, Walk, Way};
 use crate::app::session::request::ViewRequest;
-use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
-use crate::engine::review::{Judgement, Review};
-use crate::game::{LineId, Visit};
+use crate::app::view::move_list::Cell;
+use crate::game::Visit;
+use lines::{Line, Marked, lines};
 
 const NUMBER_WIDTH: f32 = 34.0;
 const ROW_HEIGHT: f32 = 24.0;
@@ -32,64 +34,6 @@ const BAR: f32 = 8.0;
 /// The least height of the list: a row and the line above it.
 pub const LEAST: f32 = 46.0;
 
-/// What the list shows about its moves, besides their text.
-#[derive(Clone, Copy)]
-struct Marked<'a> {
-    /// The place in the game that is shown.
-    current: Visit,
-    /// The number of plies that the players have written down themselves; `None` shows all.
-    written: Option<usize>,
-    /// The engine's review, if there is one.
-    review: Option<&'a Review>,
-}
-
-impl<'a> Marked<'a> {
-    /// The text of a move; a dash for a move of the game that is not written down yet.
-    fn text(self, cell: &Cell) -> &str {
-        let Visit { line, ply } = cell.visit;
-        let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
-        if missing { "–" } else { &cell.text }
-    }
-
-    /// The engine's judgement of the turn that ends with this move; `None` if the move has
-    /// a sign of the player's own.
-    fn judgement(self, cell: &Cell) -> Option<Judgement> {
-        let Visit { line, ply } = cell.visit;
-        let of_game = line == LineId::MAIN && cell.signs.is_empty();
-        let review = self.review.filter(|_| of_game)?;
-        let turn = review.turn_at(ply.checked_sub(1)?)?;
-        let is_last = turn.ply + turn.played.len() == ply;
-        turn.judgement.filter(|_| is_last)
-    }
-
-    /// The signs after the move's text.
-    fn signs(self, cell: &'a Cell) -> &'a str {
-        let judged = self.judgement(cell).map(Judgement::sign);
-        judged.unwrap_or(&cell.signs)
-    }
-}
-
-/// A line of the list.
-enum Line<'a> {
-    /// A numbered row: the moves of White and of Black.
-    Row(u32, &'a [Cell], &'a [Cell]),
-    /// Moves of a variation: the indent, and whether the line begins the variation.
-    Variation(f32, bool, &'a [Cell]),
-    /// A line of the comment on a place: the indent, the place, and the text.
-    Comment(f32, Visit, String),
-}
-
-impl Line<'_> {
-    fn has(&self, visit: Visit) -> bool {
-        let is_here = |cell: &Cell| cell.visit == visit;
-        match self {
-            Line::Row(_, white, black) => white.iter().chain(*black).any(is_here),
-            Line::Variation(_, _, cells) => cells.iter().any(is_here),
-            Line::Comment(..) => false,
-        }
-    }
-}
-
 /// The place that the list was last scrolled to and the list's height then, in whole
 /// logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
@@ -97,9 +41,8 @@ pub type Scrolled = Option<(Visit, u32)>;
 /// Shows the list; scrolls to the current place when that or the height of the list has
 /// changed.
 ///
-/// If the players keep the scoresheet themselves, the main line shows only the first
-/// `written` plies.
-pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut Scrolled) {
+/// If the players keep the scoresheet themselves, the main line shows only what is written.
+pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.separator();
     if model.score.rows.is_empty() && model.score.comment.is_empty() {
         ui.weak_label(model.text("no-moves"));
@@ -108,16 +51,16 @@ pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut S
     let (current, height) = (model.session.visit, ui.available_height());
     let mark = Marked {
         current,
-        written,
-        review: model.reviewing.of(model.session),
+        written: writing::seen(model, &panels.writing),
+        review: model.reviewing.of(&model.session),
     };
     let now = Some((current, height as u32));
-    let follows = std::mem::replace(scrolled, now) != now;
+    let follows = std::mem::replace(&mut panels.scrolled, now) != now;
     // A card above can take the whole height of the page.
     if height < ROW_HEIGHT {
         return;
     }
-    let lines = lines(ui, model.score, mark);
+    let lines = lines(ui, &model.score, mark);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
     let here = lines.iter().position(|line| line.has(current));
     if let Some(here) = here.filter(|_| follows) {
@@ -133,105 +76,21 @@ pub fn list(ui: &mut Ui, model: &Model, written: Option<usize>, scrolled: &mut S
         for index in seen {
             ui.push_id(index, |ui| match &lines[index] {
                 Line::Row(number, white, black) => {
-                    numbered(ui, model, (*number, white, black), mark);
+                    numbered(ui, model, (*number, white, black), mark, panels);
                 }
                 Line::Variation(indent, is_first, cells) => {
-                    variation(ui, model, (*indent, *is_first), cells, mark);
+                    let cells = (*indent, *is_first, *cells);
+                    variation(ui, model, cells, mark, panels);
                 }
-                Line::Comment(indent, visit, text) => comment(ui, model, *indent, *visit, text),
+                Line::Comment(indent, visit, text) => {
+                    if remark(ui, *indent, text) {
+                        panels.comment(&model.session, *visit);
+                    }
+                }
             });
         }
         keep_focus_in_sight(ui);
     });
-}
-
-/// The lines of the list, wrapped to its width.
-fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
-    let mut lines = Vec::new();
-    let start = Visit {
-        line: LineId::MAIN,
-        ply: 0,
-    };
-    wrap(ui, &mut lines, 0.0, start, &list.comment);
-    for Row {
-        number,
-        white,
-        black,
-        branches,
-    } in &list.rows
-    {
-        let remarks = |cells: &'a [Cell]| cells.iter().filter(|cell| !cell.comment.is_empty());
-        let is_parted = remarks(white).next().is_some();
-        // A comment on White's move goes between it and Black's reply.
-        let rows: &[(&[Cell], &[Cell])] = match is_parted {
-            true => &[(white, &[]), (&[], black)],
-            false => &[(white, black)],
-        };
-        for &(white, black) in rows {
-            if white.is_empty() && black.is_empty() {
-                continue;
-            }
-            lines.push(Line::Row(*number, white, black));
-            for cell in remarks(white).chain(remarks(black)) {
-                wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
-            }
-        }
-        for branch in branches {
-            of_branch(ui, &mut lines, branch, mark);
-        }
-    }
-    lines
-}
-
-/// Appends the lines of a variation.
-fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
-    let font = FontId::monospace(SMALL);
-    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
-    let width = |cell: &Cell| {
-        let letters = mark.text(cell).chars().count() + mark.signs(cell).chars().count();
-        letters as f32 * letter + 2.0 * PADDING.x + GAP
-    };
-    // Limits the indent of deeply nested variations, so that moves fit.
-    let indent = (NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32).min(ui.available_width() / 3.0);
-    let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
-    let (mut cells, mut is_first) = (&branch.cells[..], true);
-    if let Some(cell) = cells.first() {
-        let before = Visit {
-            ply: 0,
-            ..cell.visit
-        };
-        wrap(ui, lines, indent, before, &branch.comment);
-    }
-    while !cells.is_empty() {
-        let (mut used, mut is_commented) = (0.0, false);
-        let fit = cells.iter().take_while(|cell| {
-            used += width(cell);
-            let fits = used <= room && !is_commented;
-            is_commented |= !cell.comment.is_empty();
-            fits
-        });
-        let (line, rest) = cells.split_at(fit.count().max(1));
-        lines.push(Line::Variation(indent, is_first, line));
-        if let Some(cell) = line.last() {
-            let set_in = indent + SIGN_WIDTH;
-            wrap(ui, lines, set_in, cell.visit, &cell.comment);
-        }
-        (cells, is_first) = (rest, false);
-    }
-}
-
-/// Appends the lines of a comment, wrapped to the list's width.
-fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
-    if text.is_empty() {
-        return;
-    }
-    let room = ui.available_width() - indent - PADDING.x - 2.0 * GAP - BAR;
-    let font = FontId::proportional(SMALL);
-    let layout = ui.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, color::WEAK, room));
-    lines.extend(layout.rows.iter().map(|row| {
-        let text = row.text().trim_end().to_owned();
-        Line::Comment(indent, visit, text)
-    }));
 }
 
 /// Shows an introduction for new players in a game without moves.
@@ -260,6 +119,7 @@ fn numbered(
     model: &Model,
     (number, white, black): (u32, &[Cell], &[Cell]),
     mark: Marked,
+    panels: &mut Panels,
 ) {
     let half = (ui.available_width() - NUMBER_WIDTH - 8.0) / 2.0;
     ui.horizontal(|ui| {
@@ -275,34 +135,32 @@ fn numbered(
                     ui.weak_label(missing);
                 }
                 for cell in cells {
-                    place(ui, model, cell, mark);
+                    place(ui, model, cell, mark, panels);
                 }
             });
         }
     });
 }
 
-/// Shows a line of a comment; a click opens the comment for editing.
-fn comment(ui: &mut Ui, model: &Model, indent: f32, visit: Visit, text: &str) {
+/// Shows a line of a comment; returns whether it was clicked, to edit the comment.
+fn remark(ui: &mut Ui, indent: f32, text: &str) -> bool {
     ui.horizontal(|ui| {
         ui.add_space(indent + PADDING.x);
         let text = RichText::new(text).size(SMALL).color(color::WEAK);
         let label = ui.add(Label::new(text).sense(Sense::click()));
-        if label
+        label
             .on_hover_cursor(egui::CursorIcon::PointingHand)
             .clicked()
-        {
-            model.act(Act::Comment(visit));
-        }
-    });
+    })
+    .inner
 }
 
 fn variation(
     ui: &mut Ui,
     model: &Model,
-    (indent, is_first): (f32, bool),
-    cells: &[Cell],
+    (indent, is_first, cells): (f32, bool, &[Cell]),
     mark: Marked,
+    panels: &mut Panels,
 ) {
     ui.horizontal(|ui| {
         ui.add_space(indent);
@@ -310,13 +168,13 @@ fn variation(
         let sign = RichText::new(sign).monospace().color(color::WEAK);
         ui.add_sized([SIGN_WIDTH, ROW_HEIGHT], Label::new(sign));
         for cell in cells {
-            place(ui, model, cell, mark);
+            place(ui, model, cell, mark, panels);
         }
     });
 }
 
 /// Shows a move as a button; a right click opens its menu.
-fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
+fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
         true => (color::ACCENT, color::CHOSEN),
@@ -336,7 +194,7 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked) {
     if button.clicked() {
         model.act(ViewRequest::Visit(cell.visit));
     }
-    button.context_menu(|ui| annotating::menu(ui, model, cell.visit));
+    button.context_menu(|ui| annotating::menu(ui, model, cell.visit, panels));
     if let Some(time) = button.hovered().then(|| time(model, cell.visit)).flatten() {
         button.on_hover_text(time);
     }
@@ -360,7 +218,7 @@ fn time(model: &Model, visit: Visit) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::analysis::Said;
+    use crate::app::engine::analysis::{Analysis, Said};
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};
@@ -401,8 +259,9 @@ mod tests {
         );
 
         let task = Task::new(*game.last()).limits(Limits::depth(1)).lines(3);
-        stage.analysis.on = true;
-        stage.analysis.said = Some(Said {
+        let analysis = stage.edit::<Analysis>();
+        analysis.on = true;
+        analysis.said = Some(Said {
             position: *game.last(),
             report: Search::new(1, 1).run(&task, &Default::default(), |_| {}),
         });
@@ -438,7 +297,7 @@ mod tests {
         let first = timed.live();
         let time_of_first = |game: &Game| {
             let stage = Stage::new(game, Language::English);
-            time(&stage.model(), first)
+            stage.with(|model| time(model, first))
         };
         let expected = "0:12 used, 29:48 left";
         assert_eq!(time_of_first(&timed).as_deref(), Some(expected));

@@ -1,0 +1,144 @@
+//! The foot of the game's page: the buttons that step through the game, and the open question
+//! or the buttons of the game.
+
+use bevy_egui::egui::Ui;
+
+use super::widgets::Widgets;
+use super::{
+    Ask, Model, Panels, adjournment, arbiter, claims, duties, rulebook, tournament, writing,
+};
+use crate::app::input::commands::{Command, Open, Say};
+use crate::app::session::request::Step;
+use crate::app::session::seats;
+use crate::game::{Event, Phase};
+use crate::rules::Color;
+
+/// Signs and steps of the buttons that step through the game.
+pub const STEPS: [(&str, Step); 4] = [
+    ("⏮", Step::Start),
+    ("◀", Step::Back),
+    ("▶", Step::Forward),
+    ("⏭", Step::End),
+];
+
+/// Draws the buttons that step through the game, and the one that replays it.
+pub fn walk(ui: &mut Ui, model: &Model) {
+    let replay = if model.replay.is_on() { "■" } else { "⏩" };
+    let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
+    let all: Vec<_> = steps
+        .into_iter()
+        .chain([(replay, Command::Replay)])
+        .collect();
+    ui.equal_columns(all, |ui, (sign, command)| {
+        ui.command_button(model, command, sign, true);
+    });
+}
+
+/// Draws the open question, or the cards and buttons of the game.
+pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let form = &mut panels.adjournment;
+    let closes = match panels.ask {
+        Some(Ask::Claim) => ui.card(|ui| claims::show(ui, model, &mut panels.claim)),
+        Some(Ask::Adjourn) => ui.card(|ui| adjournment::question(ui, model, form)),
+        Some(Ask::Event(_)) => return question(ui, model, panels),
+        None => {
+            adjournment::after_resumption(ui, model, form);
+            if !adjournment::show(ui, model, form) {
+                writing::show(ui, model, &mut panels.writing);
+                duties::show(ui, model);
+                tournament::buttons(ui, model);
+            }
+            ends(ui, model);
+            false
+        }
+    };
+    if closes {
+        panels.ask = None;
+    }
+}
+
+/// Draws the buttons that end or adjourn the game or take something back, as far as possible.
+fn ends(ui: &mut Ui, model: &Model) {
+    let (words, game) = (model.words, model.game());
+    let playing = game.result().is_none();
+    if !playing {
+        ui.main_command(model, Command::Open(Open::Account), "command-account");
+        ui.wide_command(model, Command::Open(Open::Review));
+    }
+    let resign = (Command::Say(Say::Resign), game.speaker().is_ok());
+    let stop = match playing && game.phase() == Phase::Play {
+        true => Command::Say(Say::Adjourn),
+        false => Command::Open(Open::Arbiter),
+    };
+    // The last deletion or promotion of a variation is undone before a move is taken back.
+    let study = model.session.can_take_study_back();
+    let takes = vec![
+        (Command::Undo, game.can_undo() || study),
+        (Command::Redo, game.can_redo()),
+    ];
+    // In a tournament game nothing is taken back, and draws are offered on the card above.
+    let rows = match game.setup().terms.duties() {
+        None if !playing => vec![takes],
+        None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
+        Some(_) if !playing => vec![vec![(stop, true)]],
+        // The computer cannot seal a move, so its games are not adjourned.
+        Some(_) if seats::has_machine(game) => vec![vec![resign]],
+        Some(_) => vec![vec![resign, (stop, true)]],
+    };
+    for row in rows {
+        ui.equal_columns(row, |ui, (command, on)| match command {
+            Command::Say(Say::Agree) => tournament::draw_button(ui, model),
+            Command::Undo if study => {
+                ui.command_button(model, command, words.text("notice-take-back"), on);
+            }
+            _ => ui.command_button(model, command, words.text(command.word()), on),
+        });
+    }
+}
+
+/// Draws the question whether an event is meant: Enter answers yes, Escape no.
+pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let (words, game) = (model.words, model.game());
+    let event = match panels.ask {
+        Some(Ask::Event(event)) if model.allows(event).is_ok() => event,
+        // The event is no longer possible.
+        _ => {
+            panels.ask = None;
+            return;
+        }
+    };
+    let text = match event {
+        Event::Resignation(Color::White) => words.text("ask-white-resigns"),
+        Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
+        Event::Agreement => words.text("ask-agree"),
+        Event::Accept(by) => model.told("ask-accept", by),
+        event => {
+            let what = arbiter::describe(words, &model.names(), game.cites(), event)
+                .map_or_else(String::new, |(text, _)| text);
+            let end = game.end_by(event, model.now);
+            let end = end.map_or_else(String::new, |result| words.tell(&result));
+            words.with("ask-happen", &[("what", what.into()), ("end", end.into())])
+        }
+    };
+    ui.card(|ui| {
+        rulebook::linked(ui, model, &text);
+        ui.pair(|yes, no| {
+            let key = model.tooltip_as(Command::Answer, "yes");
+            if yes
+                .main_button(words.text("yes"), true)
+                .on_hover_text(key)
+                .clicked()
+            {
+                model.act(Command::Answer);
+            }
+            let key = model.tooltip(Command::Cancel);
+            if no
+                .wide(|no| no.button(words.text("no")))
+                .on_hover_text(key)
+                .clicked()
+            {
+                panels.ask = None;
+            }
+        });
+    });
+}

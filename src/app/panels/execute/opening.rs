@@ -1,0 +1,113 @@
+//! Opens pages, forms and the move box.
+
+use super::{CommandContext, CommandResult, request};
+use crate::app::input::commands::Open;
+use crate::app::panels::{MoveBox, Page};
+use crate::app::scene::study;
+use crate::app::session::current::Session;
+use crate::app::session::editor::EditRequest;
+use crate::app::session::notices::Notice;
+use crate::game::{Hindrance, Phase, Refusal};
+use crate::texts::names::Names;
+use crate::texts::rulebook::Place;
+
+impl CommandContext<'_> {
+    /// Opens a page, a form or the move box.
+    pub(super) fn open(&mut self, what: Open) -> CommandResult {
+        let page = match what {
+            Open::NewGame => Page::NewGame,
+            Open::Library | Open::Save => Page::Library,
+            Open::Exchange => Page::Exchange,
+            Open::Lessons => Page::Lessons,
+            // The summary is about the waiting game, not the exercise.
+            Open::Account if self.session.in_play().game.result().is_none() => {
+                return Err(Notice::Denied("account-later"));
+            }
+            Open::Account => Page::Account,
+            Open::Review => return self.review(),
+            Open::Match => Page::Match,
+            Open::Settings => Page::Settings,
+            Open::Laws => Page::Laws,
+            Open::Programs => Page::Programs,
+            // If something visible cites an article, the command opens that article
+            // instead.
+            Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
+                Some(place) => {
+                    self.panels.look_up(place);
+                    return Ok(None);
+                }
+                None => Page::Keys,
+            },
+            // Returns to a position that is being set up, with the contents of its form.
+            Open::Editor if self.session.is_editing() => Page::Editor,
+            Open::Editor => {
+                self.panels.turn_to(Page::Editor);
+                return request(EditRequest::Begin);
+            }
+            Open::Arbiter => Page::Arbiter,
+            Open::Write => {
+                self.panels.write();
+                return Ok(None);
+            }
+            Open::Comment => {
+                if let Some(why) = self.session.notes_hindrance() {
+                    return Err(Notice::Denied(why));
+                }
+                self.panels.comment(&self.session, self.session.visit);
+                return Ok(None);
+            }
+            Open::MoveBox => {
+                if let Some(why) = self.session.move_hindrance() {
+                    return Err(Notice::Denied(why));
+                }
+                may_move(&self.session)?;
+                self.panels.ask = None;
+                self.panels.move_box = Some(MoveBox::default());
+                return Ok(None);
+            }
+        };
+        self.panels.turn_to(page);
+        self.panels.library.focus_title = what == Open::Save;
+        Ok(None)
+    }
+
+    /// Starts the engine's review of the game and shows its page; stops it if that page is
+    /// visible.
+    fn review(&mut self) -> CommandResult {
+        let is_seen = self.panels.page == Page::Review && !self.panels.folded;
+        if is_seen && self.reviewing.is_running() {
+            self.reviewing.stop();
+            return Ok(None);
+        }
+        let alarm = self.alarm.as_deref().cloned();
+        let begun = self.reviewing.begin(&self.session, alarm);
+        begun.map_err(Notice::Denied)?;
+        self.panels.turn_to(Page::Review);
+        Ok(None)
+    }
+
+    /// The article cited where the player looks: by the study aids, or by the latest
+    /// notice.
+    fn cited(&self) -> Option<Place> {
+        let position = self.session.position();
+        let words = self.settings.words().on(position.geometry());
+        let lines = study::lines(words, *self.aids, &self.study, position);
+        let names = Names::of(words, self.session.game.setup());
+        let notices = self.notices.all().map(|notice| notice.text(words, &names));
+        let mut texts = lines.into_iter().chain(notices.rev());
+        let base = position.rules().base();
+        let last = |text: String| words.citations(base, &text).pop();
+        Some(texts.find_map(last)?.1)
+    }
+}
+
+/// Checks whether a move may be made at the shown place: not while the game is adjourned or
+/// an envelope is being opened.
+fn may_move(session: &Session) -> Result<(), Refusal> {
+    let game = &session.game;
+    match game.phase() {
+        Phase::Adjourned(_) if session.is_live() => Err(game.refusal(Hindrance::Adjourned)),
+        Phase::Opening(_) if session.is_live() => Err(game.refusal(Hindrance::EnvelopeClosed)),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,157 @@
+//! The lines of the move list, wrapped to its width, and the texts of the moves in them.
+
+use bevy_egui::egui::{FontId, Ui};
+
+use super::super::style::{SMALL, color};
+use super::{BAR, GAP, NUMBER_WIDTH, PADDING, SIGN_WIDTH};
+use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
+use crate::engine::review::{Judgement, Review};
+use crate::game::{LineId, Visit};
+
+/// What the list shows about its moves, besides their text.
+#[derive(Clone, Copy)]
+pub struct Marked<'a> {
+    /// The place in the game that is shown.
+    pub current: Visit,
+    /// The number of plies that the players have written down themselves; `None` shows all.
+    pub written: Option<usize>,
+    /// The engine's review, if there is one.
+    pub review: Option<&'a Review>,
+}
+
+impl<'a> Marked<'a> {
+    /// The text of a move; a dash for a move of the game that is not written down yet.
+    pub fn text(self, cell: &Cell) -> &str {
+        let Visit { line, ply } = cell.visit;
+        let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
+        if missing { "–" } else { &cell.text }
+    }
+
+    /// The engine's judgement of the turn that ends with this move; `None` if the move has
+    /// a sign of the player's own.
+    pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
+        let Visit { line, ply } = cell.visit;
+        let of_game = line == LineId::MAIN && cell.signs.is_empty();
+        let review = self.review.filter(|_| of_game)?;
+        let turn = review.turn_at(ply.checked_sub(1)?)?;
+        let is_last = turn.ply + turn.played.len() == ply;
+        turn.judgement.filter(|_| is_last)
+    }
+
+    /// The signs after the move's text.
+    pub fn signs(self, cell: &'a Cell) -> &'a str {
+        let judged = self.judgement(cell).map(Judgement::sign);
+        judged.unwrap_or(&cell.signs)
+    }
+}
+
+/// A line of the list.
+pub enum Line<'a> {
+    /// A numbered row: the moves of White and of Black.
+    Row(u32, &'a [Cell], &'a [Cell]),
+    /// Moves of a variation: the indent, and whether the line begins the variation.
+    Variation(f32, bool, &'a [Cell]),
+    /// A line of the comment on a place: the indent, the place, and the text.
+    Comment(f32, Visit, String),
+}
+
+impl Line<'_> {
+    /// Whether one of its moves leads to this place.
+    pub fn has(&self, visit: Visit) -> bool {
+        let is_here = |cell: &Cell| cell.visit == visit;
+        match self {
+            Line::Row(_, white, black) => white.iter().chain(*black).any(is_here),
+            Line::Variation(_, _, cells) => cells.iter().any(is_here),
+            Line::Comment(..) => false,
+        }
+    }
+}
+
+/// The lines of the list, wrapped to its width.
+pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
+    let mut lines = Vec::new();
+    let start = Visit {
+        line: LineId::MAIN,
+        ply: 0,
+    };
+    wrap(ui, &mut lines, 0.0, start, &list.comment);
+    for Row {
+        number,
+        white,
+        black,
+        branches,
+    } in &list.rows
+    {
+        let remarks = |cells: &'a [Cell]| cells.iter().filter(|cell| !cell.comment.is_empty());
+        let is_parted = remarks(white).next().is_some();
+        // A comment on White's move goes between it and Black's reply.
+        let rows: &[(&[Cell], &[Cell])] = match is_parted {
+            true => &[(white, &[]), (&[], black)],
+            false => &[(white, black)],
+        };
+        for &(white, black) in rows {
+            if white.is_empty() && black.is_empty() {
+                continue;
+            }
+            lines.push(Line::Row(*number, white, black));
+            for cell in remarks(white).chain(remarks(black)) {
+                wrap(ui, &mut lines, NUMBER_WIDTH, cell.visit, &cell.comment);
+            }
+        }
+        for branch in branches {
+            of_branch(ui, &mut lines, branch, mark);
+        }
+    }
+    lines
+}
+
+/// Appends the lines of a variation.
+fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
+    let font = FontId::monospace(SMALL);
+    let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
+    let width = |cell: &Cell| {
+        let letters = mark.text(cell).chars().count() + mark.signs(cell).chars().count();
+        letters as f32 * letter + 2.0 * PADDING.x + GAP
+    };
+    // Limits the indent of deeply nested variations, so that moves fit.
+    let indent = (NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32).min(ui.available_width() / 3.0);
+    let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
+    let (mut cells, mut is_first) = (&branch.cells[..], true);
+    if let Some(cell) = cells.first() {
+        let before = Visit {
+            ply: 0,
+            ..cell.visit
+        };
+        wrap(ui, lines, indent, before, &branch.comment);
+    }
+    while !cells.is_empty() {
+        let (mut used, mut is_commented) = (0.0, false);
+        let fit = cells.iter().take_while(|cell| {
+            used += width(cell);
+            let fits = used <= room && !is_commented;
+            is_commented |= !cell.comment.is_empty();
+            fits
+        });
+        let (line, rest) = cells.split_at(fit.count().max(1));
+        lines.push(Line::Variation(indent, is_first, line));
+        if let Some(cell) = line.last() {
+            let set_in = indent + SIGN_WIDTH;
+            wrap(ui, lines, set_in, cell.visit, &cell.comment);
+        }
+        (cells, is_first) = (rest, false);
+    }
+}
+
+/// Appends the lines of a comment, wrapped to the list's width.
+fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    let room = ui.available_width() - indent - PADDING.x - 2.0 * GAP - BAR;
+    let font = FontId::proportional(SMALL);
+    let layout = ui.fonts_mut(|fonts| fonts.layout(text.to_owned(), font, color::WEAK, room));
+    lines.extend(layout.rows.iter().map(|row| {
+        let text = row.text().trim_end().to_owned();
+        Line::Comment(indent, visit, text)
+    }));
+}

@@ -1,0 +1,142 @@
+//! What a player's declaration means in the game, such as a draw offer or a resignation, and
+//! what they are asked before. The same for keys, buttons and any other input; the game
+//! itself checks each event.
+
+use crate::app::session::current::Session;
+use crate::app::session::notices::Notice;
+use crate::app::session::seats;
+use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
+
+/// What a player declares or does in the game by the rules of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Say {
+    /// Start, press or resume the clock.
+    Press,
+    /// Agree to a draw, after a question; in a tournament game offer one, or accept an
+    /// offer.
+    Agree,
+    /// Decline the offer of a draw (Article 9.1).
+    Decline,
+    /// Resign, after a question.
+    Resign,
+    /// Make a claim.
+    Claim,
+    /// Adjourn the game, after a question.
+    Adjourn,
+    /// Announce that the next piece taken up is only adjusted (Article 4.2).
+    Adjust,
+    /// Retract one's own illegal move before pressing the clock (Article 4.7).
+    Retract,
+    /// Claim that the opponent has made an illegal move (Article 7.4).
+    ClaimIllegal,
+}
+
+/// What a declaration leads to, and what the player may be asked first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// This event; the question, if there is one, is whether it is meant.
+    Event(Event),
+    /// The choice which draw, flag or quickplay finish is claimed.
+    Claim,
+    /// The choice when a game that is to be adjourned is resumed.
+    Adjourn,
+}
+
+impl Say {
+    /// What it means in the current game; `None` if nothing. An adjustment also depends on
+    /// what the player does with the pieces, so it means only that one is announced.
+    ///
+    /// # Errors
+    ///
+    /// The reason for which the player cannot declare it now.
+    pub fn meaning(self, session: &Session) -> Result<Option<Ask>, Notice> {
+        if session.is_editing() {
+            return Err(Notice::Denied("editor-no-game"));
+        }
+        let game = &session.game;
+        let event = match self {
+            Say::Press => game.press_word(),
+            Say::Agree => Some(game.draw_word()?),
+            Say::Decline => Some(game.decline_word()?),
+            Say::Adjust => game.to_move().map(Event::Adjust),
+            Say::Retract => game.to_move().map(Event::Retract),
+            Say::ClaimIllegal => game.illegal_word(),
+            // Only a player who may speak in the game can do these: not after its end, and
+            // not for the computer.
+            Say::Resign => Some(Event::Resignation(game.speaker()?)),
+            Say::Claim => {
+                game.speaker()?;
+                return Ok(Some(Ask::Claim));
+            }
+            Say::Adjourn => {
+                game.speaker()?;
+                may_adjourn(session)?;
+                return Ok(Some(Ask::Adjourn));
+            }
+        };
+        Ok(event.map(Ask::Event))
+    }
+}
+
+/// Checks whether the current game is of a kind that can be adjourned.
+fn may_adjourn(session: &Session) -> Result<(), Notice> {
+    let game = &session.game;
+    if seats::has_machine(game) {
+        return Err(Notice::Denied("computer-seals-nothing"));
+    }
+    if session.activity.tandem().is_some() {
+        return Err(game.refusal(Breach::NotInTeamGame).into());
+    }
+    if game.setup().terms.duties().is_none() {
+        return Err(game.refusal(Hindrance::Casual).into());
+    }
+    Ok(())
+}
+
+/// Whether the player is asked before this event: it would end the game by a decision that
+/// cannot be undone. Claims have forms of their own.
+pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
+    let decides = matches!(
+        event,
+        Event::Resignation(_)
+            | Event::Agreement
+            | Event::Accept(_)
+            | Event::Act(_)
+            | Event::Adjournment(_)
+    );
+    decides && game.end_by(event, at).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Player, Setup};
+    use crate::rules::Color;
+
+    #[test]
+    fn a_resignation_and_an_agreement_are_confirmed_and_an_offer_is_not() {
+        let session = Session::default();
+        let meant = |say: Say, session: &Session| match say.meaning(session) {
+            Ok(Some(Ask::Event(event))) => (event, is_final(&session.game, event, Timestamp(0))),
+            other => panic!("{other:?}"),
+        };
+        let white = Event::Resignation(Color::White);
+        assert_eq!(meant(Say::Resign, &session), (white, true));
+        assert_eq!(meant(Say::Agree, &session), (Event::Agreement, true));
+        let game = Game::new(Setup {
+            players: [Player::Person, Player::Computer(3)],
+            ..Setup::default()
+        });
+        let session = Session::new(game, String::new(), None);
+        let offer = Event::Offer(Color::White);
+        assert_eq!(meant(Say::Agree, &session), (offer, false));
+    }
+
+    #[test]
+    fn a_player_of_a_casual_game_may_claim_and_not_adjourn() {
+        let session = Session::default();
+        assert_eq!(Say::Claim.meaning(&session), Ok(Some(Ask::Claim)));
+        let casual = session.game.refusal(Hindrance::Casual);
+        assert_eq!(Say::Adjourn.meaning(&session), Err(casual.into()));
+    }
+}
