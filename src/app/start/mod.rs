@@ -6,6 +6,7 @@ pub mod bench;
 pub mod contrast;
 pub mod device;
 pub mod display;
+pub mod first_session;
 #[cfg(all(unix, not(target_os = "macos")))]
 pub mod focus;
 mod icon;

@@ -2,15 +2,15 @@
 //! squares under the pointer. Independent of entities and window.
 
 mod ahead;
-mod letting_go;
+mod dropping;
 mod scope;
 
 use crate::game::{self, Edit};
 use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 
 pub use ahead::{playable, usual};
-pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
-use letting_go::{drop_new, drop_new_board};
+pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
+use dropping::{drop_new, drop_new_board};
 pub use scope::{Scope, follow, owed};
 
 /// What is selected, by the place from which it was taken.
