@@ -3,5 +3,5 @@
 mod command;
 mod kind;
 
-pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Say, Walk, Way};
+pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Say, Walk, Way, given};
 pub(super) use kind::KeyContext;
