@@ -2,14 +2,13 @@
 //! the captured square, on every level that has a square there. It is shown when the
 //! capture is made or stepped to, and never with the setting "motion off".
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
+use crate::app::scene::{Roots, SHADOWLESS};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
@@ -60,8 +59,7 @@ fn explode(
             Mesh3d(models.get("circle")),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(at + Vec3::Y * 0.2),
-            NotShadowCaster,
-            NotShadowReceiver,
+            SHADOWLESS,
         ));
     }
 }

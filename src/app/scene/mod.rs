@@ -23,6 +23,7 @@ pub mod theme;
 pub mod turn;
 
 use bevy::ecs::system::SystemParam;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::session::apply::CurrentSettings;
@@ -69,7 +70,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                follow_settings.in_set(ApplySystems::Show),
+                follow_settings
+                    .in_set(ApplySystems::Show)
+                    .run_if(resource_changed::<CurrentSettings>),
                 clear
                     .in_set(AppSystems::Sync)
                     .before(BuildScenery)
@@ -77,6 +80,9 @@ pub fn plugin(app: &mut App) {
             ),
         );
 }
+
+/// On meshes that neither cast nor receive shadows.
+const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
 /// Systems that spawn the static scenery, as children of the boards' roots, when the board
 /// layout changes.
@@ -91,7 +97,7 @@ fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>)
     }
     for board in sites.boards() {
         let at = Transform::from_isometry(sites.of(board));
-        commands.spawn((Root(board), at, Visibility::default()));
+        commands.spawn((Root(board), at));
     }
 }
 
@@ -119,8 +125,6 @@ fn follow_settings(
     mut spread: ResMut<Spread>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
-    if settings.is_changed() {
-        spread.set_if_neq(Spread(settings.0.spread));
-        language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
-    }
+    spread.set_if_neq(Spread(settings.0.spread));
+    language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
 }

@@ -4,13 +4,13 @@
 use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::app::scene::main_boards::follow_spread;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{BuildScenery, Roots};
+use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
@@ -32,12 +32,12 @@ const SMALL: f32 = 2.16;
 const BRANCH: f32 = 0.26;
 
 #[derive(Component)]
-struct Arcs;
+pub(super) struct Arcs;
 
 /// The plate with which an arc holds a board: 0 for the lowest, 1 for the middle, 2 for the
 /// highest.
 #[derive(Component)]
-struct Bracket(usize);
+pub(super) struct Bracket(usize);
 
 /// Factor by which the arcs are stretched in height at a spread.
 struct Stretch(f32);
@@ -187,9 +187,8 @@ fn build_stand(
                 Mesh3d(models.get("ground")),
                 MeshMaterial3d(materials.ground.clone()),
                 Transform::from_translation(middle),
-                NotShadowCaster,
                 // This far below, the pieces' shadows would only be a scatter of spots.
-                NotShadowReceiver,
+                SHADOWLESS,
             ));
         }
         commands.spawn((
@@ -198,8 +197,7 @@ fn build_stand(
             Mesh3d(models.get("foot-shadow")),
             MeshMaterial3d(materials.contact.clone()),
             Transform::from_translation(FOOT + Vec3::Y * 0.004),
-            NotShadowCaster,
-            NotShadowReceiver,
+            SHADOWLESS,
         ));
         commands.spawn((
             Name::new("foot"),
@@ -226,7 +224,7 @@ fn build_stand(
     }
 }
 
-fn bend_arcs(
+pub(super) fn bend_arcs(
     spread: Res<Spread>,
     drawn: Query<&Mesh3d, With<Arcs>>,
     mut brackets: Query<(&Bracket, &mut Transform)>,
@@ -251,6 +249,7 @@ pub fn plugin(app: &mut App) {
             build_stand.in_set(BuildScenery),
             bend_arcs
                 .in_set(crate::app::MotionSystems::Tower)
+                .after(follow_spread)
                 .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
         ),
     );
