@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
+use crate::app::scene::boards::stretch_posts;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
 use crate::app::scene::{Roots, SHADOWLESS};
@@ -114,6 +115,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (explode.run_if(on_message::<GameChanged>), widen)
             .chain()
-            .in_set(MotionSystems::Tower),
+            .in_set(MotionSystems::Tower)
+            .after(stretch_posts),
     );
 }

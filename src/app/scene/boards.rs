@@ -19,11 +19,11 @@ use crate::rules::{Color, Pin};
 
 /// The post of an attack board; its length follows [`Spread`].
 #[derive(Component)]
-struct Post;
+pub(super) struct Post;
 
 /// A part at the lower end of a post; the number is its height above the foot of the post.
 #[derive(Component)]
-struct AboveFoot(f32);
+pub(super) struct AboveFoot(f32);
 
 /// Resources needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -110,7 +110,7 @@ impl BoardSpawner<'_> {
     }
 }
 
-fn stretch_posts(
+pub(super) fn stretch_posts(
     spread: Res<Spread>,
     mut posts: Query<&mut Transform, (With<Post>, Without<AboveFoot>)>,
     mut lower: Query<(&AboveFoot, &mut Transform)>,

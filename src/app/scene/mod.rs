@@ -27,8 +27,8 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::site::{Paired, Root, Sites};
+use crate::app::terrain::ground::Spread;
+use crate::app::terrain::site::{Root, Sites};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;
@@ -63,9 +63,7 @@ pub fn plugin(app: &mut App) {
         ))
         .configure_sets(
             Update,
-            BuildScenery
-                .in_set(AppSystems::Sync)
-                .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
+            BuildScenery.in_set(AppSystems::Sync).run_if(rebuilt),
         )
         .add_systems(
             Update,
@@ -76,7 +74,7 @@ pub fn plugin(app: &mut App) {
                 clear
                     .in_set(AppSystems::Sync)
                     .before(BuildScenery)
-                    .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
+                    .run_if(rebuilt),
             ),
         );
 }
@@ -88,6 +86,11 @@ const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotSh
 /// layout changes.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuildScenery;
+
+/// Run condition: whether the board layout or the number of boards has changed.
+fn rebuilt(sites: Sites) -> bool {
+    sites.is_rebuilt()
+}
 
 /// Despawns all roots with everything on them and spawns new ones: nothing of one board
 /// layout can be used in another.

@@ -109,8 +109,8 @@ pub fn hold(
             commands.entity(other).remove::<(Held, Lifted)>();
         }
     }
-    let Some((entity, transform)) = entity.and_then(|it| Some((it, transforms.get(it).ok()?)))
-    else {
+    let place = |it| transforms.get(it).map(|at| at.translation).ok();
+    let Some((entity, place)) = entity.zip(entity.and_then(place)) else {
         return;
     };
     commands.entity(entity).insert(Lifted);
@@ -119,12 +119,7 @@ pub fn hold(
         .carried()
         .zip(decided)
         .and_then(|(grip, (spot, drop))| {
-            spot.carry(
-                grip,
-                drop,
-                transform.translation,
-                (&scope.position, spread.0),
-            )
+            spot.carry(grip, drop, place, (&scope.position, spread.0))
         });
     match to {
         Some(at) => commands.entity(entity).insert(Held { at }),

@@ -176,50 +176,27 @@ fn build_stand(
     }
     let (arcs, seats) = arcs(spread.0);
     let arcs = meshes.add(arcs.mesh());
-    let metal = MeshMaterial3d(materials.stand.clone());
     for (root, board) in roots.all() {
+        let on = ChildOf(root);
         if board == TeamBoard::A {
             // In the centre of the scene, not of board A.
             let middle = sites.of(board).inverse() * Vec3::ZERO;
-            commands.spawn((
-                Name::new("ground"),
-                ChildOf(root),
-                Mesh3d(models.get("ground")),
-                MeshMaterial3d(materials.ground.clone()),
-                Transform::from_translation(middle),
-                // This far below, the pieces' shadows would only be a scatter of spots.
-                SHADOWLESS,
-            ));
+            let floor = models.part("ground", &materials.ground, middle);
+            // This far below, the pieces' shadows would only be a scatter of spots.
+            commands.spawn((on.clone(), floor, SHADOWLESS));
         }
+        let above = FOOT + Vec3::Y * 0.004;
+        let shadow = models.part("foot-shadow", &materials.contact, above);
+        commands.spawn((on.clone(), shadow, SHADOWLESS));
+        commands.spawn((on.clone(), models.part("foot", &materials.stand, FOOT)));
         commands.spawn((
-            Name::new("shadow of the foot"),
-            ChildOf(root),
-            Mesh3d(models.get("foot-shadow")),
-            MeshMaterial3d(materials.contact.clone()),
-            Transform::from_translation(FOOT + Vec3::Y * 0.004),
-            SHADOWLESS,
-        ));
-        commands.spawn((
-            Name::new("foot"),
-            ChildOf(root),
-            Mesh3d(models.get("foot")),
-            metal.clone(),
-            Transform::from_translation(FOOT),
-        ));
-        commands.spawn((
-            Name::new("arcs"),
-            (ChildOf(root), Arcs),
+            (on.clone(), Arcs, Name::new("arcs")),
             Mesh3d(arcs.clone()),
-            metal.clone(),
+            MeshMaterial3d(materials.stand.clone()),
         ));
         for (level, seat) in seats.into_iter().enumerate() {
-            commands.spawn((
-                Name::new("bracket"),
-                (ChildOf(root), Bracket(level)),
-                Mesh3d(models.get("bracket")),
-                metal.clone(),
-                Transform::from_translation(seat),
-            ));
+            let bracket = models.part("bracket", &materials.stand, seat);
+            commands.spawn((on.clone(), Bracket(level), bracket));
         }
     }
 }

@@ -14,11 +14,11 @@ use bevy::prelude::*;
 use crate::app::scene::boards::BoardSpawner;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{BuildScenery, Roots};
+use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::current::Session;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::site::{Paired, Sites};
+use crate::app::terrain::site::Sites;
 use crate::app::view::shown::{Beside, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
@@ -184,8 +184,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<Shown>
                         .or_else(resource_changed::<Beside>)
-                        .or_else(resource_changed::<Ground>)
-                        .or_else(resource_changed::<Paired>),
+                        .or_else(rebuilt),
                 ),
         );
 }

@@ -73,34 +73,25 @@ impl Plugin for SessionPlugin {
         let Some(Reading(found)) = app.world_mut().remove_resource() else {
             return;
         };
-        let Found {
-            session,
-            in_the_way,
-            series,
-            editor,
-            notices,
-        } = match found.join() {
-            Ok(found) => found,
-            // A window without the game in progress would overwrite it.
-            Err(panic) => resume_unwind(panic),
-        };
+        // A window without the game in progress would overwrite it.
+        let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
         // Notices are sent at once, whatever happens to the file to open.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
-        let behind = keep_time(&session, &mut time);
-        for notice in notices.into_iter().chain(behind) {
+        let behind = keep_time(&found.session, &mut time);
+        for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
         // An unfinished setup does not replace a file that was asked for; it stays on disk.
-        if let Some(editor) = editor.filter(|_| self.file.is_none()) {
+        if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
             let request = EditRequest::Resume(editor.rules(), setup);
             let request = Request::new(None, Author::Program, request);
             app.world_mut().write_message(request);
         }
         app.insert_resource(time)
-            .insert_resource(session)
-            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(in_the_way))))
-            .insert_resource(CurrentSeries(series));
+            .insert_resource(found.session)
+            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.in_the_way))))
+            .insert_resource(CurrentSeries(found.series));
     }
 }
 

@@ -143,17 +143,7 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     };
     let there = |mv: &Move| matches!(mv, Move::Board { to: pin, .. } if *pin == to);
     let moves = scope.moves(Grip::Board(from));
-    choose(moves.filter(there).collect()).unwrap_or_else(|| {
-        let promotion = None;
-        refuse(
-            scope,
-            Move::Board {
-                from,
-                to,
-                promotion,
-            },
-        )
-    })
+    choose(moves.filter(there).collect()).unwrap_or_else(|| refuse(scope, board_move(from, to)))
 }
 
 /// Drops something from outside the boards over these squares.
@@ -189,16 +179,7 @@ pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
 pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
     let moves = scope.moves(Grip::Board(pin));
-    choose(moves.filter(turns).collect()).unwrap_or_else(|| {
-        refuse(
-            scope,
-            Move::Board {
-                from: pin,
-                to: pin,
-                promotion: None,
-            },
-        )
-    })
+    choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
 }
 
 /// Plays the only move; several differ in the promotion.
@@ -223,10 +204,26 @@ fn attempt(position: &Position, from: Square, to: Square) -> Move {
     });
     match castling {
         Some(castling) => Move::Castle(castling.side),
-        None => Move::Piece {
-            from,
-            to,
-            promotion: None,
-        },
+        None => piece_move(from, to),
+    }
+}
+
+/// A piece's move without a promotion.
+pub(super) fn piece_move(from: Square, to: Square) -> Move {
+    let promotion = None;
+    Move::Piece {
+        from,
+        to,
+        promotion,
+    }
+}
+
+/// An attack board's move without a promotion.
+pub(super) fn board_move(from: Pin, to: Pin) -> Move {
+    let promotion = None;
+    Move::Board {
+        from,
+        to,
+        promotion,
     }
 }

@@ -29,11 +29,7 @@ fn dropped(from: &str, names: &[(&str, f32)]) -> Drop {
 }
 
 fn piece(from: &str, to: &str) -> Move {
-    Move::Piece {
-        from: square(from),
-        to: square(to),
-        promotion: None,
-    }
+    piece_move(square(from), square(to))
 }
 
 #[test]
