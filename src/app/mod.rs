@@ -139,8 +139,7 @@ fn plugin(app: &mut App) {
                 .chain()
                 .in_set(AppSystems::Apply),
             (
-                // Each system of this set moves entities of its own.
-                MotionSystems::Tower.ambiguous_with(MotionSystems::Tower),
+                MotionSystems::Tower,
                 MotionSystems::Glide,
                 MotionSystems::Camera,
             )

@@ -32,7 +32,7 @@ use crate::app::session::current::Session;
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{Author, Request};
 use crate::app::session::setting::SettingChange;
-use crate::app::start::run::SessionPlugin;
+use crate::app::start::first_session::SessionPlugin;
 use crate::app::terrain::ground::Spread;
 use crate::app::terrain::place;
 use crate::app::view::alone::Alone;

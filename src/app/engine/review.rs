@@ -207,9 +207,6 @@ impl Work {
 
 /// Discards the analysis when the game has other moves or may not be analysed.
 fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
-    if !session.is_changed() {
-        return;
-    }
     let game = &session.in_play().game;
     let is_old = |work: &Work| {
         let same = work.game == game.id() && moves(game).eq(work.moves.iter().copied());
@@ -227,9 +224,6 @@ fn judge(
     mut reviewing: ResMut<Reviewing>,
     mut requests: Requests,
 ) {
-    if !session.is_changed() {
-        return;
-    }
     let practice = session.activity.practice();
     let asked = practice.and_then(|it| Some((it, it.mistake()?, it.judged()?)));
     let question = asked.map(|(it, _, mv)| (it.at, mv));
@@ -291,7 +285,10 @@ fn receive(
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>().add_systems(
         Update,
-        (forget, judge, receive)
+        (
+            (forget, judge).chain().run_if(resource_changed::<Session>),
+            receive,
+        )
             .chain()
             .in_set(crate::app::AppSystems::Sync),
     );

@@ -4,5 +4,5 @@ mod command;
 mod kind;
 
 pub use crate::app::session::speaking::Say;
-pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Walk, Way};
+pub use command::{Aid, Command, Dialog, GROUPS, Given, Look, Open, Walk, Way, given};
 pub(super) use kind::KeyContext;

@@ -59,14 +59,9 @@ impl Raycaster<'_, '_> {
         let ray = sight.map(|ray| seen_from(self.sites.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {
-                let flat = |touched| Hit {
-                    touched,
-                    opaque: false,
-                    off: 0.0,
-                    depth: 0.0,
-                };
-                let there = layout.touched(at, position).map(flat);
-                (there.into_iter().collect(), layout.pins_at(at))
+                let there = layout.touched(at, position);
+                let hits = there.into_iter().map(|touched| Hit::new(touched, 0.0));
+                (hits.collect(), layout.pins_at(at))
             }
             (Region::Tower, Some(ray), _) => (
                 self.look((sight.unwrap_or(ray), ray), position),
@@ -101,24 +96,16 @@ impl Raycaster<'_, '_> {
             .never_early_exit();
         let mut hits: Vec<Hit> = Vec::new();
         for (entity, hit) in self.ray_cast.cast_ray(sight, &settings) {
-            let depth = hit.distance;
-            hits.extend(
-                recognise(*entity, &self.pieces, &self.grips, &self.shown).map(
-                    |(touched, opaque)| Hit {
-                        touched,
-                        opaque,
-                        off: 0.0,
-                        depth,
-                    },
-                ),
-            );
+            let found = recognise(*entity, &self.pieces, &self.grips, &self.shown);
+            hits.extend(found.map(|(touched, opaque)| Hit {
+                opaque,
+                ..Hit::new(touched, hit.distance)
+            }));
         }
         let squares = aim::squares(ray, position, self.spread.0).into_iter();
         hits.extend(squares.map(|crossing| Hit {
-            touched: Touched::Square(crossing.aim.square),
-            opaque: false,
             off: crossing.aim.off,
-            depth: crossing.depth,
+            ..Hit::new(Touched::Square(crossing.aim.square), crossing.depth)
         }));
         let geometry = position.geometry();
         hits.retain(|hit| match hit.touched {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::current::Session;
@@ -50,35 +50,25 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts and stops the replay as commands say.
-fn start_or_stop(
-    mut commands: MessageReader<Given>,
-    session: Res<Session>,
-    mut replay: ResMut<Replay>,
-    mut requests: Requests,
-) {
-    for Given { command, .. } in commands.read() {
-        match command {
-            // A replay command first leaves the exercise.
-            Command::Replay if session.activity.is_task() => {}
-            Command::Replay if !replay.is_on() => {
-                let game = &session.game;
-                let Some(at) = beginning(game, session.visit) else {
-                    continue;
-                };
-                replay.0 = Some(Going {
-                    game: game.id(),
-                    at,
-                    due: None,
-                });
-                requests.here(ViewRequest::Visit(at));
-            }
-            Command::Replay | Command::Cancel => {
-                replay.set_if_neq(Replay(None));
-            }
-            _ => {}
-        }
+/// Starts the replay, or stops it. In an exercise the command first leaves the exercise.
+fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
+    if session.activity.is_task() {
+        return;
     }
+    if replay.is_on() {
+        replay.0 = None;
+    } else if let Some(at) = beginning(&session.game, session.visit) {
+        replay.0 = Some(Going {
+            game: session.game.id(),
+            at,
+            due: None,
+        });
+        requests.here(ViewRequest::Visit(at));
+    }
+}
+
+fn stop(mut replay: ResMut<Replay>) {
+    replay.set_if_neq(Replay(None));
 }
 
 /// Shows the next move when the last one has been shown long enough.
@@ -132,7 +122,12 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Replay>().add_systems(
         Update,
         (
-            start_or_stop.in_set(crate::app::InputSystems::Camera),
+            (
+                start_or_stop.run_if(given(Command::Replay)),
+                stop.run_if(given(Command::Cancel)),
+            )
+                .chain()
+                .in_set(crate::app::InputSystems::Camera),
             step.in_set(crate::app::AppSystems::Present),
         ),
     );

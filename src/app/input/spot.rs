@@ -26,6 +26,18 @@ pub struct Hit {
     pub depth: f32,
 }
 
+impl Hit {
+    /// Something see-through, hit in its centre.
+    pub fn new(touched: Touched, depth: f32) -> Hit {
+        Hit {
+            touched,
+            opaque: false,
+            off: 0.0,
+            depth,
+        }
+    }
+}
+
 /// What is at a point of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerTarget {

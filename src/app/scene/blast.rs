@@ -2,14 +2,14 @@
 //! the captured square, on every level that has a square there. It is shown when the
 //! capture is made or stepped to, and never with the setting "motion off".
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::MotionSystems;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::scene::Roots;
+use crate::app::scene::boards::stretch_posts;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
+use crate::app::scene::{Roots, SHADOWLESS};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
@@ -60,8 +60,7 @@ fn explode(
             Mesh3d(models.get("circle")),
             MeshMaterial3d(material.clone()),
             Transform::from_translation(at + Vec3::Y * 0.2),
-            NotShadowCaster,
-            NotShadowReceiver,
+            SHADOWLESS,
         ));
     }
 }
@@ -116,6 +115,7 @@ pub fn plugin(app: &mut App) {
         Update,
         (explode.run_if(on_message::<GameChanged>), widen)
             .chain()
-            .in_set(MotionSystems::Tower),
+            .in_set(MotionSystems::Tower)
+            .after(stretch_posts),
     );
 }

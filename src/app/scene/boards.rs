@@ -3,11 +3,12 @@
 //! and one ring on the post for White, square blocks and two rings for Black, neither on a
 //! board without an owner.
 
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
+use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
 
+use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
-use crate::app::scene::motion::Motion;
+use crate::app::scene::stand::bend_arcs;
 use crate::app::scene::theme::Materials;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::ground::Spread;
@@ -18,11 +19,11 @@ use crate::rules::{Color, Pin};
 
 /// The post of an attack board; its length follows [`Spread`].
 #[derive(Component)]
-struct Post;
+pub(super) struct Post;
 
 /// A part at the lower end of a post; the number is its height above the foot of the post.
 #[derive(Component)]
-struct AboveFoot(f32);
+pub(super) struct AboveFoot(f32);
 
 /// Resources needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
@@ -51,9 +52,7 @@ impl BoardSpawner<'_> {
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
                 Rest::Pin(pin, turned),
-                Motion::default(),
                 place::board_pose(self.ground.0, pin, turned, self.spread.0),
-                Visibility::default(),
             ))
             .with_children(|board| {
                 let frame = match owner {
@@ -61,12 +60,7 @@ impl BoardSpawner<'_> {
                     Some(Color::Black) => "frame-black",
                     None => "frame-2x2",
                 };
-                board.spawn((
-                    part.clone(),
-                    Mesh3d(self.models.get(frame)),
-                    NotShadowCaster,
-                    NotShadowReceiver,
-                ));
+                board.spawn((part.clone(), Mesh3d(self.models.get(frame)), SHADOWLESS));
                 board.spawn((part.clone(), Mesh3d(self.models.get("collar"))));
                 board.spawn((
                     part.clone(),
@@ -116,7 +110,7 @@ impl BoardSpawner<'_> {
     }
 }
 
-fn stretch_posts(
+pub(super) fn stretch_posts(
     spread: Res<Spread>,
     mut posts: Query<&mut Transform, (With<Post>, Without<AboveFoot>)>,
     mut lower: Query<(&AboveFoot, &mut Transform)>,
@@ -136,6 +130,7 @@ pub fn plugin(app: &mut App) {
         Update,
         stretch_posts
             .in_set(crate::app::MotionSystems::Tower)
+            .after(bend_arcs)
             .run_if(resource_changed::<Spread>),
     );
 }

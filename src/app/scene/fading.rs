@@ -110,7 +110,7 @@ fn exchange<M: Material + Fading>(
     mut materials: ResMut<Assets<M>>,
     mut copies: ResMut<FadedCopies<M>>,
     mut things: Query<(Entity, &mut MeshMaterial3d<M>)>,
-) {
+) -> Result {
     for (entity, mut material) in &mut things {
         let fades = fade
             .stays
@@ -118,33 +118,24 @@ fn exchange<M: Material + Fading>(
         let own = copies.0.values().find(|(_, copy)| *copy == material.0);
         match (fades, own) {
             (true, None) => {
-                let id = material.0.id();
-                if !copies.0.contains_key(&id) {
-                    let Some(copy) = materials.get(id).map(|own| own.faded(fade.left)) else {
-                        continue;
-                    };
-                    copies
-                        .0
-                        .insert(id, (material.0.clone(), materials.add(copy)));
-                }
-                if let Some((_, copy)) = copies.0.get(&id) {
-                    material.0 = copy.clone();
-                }
+                let own = material.0.clone();
+                let copy = copies.0.entry(own.id());
+                let (_, copy) = copy.or_insert_with(|| (own, materials.reserve_handle()));
+                material.0 = copy.clone();
             }
             (false, Some((own, _))) => material.0 = own.clone(),
             _ => {}
         }
     }
     for (own, copy) in copies.0.values() {
-        if let Some(faded) = materials.get(own).map(|own| own.faded(fade.left))
-            && let Some(mut copy) = materials.get_mut(copy)
-        {
-            *copy = faded;
+        if let Some(faded) = materials.get(own).map(|own| own.faded(fade.left)) {
+            materials.insert(copy.id(), faded)?;
         }
     }
     if fade.stays.is_none() {
         copies.0.clear();
     }
+    Ok(())
 }
 
 fn plug<M: Material + Fading>(app: &mut App) {

@@ -11,8 +11,9 @@ use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
 use crate::rules::{Level, Pin};
 
-/// A main board's frame.
+/// A main board's frame. Its rails are thinner than a texel of the shadow map.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(NotShadowCaster, NotShadowReceiver)]
 pub struct MainFrame(pub Level);
 
 /// The stud that marks a pin on its main board's corner.
@@ -52,9 +53,6 @@ fn build(
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
             MeshMaterial3d(materials.frame.clone()),
             Transform::from_translation(place::board(geometry, level, spread.0)),
-            // The rails are thinner than a texel of the shadow map.
-            NotShadowCaster,
-            NotShadowReceiver,
         ));
     }
     let stud = models.get("stud");
@@ -74,7 +72,7 @@ fn build(
     }
 }
 
-fn follow_spread(
+pub(super) fn follow_spread(
     ground: Res<Ground>,
     spread: Res<Spread>,
     mut squares: Query<(&MainSquare, &mut Transform), (Without<MainFrame>, Without<Stud>)>,

@@ -23,11 +23,12 @@ pub mod theme;
 pub mod turn;
 
 use bevy::ecs::system::SystemParam;
+use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::ground::{Ground, Spread};
-use crate::app::terrain::site::{Paired, Root, Sites};
+use crate::app::terrain::ground::Spread;
+use crate::app::terrain::site::{Root, Sites};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;
@@ -62,26 +63,34 @@ pub fn plugin(app: &mut App) {
         ))
         .configure_sets(
             Update,
-            BuildScenery
-                .in_set(AppSystems::Sync)
-                .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
+            BuildScenery.in_set(AppSystems::Sync).run_if(rebuilt),
         )
         .add_systems(
             Update,
             (
-                follow_settings.in_set(ApplySystems::Show),
+                follow_settings
+                    .in_set(ApplySystems::Show)
+                    .run_if(resource_changed::<CurrentSettings>),
                 clear
                     .in_set(AppSystems::Sync)
                     .before(BuildScenery)
-                    .run_if(resource_changed::<Ground>.or_else(resource_changed::<Paired>)),
+                    .run_if(rebuilt),
             ),
         );
 }
+
+/// On meshes that neither cast nor receive shadows.
+const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
 /// Systems that spawn the static scenery, as children of the boards' roots, when the board
 /// layout changes.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuildScenery;
+
+/// Run condition: whether the board layout or the number of boards has changed.
+fn rebuilt(sites: Sites) -> bool {
+    sites.is_rebuilt()
+}
 
 /// Despawns all roots with everything on them and spawns new ones: nothing of one board
 /// layout can be used in another.
@@ -91,7 +100,7 @@ fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>)
     }
     for board in sites.boards() {
         let at = Transform::from_isometry(sites.of(board));
-        commands.spawn((Root(board), at, Visibility::default()));
+        commands.spawn((Root(board), at));
     }
 }
 
@@ -119,8 +128,6 @@ fn follow_settings(
     mut spread: ResMut<Spread>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
-    if settings.is_changed() {
-        spread.set_if_neq(Spread(settings.0.spread));
-        language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
-    }
+    spread.set_if_neq(Spread(settings.0.spread));
+    language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
 }

@@ -9,6 +9,7 @@ use gltf::Gltf;
 
 use crate::app::scene::effects::{self, Effects};
 use crate::app::scene::embed;
+use crate::app::scene::theme::SolidMaterial;
 use crate::rules::Role;
 
 /// All meshes by name.
@@ -22,6 +23,22 @@ impl Models {
             error!("there is no model {name}");
             Handle::default()
         })
+    }
+
+    /// An entity with the mesh of this name.
+    pub fn part(
+        &self,
+        name: &'static str,
+        material: &Handle<SolidMaterial>,
+        at: Vec3,
+    ) -> (Name, Mesh3d, MeshMaterial3d<SolidMaterial>, Transform) {
+        let (mesh, material) = (Mesh3d(self.get(name)), MeshMaterial3d(material.clone()));
+        (
+            Name::new(name),
+            mesh,
+            material,
+            Transform::from_translation(at),
+        )
     }
 
     /// Mesh of a piece. It faces along x.

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use crate::app::ApplySystems;
 use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
-use crate::app::input::hand::{Hand, Holdable, named};
+use crate::app::input::hand::Hand;
 use crate::app::scene::motion::{Held, Lifted};
+use crate::app::scene::sync::EntityIndex;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::terrain::ground::Spread;
@@ -16,7 +17,6 @@ use crate::app::terrain::parts::PieceView;
 use crate::app::view::marks::{Marks, MarksBeside, Premoved};
 use crate::app::view::pick::{Grip, Scope, Touched};
 use crate::app::view::shown::{Beside, Shown};
-use crate::rules::Move;
 
 /// Updates the pictures when the session has changed. A move that is still to be confirmed
 /// is shown as if it had been played.
@@ -25,15 +25,11 @@ pub fn show_picture(
     hand: Res<Hand>,
     mut shown: ResMut<Shown>,
     mut beside: ResMut<Beside>,
-    mut last: Local<Option<Move>>,
 ) {
     let unconfirmed = hand.unconfirmed();
-    let is_new = std::mem::replace(&mut *last, unconfirmed) != unconfirmed;
-    if session.is_changed() || is_new {
-        let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
-        shown.set_if_neq(Shown(picture));
-        beside.set_if_neq(Beside(session.picture_beside().map(Shown)));
-    }
+    let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
+    shown.set_if_neq(Shown(picture));
+    beside.set_if_neq(Beside(session.picture_beside().map(Shown)));
 }
 
 /// Hides the pieces while the player plays blindfold.
@@ -66,9 +62,6 @@ pub fn mark(
         beside.set_if_neq(MarksBeside::of(&session));
     }
     let game = session.is_changed() || hand.is_changed() || scope.is_changed();
-    if !game && !cursor.is_changed() && !aimed.is_changed() {
-        return;
-    }
     let new = Marks {
         hovered: match cursor.place() {
             Some(Touched::Square(square)) => Some(square),
@@ -106,21 +99,18 @@ pub fn hold(
     aimed: Res<Aimed>,
     shown: Res<Shown>,
     (scope, spread): (Res<Scope>, Res<Spread>),
-    things: Holdable,
-    held: Query<(Entity, Has<Held>), Or<(With<Held>, With<Lifted>)>>,
+    (index, transforms): (Res<EntityIndex>, Query<&Transform>),
+    held: Query<Entity, Or<(With<Held>, With<Lifted>)>>,
 ) {
-    if !hand.is_changed() && !aimed.is_changed() {
-        return;
-    }
-    let entity = hand
-        .grip()
-        .and_then(|grip| entity_of(grip, &shown, &things));
-    for (other, _) in &held {
-        if entity.is_none_or(|(entity, _)| entity != other) {
+    let grip = hand.grip();
+    let entity = grip.and_then(|grip| entity_of(grip, &shown, &index));
+    for other in &held {
+        if entity != Some(other) {
             commands.entity(other).remove::<(Held, Lifted)>();
         }
     }
-    let Some((entity, place)) = entity else {
+    let place = |it| transforms.get(it).map(|at| at.translation).ok();
+    let Some((entity, place)) = entity.zip(entity.and_then(place)) else {
         return;
     };
     commands.entity(entity).insert(Lifted);
@@ -137,19 +127,12 @@ pub fn hold(
     };
 }
 
-fn entity_of(grip: Grip, shown: &Shown, things: &Holdable) -> Option<(Entity, Vec3)> {
-    let place = |transform: &Transform| transform.translation;
-    match named(grip, shown)? {
-        Ok(piece) => things
-            .0
-            .iter()
-            .find(|(_, view, _)| view.id == piece)
-            .map(|(entity, _, transform)| (entity, place(transform))),
-        Err(board) => things
-            .1
-            .iter()
-            .find(|(_, view, _)| view.id == board)
-            .map(|(entity, _, transform)| (entity, place(transform))),
+/// The entity of what is selected; `None` for what is not on the boards yet.
+fn entity_of(grip: Grip, shown: &Shown, index: &EntityIndex) -> Option<Entity> {
+    match grip {
+        Grip::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
+        Grip::Board(pin) => index.boards.get(&shown.0.board_on(pin)?.id).copied(),
+        Grip::New(_) => None,
     }
 }
 
@@ -162,8 +145,21 @@ pub fn plugin(app: &mut App) {
     .add_systems(
         Update,
         (
-            show_picture.in_set(ApplySystems::Show),
-            (hold, mark).chain().in_set(ApplySystems::Mark),
+            show_picture
+                .in_set(ApplySystems::Show)
+                .run_if(resource_changed::<Session>.or_else(resource_changed::<Hand>)),
+            (
+                hold.run_if(resource_changed::<Hand>.or_else(resource_changed::<Aimed>)),
+                mark.run_if(
+                    resource_changed::<Session>
+                        .or_else(resource_changed::<Hand>)
+                        .or_else(resource_changed::<Scope>)
+                        .or_else(resource_changed::<Cursor>)
+                        .or_else(resource_changed::<Aimed>),
+                ),
+            )
+                .chain()
+                .in_set(ApplySystems::Mark),
         ),
     );
 }

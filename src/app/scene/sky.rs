@@ -2,7 +2,6 @@
 
 use bevy::asset::Asset;
 use bevy::camera::visibility::NoFrustumCulling;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey, MaterialPlugin};
 use bevy::prelude::*;
@@ -12,6 +11,7 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
+use crate::app::scene::SHADOWLESS;
 use crate::app::scene::theme::ActiveTheme;
 use crate::app::theme::palette::{Palette, Rgb};
 
@@ -82,8 +82,7 @@ fn spawn_sky(
             ),
         ),
         MeshMaterial3d(skies.add(Sky::of(theme.palette()))),
-        NotShadowCaster,
-        NotShadowReceiver,
+        SHADOWLESS,
         NoFrustumCulling,
     ));
 }

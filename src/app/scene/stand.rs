@@ -4,13 +4,13 @@
 use std::f32::consts::TAU;
 
 use bevy::asset::RenderAssetUsages;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
+use crate::app::scene::main_boards::follow_spread;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{BuildScenery, Roots};
+use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
 use crate::app::terrain::Terrain;
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
@@ -32,12 +32,12 @@ const SMALL: f32 = 2.16;
 const BRANCH: f32 = 0.26;
 
 #[derive(Component)]
-struct Arcs;
+pub(super) struct Arcs;
 
 /// The plate with which an arc holds a board: 0 for the lowest, 1 for the middle, 2 for the
 /// highest.
 #[derive(Component)]
-struct Bracket(usize);
+pub(super) struct Bracket(usize);
 
 /// Factor by which the arcs are stretched in height at a spread.
 struct Stretch(f32);
@@ -176,57 +176,32 @@ fn build_stand(
     }
     let (arcs, seats) = arcs(spread.0);
     let arcs = meshes.add(arcs.mesh());
-    let metal = MeshMaterial3d(materials.stand.clone());
     for (root, board) in roots.all() {
+        let on = ChildOf(root);
         if board == TeamBoard::A {
             // In the centre of the scene, not of board A.
             let middle = sites.of(board).inverse() * Vec3::ZERO;
-            commands.spawn((
-                Name::new("ground"),
-                ChildOf(root),
-                Mesh3d(models.get("ground")),
-                MeshMaterial3d(materials.ground.clone()),
-                Transform::from_translation(middle),
-                NotShadowCaster,
-                // This far below, the pieces' shadows would only be a scatter of spots.
-                NotShadowReceiver,
-            ));
+            let floor = models.part("ground", &materials.ground, middle);
+            // This far below, the pieces' shadows would only be a scatter of spots.
+            commands.spawn((on.clone(), floor, SHADOWLESS));
         }
+        let above = FOOT + Vec3::Y * 0.004;
+        let shadow = models.part("foot-shadow", &materials.contact, above);
+        commands.spawn((on.clone(), shadow, SHADOWLESS));
+        commands.spawn((on.clone(), models.part("foot", &materials.stand, FOOT)));
         commands.spawn((
-            Name::new("shadow of the foot"),
-            ChildOf(root),
-            Mesh3d(models.get("foot-shadow")),
-            MeshMaterial3d(materials.contact.clone()),
-            Transform::from_translation(FOOT + Vec3::Y * 0.004),
-            NotShadowCaster,
-            NotShadowReceiver,
-        ));
-        commands.spawn((
-            Name::new("foot"),
-            ChildOf(root),
-            Mesh3d(models.get("foot")),
-            metal.clone(),
-            Transform::from_translation(FOOT),
-        ));
-        commands.spawn((
-            Name::new("arcs"),
-            (ChildOf(root), Arcs),
+            (on.clone(), Arcs, Name::new("arcs")),
             Mesh3d(arcs.clone()),
-            metal.clone(),
+            MeshMaterial3d(materials.stand.clone()),
         ));
         for (level, seat) in seats.into_iter().enumerate() {
-            commands.spawn((
-                Name::new("bracket"),
-                (ChildOf(root), Bracket(level)),
-                Mesh3d(models.get("bracket")),
-                metal.clone(),
-                Transform::from_translation(seat),
-            ));
+            let bracket = models.part("bracket", &materials.stand, seat);
+            commands.spawn((on.clone(), Bracket(level), bracket));
         }
     }
 }
 
-fn bend_arcs(
+pub(super) fn bend_arcs(
     spread: Res<Spread>,
     drawn: Query<&Mesh3d, With<Arcs>>,
     mut brackets: Query<(&Bracket, &mut Transform)>,
@@ -251,6 +226,7 @@ pub fn plugin(app: &mut App) {
             build_stand.in_set(BuildScenery),
             bend_arcs
                 .in_set(crate::app::MotionSystems::Tower)
+                .after(follow_spread)
                 .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
         ),
     );

@@ -13,14 +13,14 @@ use bevy::prelude::*;
 
 use crate::app::scene::boards::BoardSpawner;
 use crate::app::scene::models::Models;
-use crate::app::scene::motion::Motion;
 use crate::app::scene::theme::Materials;
-use crate::app::scene::{BuildScenery, Roots};
+use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::current::Session;
 use crate::app::terrain::ground::Ground;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::site::{Paired, Sites};
+use crate::app::terrain::site::Sites;
 use crate::app::view::shown::{Beside, Shown};
+use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
 
 fn sync_boards(
@@ -77,6 +77,10 @@ fn sync_pieces(
     mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
 ) {
     let drops = session.game.rules().hands;
+    let shape = |role| {
+        let proxy = SimplifiedMesh(models.proxy(role));
+        (Mesh3d(models.piece(role)), proxy)
+    };
     let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
         let pieces = shown.pieces(ground.0, drops).into_iter();
@@ -89,10 +93,7 @@ fn sync_pieces(
                 rest.set_if_neq(*to);
                 if view.piece != *piece {
                     view.piece = *piece;
-                    commands.entity(entity).insert((
-                        Mesh3d(models.piece(piece.role)),
-                        SimplifiedMesh(models.proxy(piece.role)),
-                    ));
+                    commands.entity(entity).insert(shape(piece.role));
                     transform.rotation = facing(*piece);
                 }
                 wanted.remove(&view.id);
@@ -107,9 +108,7 @@ fn sync_pieces(
                 Name::new(format!("piece {} {}", id.0, piece.letter())),
                 PieceView { id, piece },
                 rest,
-                Motion::default(),
-                Mesh3d(models.piece(piece.role)),
-                SimplifiedMesh(models.proxy(piece.role)),
+                shape(piece.role),
                 MeshMaterial3d(materials.piece(piece.color)),
                 Transform::from_rotation(facing(piece)),
             ))
@@ -138,10 +137,44 @@ fn facing(piece: Piece) -> Quat {
     Quat::from_rotation_y((ahead + aside).to_radians())
 }
 
+/// Entities of pieces and attack boards by their ids.
+#[derive(Resource, Debug, Default)]
+pub struct EntityIndex {
+    /// All pieces, captured ones included.
+    pub pieces: HashMap<PieceId, Entity>,
+    /// All attack boards.
+    pub boards: HashMap<BoardId, Entity>,
+}
+
+fn index_piece(add: On<Add, PieceView>, views: Query<&PieceView>, mut index: ResMut<EntityIndex>) {
+    if let Ok(view) = views.get(add.entity) {
+        index.pieces.insert(view.id, add.entity);
+    }
+}
+
+fn index_board(add: On<Add, BoardView>, views: Query<&BoardView>, mut index: ResMut<EntityIndex>) {
+    if let Ok(view) = views.get(add.entity) {
+        index.boards.insert(view.id, add.entity);
+    }
+}
+
+fn forget_piece(removed: On<Remove, PieceView>, mut index: ResMut<EntityIndex>) {
+    index.pieces.retain(|_, entity| *entity != removed.entity);
+}
+
+fn forget_board(removed: On<Remove, BoardView>, mut index: ResMut<EntityIndex>) {
+    index.boards.retain(|_, entity| *entity != removed.entity);
+}
+
 /// Adds the systems that keep pieces and boards in step with the pictures.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<Beside>()
+        .init_resource::<EntityIndex>()
+        .add_observer(index_piece)
+        .add_observer(index_board)
+        .add_observer(forget_piece)
+        .add_observer(forget_board)
         .add_systems(
             Update,
             (sync_boards, sync_pieces)
@@ -151,8 +184,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<Shown>
                         .or_else(resource_changed::<Beside>)
-                        .or_else(resource_changed::<Ground>)
-                        .or_else(resource_changed::<Paired>),
+                        .or_else(rebuilt),
                 ),
         );
 }
@@ -173,5 +205,23 @@ mod tests {
             .filter(|(_, rest)| matches!(rest, Rest::Board(..)))
             .count();
         assert_eq!(on_boards, 16);
+    }
+
+    #[test]
+    fn the_index_has_the_pieces_that_are_in_the_scene() {
+        let mut world = World::new();
+        world.init_resource::<EntityIndex>();
+        world.add_observer(index_piece);
+        world.add_observer(forget_piece);
+        let (color, role) = (Color::White, Role::Rook);
+        let view = |id| PieceView {
+            id: PieceId(id),
+            piece: Piece { color, role },
+        };
+        let [gone, stays] = [1, 2].map(|id| world.spawn(view(id)).id());
+        world.despawn(gone);
+        let pieces = &world.resource::<EntityIndex>().pieces;
+        assert_eq!(pieces.len(), 1);
+        assert_eq!(pieces.get(&PieceId(2)), Some(&stays));
     }
 }

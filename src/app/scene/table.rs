@@ -24,34 +24,20 @@ fn build(
     if Terrain::of(ground.0) != Terrain::Flat {
         return;
     }
-    // The shadow is just above the table top.
-    let parts = [
-        ("slab", &materials.stand, 0.0),
-        ("slab-shadow", &materials.contact, 0.006),
-    ];
     for (root, board) in roots.all() {
-        for (name, material, height) in parts {
-            commands.spawn((
-                Name::new(name),
-                ChildOf(root),
-                Mesh3d(models.get(name)),
-                MeshMaterial3d(material.clone()),
-                Transform::from_xyz(0.0, height, 0.0),
-                NotShadowCaster,
-            ));
-        }
+        let on = ChildOf(root);
+        let slab = models.part("slab", &materials.stand, Vec3::ZERO);
+        commands.spawn((on.clone(), slab, NotShadowCaster));
+        // Just above the table top.
+        let shadow = models.part("slab-shadow", &materials.contact, Vec3::Y * 0.006);
+        commands.spawn((on.clone(), shadow, NotShadowCaster));
         if board == TeamBoard::A {
             // In the centre of the scene, and long enough for two boards.
             let middle = sites.of(board).inverse() * Vec3::ZERO;
             let long = if sites.is_paired() { LONG } else { 1.0 };
-            commands.spawn((
-                Name::new("table"),
-                ChildOf(root),
-                Mesh3d(models.get("table")),
-                MeshMaterial3d(materials.table.clone()),
-                Transform::from_translation(middle).with_scale(Vec3::new(long, 1.0, 1.0)),
-                NotShadowCaster,
-            ));
+            let mut table = models.part("table", &materials.table, middle);
+            table.3.scale.x = long;
+            commands.spawn((on, table, NotShadowCaster));
         }
     }
 }

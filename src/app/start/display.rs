@@ -12,7 +12,7 @@ use bevy::window::{
 };
 use bevy::winit::WINIT_WINDOWS;
 
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, given};
 use crate::app::panels::Panels;
 use crate::app::power::Awake;
 use crate::app::session::apply::CurrentSettings;
@@ -166,24 +166,15 @@ fn bring_onto_screen(
 
 /// Closes the window as its own button does.
 fn close(
-    mut commands: MessageReader<Given>,
     window: Single<Entity, With<PrimaryWindow>>,
     mut requests: MessageWriter<WindowCloseRequested>,
 ) {
-    if commands.read().any(|given| given.command == Command::Quit) {
-        requests.write(WindowCloseRequested { window: *window });
-    }
+    requests.write(WindowCloseRequested { window: *window });
 }
 
 /// Minimises the window as its own button does.
-fn minimize(
-    mut commands: MessageReader<Given>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-) {
-    let mut given = commands.read();
-    if given.any(|given| given.command == Command::Minimize) {
-        window.set_minimized(true);
-    }
+fn minimize(mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    window.set_minimized(true);
 }
 
 /// Restores the window as the player left it. Requires the settings and the panels.
@@ -211,8 +202,11 @@ pub fn plugin(app: &mut App) {
                 .in_set(AppSystems::Input)
                 .after(InputSystems::Commands),
             follow_settings.in_set(AppSystems::Sync),
-            minimize.after(follow_settings).in_set(AppSystems::Sync),
-            close.in_set(AppSystems::Sync),
+            minimize
+                .after(follow_settings)
+                .in_set(AppSystems::Sync)
+                .run_if(given(Command::Minimize)),
+            close.in_set(AppSystems::Sync).run_if(given(Command::Quit)),
         ),
     );
 }

@@ -3,6 +3,7 @@
 pub mod alert;
 pub mod device;
 pub mod display;
+pub mod first_session;
 mod icon;
 #[cfg(test)]
 mod order;

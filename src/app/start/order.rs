@@ -12,7 +12,7 @@ use bevy_egui::{EguiManagedTextures, EguiPlugin, EguiPrimaryContextPass, EguiRen
 use crate::app::power::Awake;
 use crate::app::session::request::Request;
 use crate::app::start::display;
-use crate::app::start::run::SessionPlugin;
+use crate::app::start::first_session::SessionPlugin;
 use crate::rules::Language;
 use crate::store::Paths;
 

@@ -6,7 +6,7 @@ use bevy::image::ImageFormat;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
-use crate::app::input::commands::{Command, Given};
+use crate::app::input::commands::{Command, given};
 use crate::app::power::alarm::AlarmClock;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::session::apply::Files;
@@ -22,15 +22,12 @@ use crate::texts::trouble::Trouble;
 const LONGEST: u32 = 60;
 
 /// Takes a screenshot of the next frame.
-fn take(mut given: MessageReader<Given>, mut commands: Commands, mut awake: ResMut<Awake>) {
-    let wanted = given.read().any(|it| it.command == Command::Screenshot);
-    if wanted {
-        commands
-            .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
-            .observe(receive);
-        // The screenshot arrives some frames later.
-        awake.set(WakeReason::Screenshot, true);
-    }
+fn take(mut commands: Commands, mut awake: ResMut<Awake>) {
+    commands
+        .spawn((Screenshot::primary_window(), Waiting(LONGEST)))
+        .observe(receive);
+    // The screenshot arrives some frames later.
+    awake.set(WakeReason::Screenshot, true);
 }
 
 /// A pending screenshot, and for how many more frames to wait for it.
@@ -97,7 +94,7 @@ fn as_png(image: Image) -> Option<Vec<u8>> {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (give_up, take)
+        (give_up, take.run_if(given(Command::Screenshot)))
             .chain()
             .in_set(crate::app::AppSystems::Present),
     );

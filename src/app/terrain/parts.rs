@@ -13,6 +13,7 @@ pub struct MainSquare(pub Square);
 
 /// An attack board; its origin is the centre of the squares' upper face.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
 pub struct BoardView {
     /// Which attack board.
     pub id: BoardId,
@@ -27,6 +28,7 @@ pub struct BoardGrip(pub BoardId);
 
 /// A piece; its origin is the centre of its foot.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
 pub struct PieceView {
     /// Which piece.
     pub id: PieceId,

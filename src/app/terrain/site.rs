@@ -29,6 +29,7 @@ impl Default for AtHand {
 
 /// The parent entity of everything on a board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[require(Transform, Visibility)]
 pub struct Root(pub TeamBoard);
 
 /// Distance of the centres of two boards from the centre of the scene.

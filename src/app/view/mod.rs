@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                move_list::update,
+                move_list::update.run_if(changed.or_else(chosen)),
                 (
                     follow_layout.run_if(changed),
                     pick::follow.run_if(changed.or_else(chosen)),

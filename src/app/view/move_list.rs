@@ -244,11 +244,9 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
     found
 }
 
-/// Updates the move list when the session or the settings change.
+/// Updates the move list.
 pub fn update(session: Res<Session>, settings: Res<CurrentSettings>, mut score: ResMut<MoveList>) {
-    if session.is_changed() || settings.is_changed() {
-        score.set_if_neq(MoveList::new(&session.game, settings.0.notation()));
-    }
+    score.set_if_neq(MoveList::new(&session.game, settings.0.notation()));
 }
 
 #[cfg(test)]

@@ -19,6 +19,11 @@ pub struct Given {
     pub at: Timestamp,
 }
 
+/// Run condition: whether this command was given since the last frame.
+pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
+    move |mut given| given.read().filter(|it| it.command == command).count() > 0
+}
+
 /// What a menu, button or key does. One system executes each kind of command; the
 /// remaining ones become requests or need only a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -37,34 +37,23 @@ impl Command {
     /// until the square cursor is visible; over a form, a question or a list, only keys
     /// with Ctrl, function keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
-        let KeyContext {
-            cursor,
-            kept,
-            typing,
-            list,
-        } = context;
-        let KeptKeys {
-            form,
-            writes,
-            steps,
-            asked,
-            ..
-        } = kept;
-        if typing {
+        let (kept, list) = (context.kept, context.list);
+        if context.typing {
             return self.is_the_windows() && !key.edits() && !(list && self == Command::Cancel);
         }
-        let answers = asked && !list && self == Command::Answer;
-        let steps = steps && !asked && !list && matches!(self, Command::Step(_));
-        if (form || asked || list) && !answers && !steps && !key.is_over_forms() {
+        let answers = kept.asked && !list && self == Command::Answer;
+        let steps = kept.steps && !kept.asked && !list && matches!(self, Command::Step(_));
+        let reserves = kept.form || kept.asked || list;
+        if reserves && !answers && !steps && !key.is_over_forms() {
             return false;
         }
-        if writes && !key.ctrl && matches!(key.key, Key::Character(_)) {
+        if kept.writes && !key.ctrl && matches!(key.key, Key::Character(_)) {
             return false;
         }
         match (self.active_while(), self) {
-            (ActiveWhile::Cursor, _) => cursor == Some(true),
+            (ActiveWhile::Cursor, _) => context.cursor == Some(true),
             (ActiveWhile::Question, _) => answers,
-            (ActiveWhile::Always, Command::Cursor(Walk::Step(_))) => cursor.is_some(),
+            (ActiveWhile::Always, Command::Cursor(Walk::Step(_))) => context.cursor.is_some(),
             (ActiveWhile::Always, Command::Cancel) => !list,
             (ActiveWhile::Always, _) => true,
         }

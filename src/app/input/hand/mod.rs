@@ -15,11 +15,9 @@ use bevy::prelude::*;
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{GameRequest, RequestKind};
-use crate::app::terrain::parts::{BoardView, PieceView};
 use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
-use crate::app::view::shown::Shown;
-use crate::app::{AppSystems, ApplySystems, InputSystems};
-use crate::game::{BoardId, Edit, Event, PieceId, Refusal};
+use crate::app::{ApplySystems, InputSystems};
+use crate::game::{Edit, Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
 
@@ -347,21 +345,6 @@ fn click(
         }
     }
 }
-
-/// The id of the selected piece or board.
-pub fn named(grip: Grip, shown: &Shown) -> Option<Result<PieceId, BoardId>> {
-    match grip {
-        Grip::Piece(square) => shown.0.piece_on(square).map(|at| Ok(at.id)),
-        Grip::Board(pin) => shown.0.board_on(pin).map(|at| Err(at.id)),
-        Grip::New(_) => None,
-    }
-}
-
-/// Queries for the entities that can be dragged.
-pub type Holdable<'w, 's> = (
-    Query<'w, 's, (Entity, &'static PieceView, &'static Transform)>,
-    Query<'w, 's, (Entity, &'static BoardView, &'static Transform)>,
-);
 
 /// Adds selecting and dragging.
 pub fn plugin(app: &mut App) {

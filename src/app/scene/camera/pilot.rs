@@ -223,11 +223,13 @@ pub fn follow_commands(
     mut viewpoint: ResMut<Viewpoint>,
     mut rig: ResMut<Rig>,
 ) {
-    for Given { command, .. } in commands.read() {
-        match *command {
-            Command::Camera(Look::From(chosen)) => *viewpoint = chosen,
-            Command::Camera(Look::Flip) => flip(&mut viewpoint, &mut rig),
-            _ => {}
+    for given in commands.read() {
+        let Command::Camera(look) = given.command else {
+            continue;
+        };
+        match look {
+            Look::From(chosen) => *viewpoint = chosen,
+            Look::Flip => flip(&mut viewpoint, &mut rig),
         }
     }
 }

@@ -107,14 +107,8 @@ impl Pen {
                 .collect(),
             names: Vec::new(),
         };
-        let what = (&levels[..], &boards[..]);
-        for label in names(
-            (geometry, spread),
-            language,
-            what,
-            &mut obstacles,
-            &self.sight,
-        ) {
+        let (place, what) = ((geometry, spread), (&levels[..], &boards[..]));
+        for label in names(place, language, what, &mut obstacles, &self.sight) {
             if let Some(at) = self.place(label.at) {
                 self.write(&label, at);
             }

@@ -19,6 +19,7 @@ use self::form::{Form, HEAD};
 use crate::app::scene::Roots;
 use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
+use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial};
 use crate::app::terrain::ground::{Ground, Spread};
 use crate::app::terrain::parts::{BoardView, Rest};
@@ -32,6 +33,7 @@ use crate::rules::{Pin, Square};
 
 /// A marker; two with the same board, form and place are equal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[require(NotShadowCaster, NotShadowReceiver)]
 struct Marker {
     board: TeamBoard,
     form: Form,
@@ -164,8 +166,6 @@ fn draw(
                 (marker, ChildOf(root)),
                 Mesh3d(model.clone()),
                 MeshMaterial3d(paint.clone()),
-                NotShadowCaster,
-                NotShadowReceiver,
             ));
         }
     }
@@ -179,7 +179,8 @@ pub struct Squares<'w, 's> {
     shown: Res<'w, Shown>,
     beside: Res<'w, Beside>,
     at_hand: Res<'w, AtHand>,
-    boards: Query<'w, 's, (&'static BoardView, &'static Transform)>,
+    index: Res<'w, EntityIndex>,
+    boards: Query<'w, 's, &'static Transform, With<BoardView>>,
 }
 
 impl Squares<'_, '_> {
@@ -215,10 +216,7 @@ impl Squares<'_, '_> {
     }
 
     fn transform(&self, id: BoardId) -> Option<&Transform> {
-        let mut boards = self.boards.iter();
-        boards
-            .find(|(view, _)| view.id == id)
-            .map(|(_, transform)| transform)
+        self.boards.get(*self.index.boards.get(&id)?).ok()
     }
 }
 

@@ -17,32 +17,15 @@ use crate::store::Speed;
 /// Units of path length that count as much time as a turn by one radian.
 const TURN: f32 = 2.0;
 
-type Boards<'w, 's> = Query<
-    'w,
-    's,
-    (
-        &'static BoardView,
-        &'static Rest,
-        Has<Held>,
-        &'static mut Motion,
-        &'static Transform,
-        Option<&'static ChildOf>,
-    ),
-    Without<PieceView>,
->;
-type Pieces<'w, 's> = Query<
-    'w,
-    's,
-    (
-        Entity,
-        &'static Rest,
-        Has<Held>,
-        &'static mut Motion,
-        &'static Transform,
-        Option<&'static ChildOf>,
-    ),
-    With<PieceView>,
->;
+type Parts = (
+    &'static Rest,
+    Has<Held>,
+    &'static mut Motion,
+    &'static Transform,
+    Option<&'static ChildOf>,
+);
+type Boards<'w, 's> = Query<'w, 's, (&'static BoardView, Parts), Without<PieceView>>;
+type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 
 /// Starts the glide of everything with a new [`Rest`]. Pieces that start together arrive
 /// together and avoid each other; what is on another root is no obstacle.
@@ -55,13 +38,13 @@ pub(super) fn set_out(
 ) {
     let of_boards = boards
         .iter()
-        .filter(|(_, rest, held, motion, ..)| motion.sets_out(rest, *held));
+        .filter(|(_, (rest, held, motion, ..))| motion.sets_out(rest, *held));
     let of_pieces = pieces
         .iter()
-        .filter(|(_, rest, held, motion, ..)| motion.sets_out(rest, *held));
+        .filter(|(_, (rest, held, motion, ..))| motion.sets_out(rest, *held));
     let roots: HashSet<Option<Entity>> = of_boards
-        .map(|(.., child)| root_of(child))
-        .chain(of_pieces.map(|(.., child)| root_of(child)))
+        .map(|(_, (.., child))| root_of(child))
+        .chain(of_pieces.map(|(_, (.., child))| root_of(child)))
         .collect();
     let speed = settings.map_or_else(Speed::default, |settings| settings.0.speed);
     for on in roots {
@@ -85,12 +68,12 @@ fn set_out_on(
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
-        .filter_map(|(view, rest, ..)| Some((view.id, anchor(rest, ground, spread, &default())?)))
+        .filter_map(|(view, (rest, ..))| Some((view.id, anchor(rest, ground, spread, &default())?)))
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
-        .filter(|(.., child)| root_of(*child) == on)
-        .filter_map(|(view, rest, ..)| match rest {
+        .filter(|(_, (.., child))| root_of(*child) == on)
+        .filter_map(|(view, (rest, ..))| match rest {
             Rest::Pin(pin, _) => {
                 let middle = place::pin_board(geometry, *pin, spread);
                 let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
@@ -101,7 +84,7 @@ fn set_out_on(
         .collect();
     let main = Plate::all(geometry, spread, std::iter::empty());
 
-    for (view, &rest, held, mut motion, transform, child) in boards.iter_mut() {
+    for (view, (&rest, held, mut motion, transform, child)) in boards.iter_mut() {
         let Some(&end) = places
             .get(&view.id)
             .filter(|_| root_of(child) == on && motion.sets_out(&rest, held))
@@ -128,16 +111,20 @@ fn set_out_on(
         .into_iter()
         .chain(plates.into_iter().map(|(_, plate)| plate))
         .collect();
-    let here = || pieces.iter().filter(|(.., child)| root_of(*child) == on);
+    let here = || {
+        pieces
+            .iter()
+            .filter(|(_, (.., child))| root_of(*child) == on)
+    };
     room.standing = here()
-        .filter(|(_, rest, held, motion, ..)| !held && !motion.sets_out(rest, *held))
-        .map(|(.., transform, _)| transform.translation)
+        .filter(|(_, (rest, held, motion, ..))| !held && !motion.sets_out(rest, *held))
+        .map(|(_, (.., transform, _))| transform.translation)
         .collect();
     // The height that fits under an attack board: with levels close together, taller bodies
     // would hit boards even at rest.
     let body = Body::Piece(place::headroom(spread));
     let mut leaving = Vec::new();
-    for (entity, rest, held, motion, transform, _) in here() {
+    for (entity, (rest, held, motion, transform, _)) in here() {
         if motion.sets_out(rest, held)
             && let Some(end) = anchor(rest, ground, spread, &places)
         {
@@ -150,7 +137,7 @@ fn set_out_on(
     let lengths = leaving.iter().map(|(.., way)| way.length());
     let together = span(lengths.fold(0.0, f32::max), speed);
     for (entity, rest, way) in leaving {
-        if let Ok((_, _, _, mut motion, transform, _)) = pieces.get_mut(entity) {
+        if let Ok((_, (_, _, mut motion, transform, _))) = pieces.get_mut(entity) {
             motion.set_out(rest, way, transform, together);
         }
     }

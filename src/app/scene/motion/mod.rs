@@ -207,6 +207,8 @@ fn advance(
 
 /// Adds the systems that start and advance glides.
 pub fn plugin(app: &mut App) {
+    app.register_required_components::<BoardView, Motion>();
+    app.register_required_components::<PieceView, Motion>();
     app.add_systems(
         Update,
         (leave::set_out, glide)

@@ -29,12 +29,7 @@ impl Tower {
                 id: at.id,
                 owner: at.owner,
             };
-            let parts = (
-                Rest::Pin(at.pin, false),
-                Motion::default(),
-                Transform::default(),
-            );
-            app.world_mut().spawn((view, parts));
+            app.world_mut().spawn((view, Rest::Pin(at.pin, false)));
         }
         let shown = Shown(picture);
         let mut tower = Tower {
@@ -42,11 +37,8 @@ impl Tower {
             pieces: Vec::new(),
         };
         for (id, (piece, rest)) in shown.pieces(&TOWER, false) {
-            let parts = (rest, Motion::default(), Transform::default());
-            let entity = tower
-                .app
-                .world_mut()
-                .spawn((PieceView { id, piece }, parts));
+            let world = tower.app.world_mut();
+            let entity = world.spawn((PieceView { id, piece }, rest));
             tower.pieces.push(entity.id());
         }
         tower.app.update();

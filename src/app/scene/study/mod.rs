@@ -83,7 +83,7 @@ pub struct Study {
     pub refused: Option<WhyNot>,
 }
 
-/// Updates [`Study`] when its inputs have changed.
+/// Updates [`Study`].
 pub fn look(
     aids: Res<Aids>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -95,9 +95,6 @@ pub fn look(
     mut asked: Local<Option<(Try, Option<WhyNot>)>>,
 ) {
     let anew = aids.is_changed() || session.is_changed();
-    if !anew && !marks.is_changed() && !hand.is_changed() && !aimed.is_changed() {
-        return;
-    }
     let mut new = Study::default();
     if !scope.helps() {
         study.set_if_neq(new);
@@ -207,7 +204,14 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             look.after(crate::app::scene::show::mark)
-                .in_set(crate::app::ApplySystems::Mark),
+                .in_set(crate::app::ApplySystems::Mark)
+                .run_if(
+                    resource_changed::<Aids>
+                        .or_else(resource_changed::<Session>)
+                        .or_else(resource_changed::<Marks>)
+                        .or_else(resource_changed::<Hand>)
+                        .or_else(resource_changed::<Aimed>),
+                ),
         );
 }
 

@@ -4,7 +4,6 @@
 //! Every entity whose material has an outline gets it as a child.
 
 use bevy::asset::Asset;
-use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::pbr::{Material, MaterialPipeline, MaterialPipelineKey};
 use bevy::prelude::*;
@@ -15,6 +14,7 @@ use bevy::render::render_resource::{
 use bevy::shader::ShaderRef;
 
 use super::{Fading, Materials, SolidMaterial};
+use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::theme::palette::Rgba;
 
@@ -122,8 +122,7 @@ pub(in crate::app::scene) fn draw(
             commands.entity(entity).with_child((
                 Mesh3d(models.line(&shape.0)),
                 MeshMaterial3d(line),
-                NotShadowCaster,
-                NotShadowReceiver,
+                SHADOWLESS,
             ));
         }
     }

@@ -2,15 +2,15 @@
 //! squares under the pointer. Independent of entities and window.
 
 mod ahead;
-mod letting_go;
+mod dropping;
 mod scope;
 
 use crate::game::{self, Edit};
 use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 
 pub use ahead::{playable, usual};
-pub use letting_go::{drop_board, drop_on, drop_piece, landings, turn_board};
-use letting_go::{drop_new, drop_new_board};
+use dropping::{board_move, drop_new, drop_new_board, piece_move};
+pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
 pub use scope::{Scope, follow, owed};
 
 /// What is selected, by the place from which it was taken.
@@ -120,23 +120,12 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     }
     if let Some(square) = position.owed() {
         // A pending promotion must be chosen first; any attempt gives that reason.
-        return Grab::Explain(Move::Piece {
-            from: square,
-            to: square,
-            promotion: None,
-        });
+        return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {
         Touched::Square(square) => match position.piece_at(square) {
             Some(piece) if piece.color == turn => return Grab::Take(Grip::Piece(square)),
-            Some(_) => {
-                let attempt = Move::Piece {
-                    from: square,
-                    to: square,
-                    promotion: None,
-                };
-                return Grab::Explain(attempt);
-            }
+            Some(_) => return Grab::Explain(piece_move(square, square)),
             None => match geometry.square_pin(square) {
                 Some(pin) => pin,
                 None => return Grab::Nothing,
@@ -152,11 +141,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     }
     // Any neighbouring pin will do: the board cannot move at all.
     match position.rules().boards.adjacent(pin).into_iter().next() {
-        Some(to) => Grab::Explain(Move::Board {
-            from: pin,
-            to,
-            promotion: None,
-        }),
+        Some(to) => Grab::Explain(board_move(pin, to)),
         None => Grab::Nothing,
     }
 }

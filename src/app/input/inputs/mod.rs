@@ -1,0 +1,157 @@
+//! The input queue: a frame handles one key or pointer button, and later inputs wait for
+//! the next frame.
+//!
+//! Each input may change what the next one means: Enter opens the move box into which the
+//! next letters are typed, a click opens the page that the next click is meant for, and
+//! releasing Ctrl makes a letter a letter again. In a slow frame several inputs arrive at
+//! once, and every system that reads them (the selection, the commands, egui, Bevy's own
+//! key state) would judge them by the state before the first or after the last. So they
+//! are queued in order, each with the moment at which it reached the window, which is the
+//! time that a chess clock is charged. Inputs that cannot change the meaning of the next
+//! pass with it: movements, released keys, repeats of a held key, letters for a text
+//! field, the second press of a double click. A finger on a touch screen is queued like a
+//! button.
+
+mod queue;
+mod streams;
+#[cfg(test)]
+mod tests;
+
+use bevy::ecs::message::{MessageCursor, MessageUpdateSystems};
+use bevy::ecs::system::SystemParam;
+use bevy::input::touch::TouchPhase;
+use bevy::picking::PickingSystems;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
+
+use self::queue::{Now, Queue, is_text, stands_in_line};
+use self::streams::Streams;
+use super::fingers::{Fingers, Passed, TwoFingers};
+use crate::app::power::{Awake, WakeReason, measure_step};
+use crate::app::session::time::{self, GameTime};
+
+/// Logs a key. Text is left out, since it may be secret.
+fn log_key(event: &WindowEvent) {
+    if let WindowEvent::KeyboardInput(input) = event
+        && input.state.is_pressed()
+        && !is_text(&input.logical_key)
+    {
+        trace!("key {:?}", input.logical_key);
+    }
+}
+
+/// Presses that end differently than they began, and gestures of two fingers.
+#[derive(SystemParam)]
+struct Presses<'w, 's> {
+    fingers: Local<'s, Fingers>,
+    gestures: MessageWriter<'w, TwoFingers>,
+    panels: MessageWriter<'w, EguiInputEvent>,
+    contexts: Query<'w, 's, Entity, With<PrimaryEguiContext>>,
+}
+
+impl Presses<'_, '_> {
+    /// Ends a press in a panel without a click: egui does not count a press whose pointer
+    /// has moved far away and back.
+    fn let_go(&mut self, pos: egui::Pos2) {
+        const FAR: egui::Vec2 = egui::vec2(100.0, 100.0);
+        for context in &self.contexts {
+            let release = egui::Event::PointerButton {
+                pos,
+                button: egui::PointerButton::Primary,
+                pressed: false,
+                modifiers: egui::Modifiers::NONE,
+            };
+            let way = [pos + FAR, pos].map(egui::Event::PointerMoved);
+            for event in way.into_iter().chain([release]) {
+                self.panels.write(EguiInputEvent { context, event });
+            }
+        }
+    }
+
+    /// Whether this event cancels a press: a finger taken away by the system or a second
+    /// finger, or a button that may be released while another window has the focus.
+    fn ends(&mut self, event: &WindowEvent) -> bool {
+        match event {
+            WindowEvent::KeyboardFocusLost(_) => self.fingers.lose(),
+            WindowEvent::TouchInput(touch) => touch.phase == TouchPhase::Canceled,
+            _ => false,
+        }
+    }
+}
+
+/// Passes on the inputs of this frame.
+fn let_through(
+    mut streams: Streams,
+    mut cursor: Local<MessageCursor<WindowEvent>>,
+    mut queue: ResMut<Queue>,
+    mut contexts: EguiContexts,
+    (mut awake, mut time): (ResMut<Awake>, ResMut<GameTime>),
+    mut presses: Presses,
+) {
+    let new: Vec<WindowEvent> = cursor.read(&streams.all).cloned().collect();
+    if new.is_empty() && queue.waiting.is_empty() {
+        return;
+    }
+    let (typing, pointer) = contexts.ctx_mut().map_or((false, None), |ctx| {
+        let pointer = ctx.input(|input| input.pointer.interact_pos());
+        (ctx.text_edit_focused(), pointer)
+    });
+    let now = Now {
+        typing,
+        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Intents),
+    };
+    // Events left from earlier frames have been read.
+    streams.clear();
+    let arrived = time.wall();
+    for event in new {
+        if stands_in_line(&event) {
+            queue.waiting.push_back((event, arrived));
+        } else {
+            streams.all.write(event);
+        }
+    }
+    let through = queue.next(now);
+    if let Some(arrived) = through.arrived {
+        time.input = time.in_play(arrived);
+    }
+    if let Some((_, arrived)) = queue.waiting.front() {
+        time.settled = time.in_play(*arrived);
+    }
+    let mut gesture: Option<TwoFingers> = None;
+    for event in through.events {
+        log_key(&event);
+        match presses.fingers.pass(event) {
+            Passed::Event(event) => {
+                if presses.ends(&event)
+                    && let Some(pos) = pointer
+                {
+                    presses.let_go(pos);
+                }
+                streams.write(event);
+            }
+            Passed::Gesture(next) => {
+                gesture = Some(gesture.map_or(next, |before| before.then(next)));
+            }
+            Passed::Nothing => {}
+        }
+    }
+    presses.gestures.write_batch(gesture);
+    cursor.clear(&streams.all);
+    awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
+}
+
+/// Adds the input queue, before any system reads inputs.
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Queue>()
+        .add_message::<TwoFingers>()
+        .add_systems(
+            First,
+            let_through
+                .after(MessageUpdateSystems)
+                .after(measure_step)
+                .after(time::begin_frame)
+                .before(PickingSystems::Input),
+        );
+}

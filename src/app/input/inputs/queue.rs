@@ -1,0 +1,166 @@
+//! Which of the waiting inputs a frame handles.
+
+use std::collections::VecDeque;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::Key;
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::WindowEvent;
+
+use crate::game::Timestamp;
+
+/// The most frames that an input waits for the effects of the one before it, so that
+/// something that never ends cannot block the keyboard.
+pub(super) const PATIENCE: u8 = 6;
+
+/// An input, and when it reached the window by [`GameTime::wall`].
+type Input = (WindowEvent, Timestamp);
+
+/// The queued inputs.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Queue {
+    pub(super) waiting: VecDeque<Input>,
+    /// Whether a key such as Ctrl is held, with which other keys are commands.
+    chord: bool,
+    /// The number of frames in which nothing was passed on.
+    waited: u8,
+}
+
+/// What a frame has passed on so far that may change the meaning of later inputs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Taken {
+    Nothing,
+    Letters,
+    Repeats,
+    /// A pointer button was released.
+    Release,
+    All,
+}
+
+/// The inputs that a frame passes on.
+#[derive(Debug, Default)]
+pub(super) struct Through {
+    pub(super) events: Vec<WindowEvent>,
+    /// When the first input that may change the meaning of later ones reached the window;
+    /// `None` if there is no such input.
+    pub(super) arrived: Option<Timestamp>,
+}
+
+/// The state that decides what the next frame passes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Now {
+    /// Whether a text field has the focus.
+    pub(super) typing: bool,
+    /// Whether all requests and panels are up to date.
+    pub(super) settled: bool,
+}
+
+impl Queue {
+    /// Takes the inputs of the next frame from the front of the queue.
+    pub(super) fn next(&mut self, now: Now) -> Through {
+        let settled = now.settled || self.waited >= PATIENCE;
+        let mut taken = Taken::Nothing;
+        let mut through = Through::default();
+        while let Some((event, arrived)) = self.waiting.front() {
+            let Some(then) = self.after(taken, event, now.typing) else {
+                break;
+            };
+            if then != Taken::Nothing && !settled {
+                break;
+            }
+            if let WindowEvent::KeyboardInput(input) = event
+                && is_chord(&input.logical_key)
+            {
+                self.chord = input.state.is_pressed();
+            }
+            self.chord &= !matches!(event, WindowEvent::KeyboardFocusLost(_));
+            taken = then;
+            if taken != Taken::Nothing {
+                through.arrived.get_or_insert(*arrived);
+            }
+            let next = self.waiting.pop_front();
+            through.events.extend(next.map(|(event, _)| event));
+        }
+        let holds = !self.waiting.is_empty() && through.events.is_empty();
+        self.waited = if holds { self.waited + 1 } else { 0 };
+        through
+    }
+
+    /// What has been passed on once this input has been too; `None` if it must wait.
+    fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
+        if taken == Taken::All {
+            return None;
+        }
+        if let Some(state) = button(event) {
+            // Two clicks in one place must stay a double click, with its timing.
+            return match (taken, state) {
+                (Taken::Nothing, ButtonState::Released) => Some(Taken::Release),
+                (Taken::Nothing | Taken::Release, ButtonState::Pressed) => Some(Taken::All),
+                _ => None,
+            };
+        }
+        match event {
+            _ if taken == Taken::Release => None,
+            WindowEvent::KeyboardInput(input) => {
+                let writes = typing && !self.chord && is_text(&input.logical_key);
+                match (is_modifier(&input.logical_key), input.state) {
+                    // Systems check modifiers at the end of the frame.
+                    (true, _) => (taken == Taken::Nothing).then_some(taken),
+                    (false, ButtonState::Released) => Some(taken),
+                    _ if writes => {
+                        matches!(taken, Taken::Nothing | Taken::Letters).then_some(Taken::Letters)
+                    }
+                    _ if input.repeat => {
+                        matches!(taken, Taken::Nothing | Taken::Repeats).then_some(Taken::Repeats)
+                    }
+                    _ => (taken == Taken::Nothing).then_some(Taken::All),
+                }
+            }
+            _ => Some(taken),
+        }
+    }
+}
+
+/// What a pointer button does, or a finger in its place.
+fn button(event: &WindowEvent) -> Option<ButtonState> {
+    match event {
+        WindowEvent::MouseButtonInput(input) => Some(input.state),
+        WindowEvent::TouchInput(touch) => match touch.phase {
+            TouchPhase::Started => Some(ButtonState::Pressed),
+            TouchPhase::Ended | TouchPhase::Canceled => Some(ButtonState::Released),
+            TouchPhase::Moved => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether other keys are commands with this key. Not with AltGr, which types characters.
+fn is_chord(key: &Key) -> bool {
+    matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
+}
+
+fn is_modifier(key: &Key) -> bool {
+    is_chord(key) || matches!(key, Key::Shift | Key::AltGraph)
+}
+
+/// Whether a text field uses this key, whatever its command.
+pub(super) fn is_text(key: &Key) -> bool {
+    matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
+}
+
+/// Whether an event is queued; events of the window itself are not.
+pub(super) fn stands_in_line(event: &WindowEvent) -> bool {
+    matches!(
+        event,
+        WindowEvent::KeyboardInput(_)
+            | WindowEvent::KeyboardFocusLost(_)
+            | WindowEvent::MouseButtonInput(_)
+            | WindowEvent::MouseWheel(_)
+            | WindowEvent::CursorMoved(_)
+            | WindowEvent::CursorEntered(_)
+            | WindowEvent::CursorLeft(_)
+            | WindowEvent::Ime(_)
+            | WindowEvent::TouchInput(_)
+    )
+}

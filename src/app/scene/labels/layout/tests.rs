@@ -1,0 +1,151 @@
+//! Tests of the positions of labels, without a window.
+
+use bevy::math::Rect;
+
+use super::super::sight::Plate;
+use super::*;
+use crate::app::view::rig::Frame;
+use crate::app::view::viewpoint::Viewpoint;
+use crate::game::Picture;
+use crate::rules::{Position, TOWER};
+
+fn obstacles() -> Obstacles {
+    let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPREAD));
+    Obstacles {
+        plates: TOWER.main_levels().map(plate).collect(),
+        ..Obstacles::default()
+    }
+}
+
+/// A view from `eye` toward the world's origin.
+fn from(eye: Vec3) -> View {
+    View {
+        focus: Vec3::ZERO,
+        yaw: eye.x.atan2(eye.z),
+        pitch: eye.y.atan2(eye.x.hypot(eye.z)),
+        distance: eye.length(),
+    }
+}
+
+fn named(level: Level, eye: Vec3, text: &str) -> Label {
+    let labels = board_labels(
+        &TOWER,
+        Language::English,
+        level,
+        place::SPREAD,
+        &from(eye),
+        &obstacles(),
+    );
+    labels
+        .into_iter()
+        .flatten()
+        .find(|label| label.text == text)
+        .unwrap()
+}
+
+/// Obstacles and attack boards of the start position.
+fn start() -> (Obstacles, Vec<(Pin, Vec3)>) {
+    let picture = Picture::new(&Position::start());
+    let pins: Vec<_> = (picture.boards.iter())
+        .map(|it| (it.pin, place::pin_board(&TOWER, it.pin, place::SPREAD)))
+        .collect();
+    let plate = |&(pin, at): &(Pin, Vec3)| Plate::new(&TOWER, TOWER.pin_level(pin), at);
+    let foot = |square| place::square(&TOWER, square, place::SPREAD);
+    let mut obstacles = obstacles();
+    obstacles.plates.extend(pins.iter().map(plate));
+    obstacles.pieces = (picture.pieces.iter()).map(|it| foot(it.square)).collect();
+    (obstacles, pins)
+}
+
+/// Labels at the start of a game in a window of this size, with all obstacles.
+fn at_the_start(
+    (seat, window): (Viewpoint, Vec2),
+    language: Language,
+) -> (Vec<Label>, Obstacles, Sight) {
+    let hull = place::hull(&TOWER, place::SPREAD);
+    let free = Rect::new(0.0, 0.0, window.x - 316.0, window.y);
+    let view = View::at(seat, (Terrain::Tower, false), &hull, window, free);
+    let frame = Frame { window, free };
+    let sight = Sight { view, frame };
+    let (mut obstacles, pins) = start();
+    let levels: Vec<_> = TOWER.main_levels().collect();
+    let place = (&*TOWER, place::SPREAD);
+    let shown = names(place, language, (&levels, &pins), &mut obstacles, &sight);
+    (shown, obstacles, sight)
+}
+
+#[test]
+fn from_either_seat_the_label_of_an_attack_board_covers_no_other_label_and_no_piece() {
+    let windows = [Vec2::new(1280.0, 720.0), Vec2::new(900.0, 600.0)];
+    // From the opposite seat, one of the four is under a board.
+    for (seat, count) in [(Viewpoint::Home, 4), (Viewpoint::Across, 3)] {
+        for (window, language) in windows
+            .into_iter()
+            .flat_map(|it| [(it, Language::English), (it, Language::German)])
+        {
+            let (shown, mut obstacles, sight) = at_the_start((seat, window), language);
+            let of_pins = shown.iter().filter(|it| it.text.len() > 1);
+            assert_eq!(of_pins.clone().count(), count, "{seat:?} {window}");
+            for label in of_pins {
+                let others = shown.iter().filter(|it| *it != label);
+                obstacles.names = others.filter_map(|it| sight.name(it)).collect();
+                let clear = !obstacles.crowds(label, &sight) && !obstacles.touches(label, &sight);
+                assert!(clear, "{} from {seat:?} at {window}", label.text);
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_are_named_in_the_language_of_the_notation() {
+    let black = TOWER.main_levels().last().unwrap();
+    let named = |language, name: &str| {
+        let view = from(Vec3::ONE);
+        let [_, _, names] =
+            board_labels(&TOWER, language, black, place::SPREAD, &view, &obstacles());
+        names.iter().any(|label| label.text == name)
+    };
+    assert!(named(Language::English, "B"));
+    assert!(named(Language::German, "S"));
+}
+
+#[test]
+fn labels_are_at_the_edges_that_face_the_camera() {
+    let lowest = TOWER.main_levels().next().unwrap();
+    let at = |eye, text| named(lowest, eye, text).at;
+    let white = Vec3::new(0.0, 15.0, 30.0);
+    let black = Vec3::new(0.0, 15.0, -30.0);
+    assert!(at(white, "a").z > at(black, "a").z);
+    assert!(at(white, "3").x < 0.0, "White's left");
+    assert!(at(black, "3").x > 0.0, "Black's left");
+    let right = Vec3::new(30.0, 15.0, 3.0);
+    assert!(at(right, "3").x > 0.0);
+}
+
+#[test]
+fn from_above_file_labels_are_inside_their_own_board() {
+    let black = TOWER.main_levels().last().unwrap();
+    let above = Vec3::new(0.0, 40.0, 0.1);
+    let name = named(black, above, "a");
+    let board = place::board(&TOWER, black, place::SPREAD);
+    assert!(
+        (name.at - board).with_y(0.0).abs().max_element() < 2.0,
+        "{}",
+        name.at
+    );
+    assert_eq!(name.on, Backdrop::Dark, "a5");
+    assert_eq!(named(black, above, "b").on, Backdrop::Light, "b5");
+    let seat = Vec3::new(0.0, 22.0, 30.0);
+    assert_eq!(named(black, seat, "a").on, Backdrop::Air);
+}
+
+#[test]
+fn from_above_every_board_has_its_labels_on_the_same_sides() {
+    let above = Vec3::new(0.0, 40.0, 0.1);
+    for level in TOWER.main_levels() {
+        let board = place::board(&TOWER, level, place::SPREAD);
+        let rank = TOWER.board(level).rank.to_string();
+        assert!(named(level, above, "a").at.z > board.z, "{level:?}");
+        assert!(named(level, above, &rank).at.x < board.x, "{level:?}");
+    }
+}

@@ -1,0 +1,291 @@
+//! Reads the player's files at the start and chooses the first game.
+
+use std::panic::resume_unwind;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+
+use bevy::prelude::*;
+
+use crate::app::session::apply::load::keep_time;
+use crate::app::session::apply::{BlockedAutosave, CurrentSettings, Files, InstanceLock};
+use crate::app::session::current::Session;
+use crate::app::session::editor::EditRequest;
+use crate::app::session::notices::Notice;
+use crate::app::session::request::{Author, LoadRequest, Request};
+use crate::app::session::series::CurrentSeries;
+use crate::app::session::time::{GameTime, wall};
+use crate::app::terrain::ground::Spread;
+use crate::game::{Editor, Game, Series, Setup};
+use crate::rules::Language;
+use crate::store::bundled::Bundled;
+use crate::store::{self, AutosaveError, Opened, Paths};
+use crate::texts::trouble::Trouble;
+
+/// Loads the settings and the first session from disk.
+#[derive(Clone, Debug)]
+pub struct SessionPlugin {
+    /// Folders of the player's files.
+    pub paths: Paths,
+    /// A saved game or another file of games to open.
+    pub file: Option<PathBuf>,
+    /// Whether to lock the files against other windows.
+    pub locks: bool,
+    /// Language while the player has chosen none.
+    pub language: Language,
+}
+
+impl Plugin for SessionPlugin {
+    fn build(&self, app: &mut App) {
+        let (mut settings, wrong) = store::load_settings(&self.paths);
+        settings.system = self.language;
+        let keeping = if self.locks {
+            store::lock(&self.paths)
+        } else {
+            Ok(store::Lock::default())
+        };
+        let paths = self.paths.clone();
+        let (keeps, locks) = (keeping.is_ok(), self.locks);
+        // Read in a thread, while the renderer is set up.
+        let found = thread::spawn(move || {
+            if locks && keeps {
+                store::sweep(&paths);
+            }
+            Found::read(&paths, keeps)
+        });
+        app.insert_resource(Spread(settings.spread))
+            .insert_resource(CurrentSettings(settings))
+            .insert_resource(Files(self.paths.clone()))
+            .insert_resource(InstanceLock(keeping))
+            .insert_resource(Reading(found));
+        if let Some(file) = self.file.clone() {
+            // As from the list of games: the current game is saved first, and stays if the
+            // file cannot be read.
+            let request = Request::new(None, Author::Here, LoadRequest::Open(file));
+            app.world_mut().write_message(request);
+        }
+        if let Some(error) = wrong {
+            notify(app, Trouble::LostSettings(error).into());
+        }
+    }
+
+    fn finish(&self, app: &mut App) {
+        let Some(Reading(found)) = app.world_mut().remove_resource() else {
+            return;
+        };
+        // A window without the game in progress would overwrite it.
+        let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
+        // Notices are sent at once, whatever happens to the file to open.
+        let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
+        let behind = keep_time(&found.session, &mut time);
+        for notice in found.notices.into_iter().chain(behind) {
+            notify(app, notice);
+        }
+        // An unfinished setup does not replace a file that was asked for; it stays on disk.
+        if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
+            let setup = Box::new(editor.setup().clone());
+            let request = EditRequest::Resume(editor.rules(), setup);
+            let request = Request::new(None, Author::Program, request);
+            app.world_mut().write_message(request);
+        }
+        app.insert_resource(time)
+            .insert_resource(found.session)
+            .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.in_the_way))))
+            .insert_resource(CurrentSeries(found.series));
+    }
+}
+
+fn notify(app: &mut App, notice: Notice) {
+    let request = Request::new(None, Author::Program, notice);
+    app.world_mut().write_message(request);
+}
+
+/// The thread that reads the player's files.
+#[derive(Resource)]
+struct Reading(JoinHandle<Found>);
+
+/// What was read from disk.
+struct Found {
+    session: Session,
+    in_the_way: Option<AutosaveError>,
+    series: Option<Series>,
+    /// An unfinished setup of the board editor.
+    editor: Option<Editor>,
+    notices: Vec<Notice>,
+}
+
+impl Found {
+    /// Reads everything if this window holds the lock (`keeps`); otherwise starts a new
+    /// game.
+    fn read(paths: &Paths, keeps: bool) -> Found {
+        if !keeps {
+            return Found {
+                session: new_session(),
+                in_the_way: None,
+                series: None,
+                editor: None,
+                notices: vec![Trouble::AnotherWindow.into()],
+            };
+        }
+        let broken = store::find_report(paths).map(|report| Trouble::Broken(report).into());
+        let (session, in_the_way, notice) = first_session(paths);
+        let (series, lost) = match store::load_series(paths) {
+            Ok(series) => (series, None),
+            Err(error) => (None, Some(Trouble::LostMatch(error).into())),
+        };
+        let (editor, unread) = match store::load_editing(paths) {
+            Ok(editor) => (editor, None),
+            Err(error) => (None, Some(Trouble::LostEditing(error).into())),
+        };
+        let notices = [broken, notice, lost, unread];
+        Found {
+            session,
+            in_the_way,
+            series,
+            editor,
+            notices: notices.into_iter().flatten().collect(),
+        }
+    }
+}
+
+/// The first session: the game in progress, or its previous autosave if it is damaged, or a
+/// new game; with the error that blocks the next autosave, and a notice about files that
+/// cannot be read.
+fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
+    match store::load_autosave(paths) {
+        Ok(Some(opened)) => (resumed(paths, opened), None, None),
+        Ok(None) => (new_session(), None, None),
+        Err(error) => {
+            let previous = store::restore_autosave(paths);
+            let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
+            let (session, trouble) = match previous {
+                Some(opened) => (resumed(paths, opened), Trouble::ElderAutosave(error)),
+                None => (new_session(), Trouble::LostAutosave(error)),
+            };
+            (session, in_the_way, Some(trouble.into()))
+        }
+    }
+}
+
+/// Session with the game or match that was in progress when the program ended, and the file
+/// in which it was saved under its title. It counts as saved if that file, or a bundled
+/// game, has all its events.
+fn resumed(paths: &Paths, opened: Opened) -> Session {
+    // An opened bundled game has an id of its own.
+    let bundled = |it: &Bundled| {
+        let mut saved = it.load().ok()?;
+        saved.game.become_another(opened.id());
+        Some(Opened::Game(saved.into())).filter(|it| it.begins_as(&opened))
+    };
+    let of_the_player = paths.games_called(opened.title()).find_map(|file| {
+        let held = store::open(&file).ok()?;
+        (held.id() == opened.id()).then_some((file, held))
+    });
+    let (file, held) = of_the_player.unzip();
+    let held = held.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
+    let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
+    let unsaved = !is_whole && !opened.is_untouched();
+    let mut session = Session::of(opened, file);
+    session.unsaved = unsaved;
+    session
+}
+
+fn new_session() -> Session {
+    let setup = Setup {
+        id: store::new_id(),
+        at: wall(),
+        ..default()
+    };
+    Session::new(Game::new(setup), String::new(), None)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::game::{TeamBoard, TeamGame, TeamSetup, Timestamp};
+    use crate::rules::RuleSet;
+    use crate::texts::Words;
+
+    #[test]
+    fn a_damaged_game_in_progress_is_restored_from_its_previous_autosave_with_a_notice() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let mut game = Game::new(Setup::default());
+        for at in 1..=2 {
+            let mv = game.last().legal_moves()[0];
+            game.play(mv, Timestamp(at)).unwrap();
+            store::autosave(&paths, &game, "").unwrap();
+        }
+        std::fs::write(paths.autosave(), "(format: 1,").unwrap();
+        let (session, in_the_way, notice) = first_session(&paths);
+        assert_eq!(session.game.events(), &game.events()[..1]);
+        assert_eq!(in_the_way, None);
+        let Some(Notice::Trouble(trouble)) = notice else {
+            panic!("the damage is reported");
+        };
+        assert!(matches!(*trouble, Trouble::ElderAutosave(_)), "{trouble:?}");
+        // The next start finds the restored game without any new event.
+        let (session, _, notice) = first_session(&paths);
+        assert_eq!(session.game.events(), &game.events()[..1]);
+        assert_eq!(notice, None);
+    }
+
+    #[test]
+    fn a_game_in_progress_knows_the_file_in_which_it_was_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let game = |id| {
+            let mut game = Game::new(Setup {
+                id: crate::game::GameId(id),
+                ..Setup::default()
+            });
+            game.play(game.last().legal_moves()[0], Timestamp(1))
+                .unwrap();
+            game
+        };
+        store::save_new(&paths.games(), &game(1), "Club").unwrap();
+        let file = store::save_new(&paths.games(), &game(2), "Club").unwrap();
+        store::autosave(&paths, &game(2), "Club").unwrap();
+        let (session, ..) = first_session(&paths);
+        assert_eq!((session.file, session.unsaved), (Some(file), false));
+        store::autosave(&paths, &game(3), "Club").unwrap();
+        let (session, ..) = first_session(&paths);
+        assert_eq!((session.file, session.unsaved), (None, true));
+    }
+
+    #[test]
+    fn a_crash_is_reported_at_the_next_start_only() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        store::leave_report(&paths, "what happened").unwrap();
+        let notices = Found::read(&paths, true).notices;
+        let [Notice::Trouble(trouble)] = &notices[..] else {
+            panic!("{notices:?}");
+        };
+        let text = trouble.text(Words::default());
+        assert!(text.contains("report-1.txt"), "{text}");
+        assert_eq!(Found::read(&paths, true).notices, []);
+    }
+
+    #[test]
+    fn a_match_in_progress_is_resumed() {
+        let folder = tempfile::tempdir().unwrap();
+        let paths = Paths::under(folder.path());
+        let rules = RuleSet::named("tower+bughouse").unwrap();
+        let mut game = TeamGame::new(TeamSetup::of(rules)).unwrap();
+        let mv = game.board(TeamBoard::B).last().legal_moves()[0];
+        game.play(TeamBoard::B, mv, Timestamp(1)).unwrap();
+        store::autosave(&paths, &game, "Final").unwrap();
+        let (session, in_the_way, notice) = first_session(&paths);
+        assert_eq!((in_the_way, notice), (None, None));
+        let pair = session.activity.tandem().unwrap();
+        assert_eq!(
+            pair.game.events().len(),
+            2,
+            "the move, and its clock stopped"
+        );
+        assert_eq!((session.title.as_str(), session.unsaved), ("Final", true));
+    }
+}

@@ -1,0 +1,229 @@
+//! Dropping a piece or a board: which move is meant.
+
+#[cfg(test)]
+mod tests;
+
+use crate::app::view::pick::{Aim, Drop, Grip, New, Scope};
+use crate::game::Edit;
+use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
+
+/// A square hit this near to its centre can be meant even if a square of another board is
+/// in front of it; in sides of a square.
+const MEANT: f32 = 0.38;
+/// If the distances of two destinations from the pointer differ by less than this, the
+/// player is asked.
+const CLOSE: f32 = 0.16;
+
+/// The squares on which a piece can be dropped for a move; for castling, the king's
+/// destination and the rook's square.
+pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> + use<> {
+    let castling = |side| position.castling(position.turn(), side);
+    let squares = match mv {
+        Move::Piece { to, .. } => [Some(to), None],
+        Move::Castle(side) => {
+            castling(side).map_or([None; 2], |it| [it.king_to, it.rook].map(Some))
+        }
+        Move::Drop { to, .. } => [Some(to), None],
+        Move::Board { .. } | Move::Promote { .. } => [None; 2],
+    };
+    let [first, second] = squares;
+    first.into_iter().chain(second.filter(|_| second != first))
+}
+
+/// Drops a piece over these squares, nearest to the camera first.
+pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
+    let Some(first) = aims.first() else {
+        // Dropped outside the boards, a piece is removed while a position is set up.
+        return match scope.edits() {
+            true => Drop::Edit(Edit::Remove(from)),
+            false => Drop::Back,
+        };
+    };
+    if first.square == from {
+        return Drop::Back;
+    }
+    if scope.edits() {
+        let to = first.square;
+        return Drop::Edit(Edit::Move { from, to });
+    }
+    if !scope.helps() && first.off == 0.0 {
+        // Over the board every square is a destination, so a piece that is pointed at is
+        // meant.
+        return drop_on(scope, from, first.square);
+    }
+    let targets = targets(scope, from, aims, *first);
+    match targets[..] {
+        [] => refuse(scope, tried(scope, from, aims, first.square)),
+        [best, next, ..] if next.off - best.off < CLOSE => {
+            let near = |aim: &&Aim| aim.off - best.off < CLOSE;
+            let mut squares: Vec<Square> =
+                targets.iter().filter(near).map(|aim| aim.square).collect();
+            squares.sort_by_key(|&square| height(&scope.position, square));
+            Drop::Ask(squares)
+        }
+        [best, ..] => drop_on(scope, from, best.square),
+    }
+}
+
+/// The squares under the pointer that can be meant and have a legal move, nearest to
+/// their centre first.
+fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
+    let column = first.square.column();
+    let meant =
+        |aim: &Aim| aim.square == first.square || aim.square.column() == column || aim.off <= MEANT;
+    let lands = |aim: &Aim| {
+        let mut moves = scope.moves(Grip::Piece(from));
+        moves.any(|mv| landings(&scope.position, mv).any(|to| to == aim.square))
+    };
+    let mut targets: Vec<Aim> = aims
+        .iter()
+        .copied()
+        .filter(|aim| meant(aim) && lands(aim))
+        .collect();
+    targets.sort_by(|a, b| a.off.total_cmp(&b.off));
+    targets
+}
+
+/// The move that a player has tried by dropping where no move is possible; if only
+/// touch-move forbids it, the legal move.
+fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
+    let position = &scope.position;
+    let free = scope.unbound().map(|legal| drop_piece(legal, from, aims));
+    match free {
+        Some(Drop::Play(mv)) => mv,
+        Some(Drop::Promote(moves)) => moves
+            .first()
+            .copied()
+            .unwrap_or_else(|| attempt(position, from, first)),
+        _ => attempt(position, from, first),
+    }
+}
+
+/// Explains why a move is not legal. Over the board the piece goes back without a notice,
+/// unless a king would be captured.
+fn refuse(scope: &Scope, mv: Move) -> Drop {
+    let position = &scope.position;
+    let captured = position.captured(mv);
+    let takes_king = captured.is_some_and(|(_, piece)| piece.role == Role::King);
+    if scope.is_ahead() {
+        Drop::Back
+    } else if scope.helps() || takes_king {
+        Drop::Explain(mv)
+    } else {
+        Drop::Back
+    }
+}
+
+/// The height of a square, in half levels.
+fn height(position: &Position, square: Square) -> i8 {
+    let geometry = position.geometry();
+    let level = geometry.level(square);
+    level.map_or(0, |level| geometry.board(level).height)
+}
+
+/// Drops a piece on exactly this square.
+pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
+    let moves = scope.moves(Grip::Piece(from));
+    let here = |mv: &Move| landings(&scope.position, *mv).any(|there| there == to);
+    choose(moves.filter(here).collect())
+        .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
+}
+
+/// Drops an attack board near these pins, nearest first.
+pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
+    if scope.edits() {
+        return match aims.first() {
+            Some(&to) if to == from => Drop::Back,
+            Some(&to) => Drop::Edit(Edit::MoveBoard { from, to }),
+            None => Drop::Edit(Edit::RemoveBoard(from)),
+        };
+    }
+    let Some(&to) = aims.first().filter(|&&to| to != from) else {
+        return Drop::Back;
+    };
+    let there = |mv: &Move| matches!(mv, Move::Board { to: pin, .. } if *pin == to);
+    let moves = scope.moves(Grip::Board(from));
+    choose(moves.filter(there).collect()).unwrap_or_else(|| refuse(scope, board_move(from, to)))
+}
+
+/// Drops something from outside the boards over these squares.
+pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
+    let Some(&first) = aims.first() else {
+        return Drop::Back;
+    };
+    match new {
+        _ if scope.edits() => Drop::Edit(match new {
+            New::Piece(piece) => Edit::Put(piece, first.square),
+            _ => Edit::Remove(first.square),
+        }),
+        New::Piece(piece) if scope.places() => Drop::Place(piece.role, first.square),
+        New::Piece(piece) => {
+            let to = |mv: &Move| matches!(mv, Move::Drop { to, .. } if *to == first.square);
+            let moves = scope.moves(Grip::New(new)).filter(to);
+            choose(moves.collect()).unwrap_or_else(|| {
+                let (role, to) = (piece.role, first.square);
+                refuse(scope, Move::Drop { role, to })
+            })
+        }
+        New::Board(_) | New::Nothing => Drop::Back,
+    }
+}
+
+/// Drops an attack board from outside the boards near these pins.
+pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
+    let put = |&pin: &Pin| Drop::Edit(Edit::PutBoard(pin, owner));
+    pins.first().map_or(Drop::Back, put)
+}
+
+/// Turns the attack board on a pin by a half turn where it is (V.A2).
+pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
+    let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
+    let moves = scope.moves(Grip::Board(pin));
+    choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
+}
+
+/// Plays the only move; several differ in the promotion.
+fn choose(moves: Vec<Move>) -> Option<Drop> {
+    match moves[..] {
+        [] => None,
+        [mv] => Some(Drop::Play(mv)),
+        _ => Some(Drop::Promote(moves)),
+    }
+}
+
+/// The move that a player tries by dropping here: castling if the king is dropped on its
+/// own rook.
+fn attempt(position: &Position, from: Square, to: Square) -> Move {
+    let turn = position.turn();
+    let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
+    let mut castling = sides.filter_map(|side| position.castling(turn, side));
+    let castling = castling.find(|castling| {
+        castling.king == from
+            && position.king(turn) == Some(from)
+            && (castling.rook == to || castling.king_to == to)
+    });
+    match castling {
+        Some(castling) => Move::Castle(castling.side),
+        None => piece_move(from, to),
+    }
+}
+
+/// A piece's move without a promotion.
+pub(super) fn piece_move(from: Square, to: Square) -> Move {
+    let promotion = None;
+    Move::Piece {
+        from,
+        to,
+        promotion,
+    }
+}
+
+/// An attack board's move without a promotion.
+pub(super) fn board_move(from: Pin, to: Pin) -> Move {
+    let promotion = None;
+    Move::Board {
+        from,
+        to,
+        promotion,
+    }
+}
