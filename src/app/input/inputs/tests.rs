@@ -69,10 +69,8 @@ fn moved(x: f32) -> WindowEvent {
 /// The number of inputs that each frame passes on.
 fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
     let at_once = |event| (event, Timestamp(0));
-    let mut queue = Queue {
-        waiting: events.into_iter().map(at_once).collect(),
-        ..Queue::default()
-    };
+    let mut queue = Queue::default();
+    queue.waiting.extend(events.into_iter().map(at_once));
     let mut sizes = Vec::new();
     while !queue.waiting.is_empty() {
         sizes.push(queue.next(now).events.len());
