@@ -145,7 +145,7 @@ fn what_is_wrong_is_told_with_its_place() {
     let gift = "OtherBoard(Piece((color: White, role: Queen)))";
     for (from, to, expected) in [
         ("format: 1", "format: 2", "made by another version"),
-        ("board_b: Some", "board_c: Some", "unknown field"),
+        ("board_b: Some", "board_c: Some", "`board_c`"),
         (
             "chess+bughouse",
             "chess",
