@@ -20,7 +20,6 @@ use crate::app::input::hand::Hand;
 use crate::app::power::{Missing, Started};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::start::device::NoDevice;
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::run::{compose, exit_code};
 use crate::app::view::pick::Grip;

@@ -12,9 +12,9 @@ use super::{
 };
 use crate::app::input::commands::{Command, Open};
 use crate::app::scene::turn;
-use crate::texts::{Words, names};
 use crate::game::{LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
+use crate::texts::{Words, names};
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {

@@ -8,12 +8,12 @@ use crate::app::input::commands::Command;
 use crate::app::input::hand::HandCommand;
 use crate::app::scene::study;
 use crate::app::session::request::RequestKind;
+use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
+use crate::rules::Color;
 use crate::texts::Words;
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 use crate::texts::told::Told;
-use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
-use crate::rules::Color;
 
 /// What the player does on a page, to be carried out in the next frame. What changes only the
 /// panels themselves, pages do at once.

@@ -9,6 +9,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::view::movebox::{Completion, completions};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Position};
+use crate::texts::Words;
 
 /// The number of completions that are offered.
 const OFFERED: usize = 8;

@@ -12,10 +12,9 @@ use crate::app::plan::figures::Figures;
 use crate::app::plan::glide::Glide;
 use crate::app::plan::paint::{self, Sight};
 use crate::app::plan::{self, PlanView};
-use crate::app::session::setting::SettingChange;
 use crate::app::theme::plan::Colours;
 use crate::app::view::shown::Shown;
-use crate::store::Plan;
+use crate::store::{Plan, Setting};
 
 /// What the 2D view keeps from frame to frame.
 #[derive(Default)]

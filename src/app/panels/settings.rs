@@ -37,7 +37,7 @@ macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
         $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
         $rows.push(Row(Section::$section, $place, |ui, model| {
-            let before = model.choices.0.$field;
+            let before = model.settings.0.$field;
             choose(before, Setting::$Change, model, |value| {
                 let range = [$($range)?].into_iter().next();
                 let _shown = value.show(ui, model.words, $label, range)

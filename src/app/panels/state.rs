@@ -3,15 +3,15 @@
 use bevy::prelude::*;
 
 use super::{
-    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, keys,
-    library, moves, new_game, plan, programs, rulebook, turning, writing,
+    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, keys, library, moves,
+    new_game, plan, programs, rulebook, turning, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::session::speaking;
 use crate::game::{Game, Timestamp, Visit};
-use crate::rules::Position;
+use crate::rules::{Color, Position};
 
 /// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

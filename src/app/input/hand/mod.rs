@@ -16,7 +16,7 @@ use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{GameRequest, RequestKind};
 use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
-use crate::app::{ApplySystems, InputSystems};
+use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Edit, Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};

@@ -6,9 +6,9 @@ use bevy_egui::egui::Ui;
 use super::{arrivals, buttons_for_each, envelope, event, heading, step_button};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
-use crate::texts::calendar;
 use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
+use crate::texts::calendar;
 
 /// Draws the card.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {

@@ -5,8 +5,8 @@ use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 use crate::app::panels::Model;
 use crate::app::panels::style::{BODY, SMALL, color};
 use crate::app::panels::widgets::Widgets;
-use crate::texts::rulebook::Place;
 use crate::rules::laws::Base;
+use crate::texts::rulebook::Place;
 
 /// The board of the current game, whose laws are cited.
 pub fn base(model: &Model) -> Base {

@@ -41,7 +41,9 @@ impl SessionWriter<'_> {
                 Progress::Done(NoticeList::new())
             }
             LoadRequest::Mistakes(request) => Progress::Done(self.practise_mistakes(request)?),
-            LoadRequest::Load(path) | LoadRequest::Review(path) => self.load(Source::Saved(path.clone())),
+            LoadRequest::Load(path) | LoadRequest::Review(path) => {
+                self.load(Source::Saved(path.clone()))
+            }
             LoadRequest::Open(path) => self.load(Source::Any(path.clone(), rules)),
             LoadRequest::Bundled(number) => match store::bundled::GAMES.get(*number) {
                 Some(bundled) => self.load(Source::Bundled(bundled, self.words())),
