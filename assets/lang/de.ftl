@@ -31,8 +31,8 @@ with-article = { $text }. (Artikel { $article })
 with-variant = { $text }. ({ $article })
 
 ## Warum ein Zug nicht erlaubt ist
-why-promotion-owed = bitte zuerst wählen, was der Bauer auf { $square } wird
-why-nothing-owed = auf { $square } steht keine Umwandlung aus
+why-promotion-pending = bitte zuerst wählen, was der Bauer auf { $square } wird
+why-nothing-pending = auf { $square } steht keine Umwandlung aus
 becomes-board = Angriffdeck
 one-of = { $others } oder { $last }
 why-not-a-promotion = { $kind ->
@@ -117,7 +117,7 @@ why-board-turns-not-over = nach diesen Regeln klappt kein Deck um, auch nicht vo
 why-board-turns-over-empty = nur ein leeres Deck klappt von { $from } nach { $to } um; auf diesem steht { $passenger }
 why-board-empty-forward = ein leeres Deck zieht zurück oder zur Seite, nicht vorwärts von { $from } nach { $to }
 why-board-backward = nur ein leeres Deck zieht von { $from } nach { $to } zurück; auf diesem fährt { $passenger } mit
-why-board-owed-choice-attacks = der Bauer auf { $pawn } könnte { $role } werden und den König auf { $king } angreifen
+why-board-pending-choice-attacks = der Bauer auf { $pawn } könnte { $role } werden und den König auf { $king } angreifen
 
 ## Was die Partie verweigert, und wie sie endet
 refused-over = Die Partie ist beendet: { $result }
@@ -125,7 +125,7 @@ refused-illegal = Der Zug ist in dieser Stellung regelwidrig.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
 refused-nothing-to-redo = Es gibt nichts wiederherzustellen.
 refused-no-such-visit = Diese Stellung gibt es in der Partie nicht.
-refused-nobody-speaks = Der Computer spielt hier beide Seiten.
+refused-only-computers = Der Computer spielt hier beide Seiten.
 stuck = { $piece } kann jetzt nicht ziehen.
 refused-full-events = Die Partie ist voll: Mehr als { $limit } Ereignisse lassen sich nicht speichern.
 refused-full-variations = Es gibt schon { $limit } Varianten; mehr fasst eine Partie nicht.
@@ -335,7 +335,7 @@ bundled-ending-queen = König und Dame: Matt in 16 Zügen
 bundled-ending-bishop = König und Läufer: Matt in 10 Zügen
 bundled-ending-knight = König und Springer: Matt in 9 Zügen
 bundled-ending-pawn = König und Bauer: Matt in 54 Zügen
-title-put-by = Unbenannte Partie
+title-untitled = Unbenannte Partie
 moves = { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
@@ -441,8 +441,8 @@ study-black = Schwarz: { $pieces }
 study-attacked = Angegriffen von { $pieces }
 study-not-attacked = Nicht angegriffen
 study-in-check = Im Schach von { $pieces }
-study-guarded = Gedeckt von { $pieces }
-study-not-guarded = Nicht gedeckt
+study-defended = Gedeckt von { $pieces }
+study-undefended = Nicht gedeckt
 study-held = An den König gefesselt von { $pieces }
 study-gives-check = Gibt dem König auf { $king } Schach
 study-stuck-piece = { $piece } kann jetzt nicht ziehen
@@ -472,7 +472,7 @@ imported-moves = { $count ->
     [one] 1 Zug
    *[other] { $count } Züge
 }
-done-put-by = Die vorige Partie ist gespeichert: { $detail }
+done-saved-previous = Die vorige Partie ist gespeichert: { $detail }
 done-renamed = Umbenannt: { $detail }
 done-discarded = In den Ordner „deleted“ neben deinen Partien verschoben: { $detail }
 done-trashed = In den Papierkorb verschoben: { $detail }
@@ -498,7 +498,7 @@ start-no-name = eine Anfangsstellung braucht einen Namen mit Buchstaben oder Zif
 start-taken = eine Anfangsstellung mit diesem Namen gibt es schon
 edit-no-start = nach diesen Regeln gibt es keine Anfangsstellung { $white }, { $black }
 trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
-trouble-elder-autosave = Die letzte Partie war nicht lesbar; es geht mit dem Stand davor weiter, etwa einen Schritt früher: { $detail }
+trouble-previous-autosave = Die letzte Partie war nicht lesbar; es geht mit dem Stand davor weiter, etwa einen Schritt früher: { $detail }
 autosave-without-variations = Die Partie ist gespeichert, ihre Varianten nicht: Zusammen sind sie zu groß.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
 trouble-keys = Einige eigene Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
@@ -526,7 +526,7 @@ program-illegal = Es hat keinen erlaubten Zug genannt. { $reason }
 program-no-move = Es nennt keinen Zug, obwohl die Partie nicht zu Ende ist.
 trouble-clock-behind = Die Uhr dieses Computers geht gegenüber dieser Partie { $span } nach: Sie wurde zurückgestellt, oder die Partie kommt von einem anderen Computer. Es geht mit dem letzten Zeitpunkt der Partie weiter, damit niemand Zeit gewinnt.
 trouble-failed = Ein Teil des Programms ist ausgefallen; es läuft ohne ihn weiter: { $detail }
-trouble-broken = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
+trouble-crashed = Tritower ist beim letzten Mal abgestürzt. Ein Bericht für die Entwickler liegt in { $file }.
 span-days = { $count ->
     [one] 1 Tag
    *[other] { $count } Tage
@@ -609,7 +609,7 @@ import-no-move = der Text enthält keinen Zug; erwartet werden die Züge einer P
 import-pgn = Partie { $game }, Zeile { $line }, Spalte { $column }, bei „{ $text }“: { $why }
 pgn-fault-variant = diese Variante hat Tritower nicht; es hat Chess960, Atomic, Antichess, Giveaway, Bughouse und Tri-D
 pgn-fault-too-long = die Partie ist länger als { $limit } MB; teile sie in mehrere Partien mit eigenen Tags
-pgn-passed-over = Die Partie wurde gelesen. { $notes }{ $more ->
+pgn-notes = Die Partie wurde gelesen. { $notes }{ $more ->
     [0] {""}
     [one] {" "}Dazu kommt 1 weiterer Hinweis.
    *[other] {" "}Dazu kommen { $more } weitere Hinweise.
@@ -692,8 +692,8 @@ setup-promoted = auf { $square } steht keine Figur, die ein Bauer gewesen sein k
 tfen-square = „{ $found }“ ist kein Feld des Turms; eines sieht aus wie b2W (Feld { $field })
 setup-two-steps = auf { $square } steht kein Bauer auf seinem Anfangsfeld
 setup-en-passant = kein Bauer kann gerade zwei Schritte nach { $square } gezogen sein
-setup-owed = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln
-setup-owed-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können
+setup-pending = auf { $square } hat die Seite am Zug keinen Bauern umzuwandeln
+setup-pending-attacks = die Figur auf { $square } könnte den anderen König angreifen; das Deck hätte nicht wegziehen können
 tfen-number = „{ $found }“ ist keine Zahl, die hier passt (Feld { $field })
 setup-number = „{ $found }“ ist keine Zahl, die hier passt
 fen-fields = eine FEN hat sechs Felder, durch Leerzeichen getrennt; die letzten zwei dürfen fehlen; dieser Text hat { $found }
@@ -709,7 +709,7 @@ command-claim = Reklamieren …
 command-agree-tournament = Remis anbieten
 key-space = Leertaste
 clock-start = Uhr starten
-clock-go-on = Uhr weiterlaufen lassen
+clock-resume = Uhr weiterlaufen lassen
 clock-stop = Uhren anhalten
 clock-starts-by-itself = Die Uhr startet mit dem ersten Zug.
 flag-down = Fähnchen gefallen
@@ -825,7 +825,7 @@ breach-not-punished = die Regeln dieser Partie bestrafen das nicht
 breach-no-such-penalty = die Regeln dieser Partie kennen diese Strafe nicht
 breach-still-placing = vor dem ersten Zug werden die Figuren gesetzt; an der Reihe ist { $player }
 breach-nothing-to-place = es sind keine Figuren zu setzen
-placing-not-owed = { $player } setzt jetzt: { $officers }
+placing-not-in-turn = { $player } setzt jetzt: { $pieces }
 placing-off-the-row = die Figuren von { $player } stehen auf den Feldern hinter den Bauern
 placing-taken = auf diesem Feld steht schon eine Figur
 placing-same-color = die Läufer stehen auf ungleichfarbigen Feldern
@@ -847,7 +847,7 @@ hindrance-envelope-closed = zuerst kommt der Abgabezug: Der Umschlag muss geöff
 hindrance-no-envelope = es gibt keinen verschlossenen Umschlag
 hindrance-answerer-absent = der Umschlag wird erst geöffnet, wenn { $player }, der antworten muss, anwesend ist
 hindrance-reply-sealed = die Antwort ist versiegelt und wartet auf { $player }
-hindrance-states-his-move = der Umschlag fehlt: { $player } macht den Zug, den er nach eigener Angabe abgegeben hat
+hindrance-states-move = der Umschlag fehlt: { $player } macht den Zug, den er nach eigener Angabe abgegeben hat
 hindrance-present = { $player } ist schon da
 hindrance-absent = { $player } ist noch nicht da
 hindrance-not-late = { $player } ist nicht mehr als eine Stunde zu spät
@@ -1168,7 +1168,7 @@ program-remove = Entfernen …
 program-remove-now = Entfernen
 program-ask-remove = { $program } aus der Liste entfernen? Die Datei bleibt.
 computer-has-the-move = Der Computer ist am Zug.
-wish-too-late = Das galt einer Partie, die nicht mehr offen ist; es ist nichts geschehen.
+request-too-late = Das galt einer Partie, die nicht mehr offen ist; es ist nichts geschehen.
 your-turn = Der Gegner hat gezogen. Du bist am Zug.
 your-turn-beside = Du bist am anderen Brett am Zug.
 computer-declines = Der Computer lehnt das Remis ab.
@@ -1583,7 +1583,7 @@ editor-turn = Am Zug
 editor-rights = Darf rochieren mit dem Turm auf
 editor-two-steps = Bauern mit Doppelschritt
 editor-en-passant = Eben zwei Felder vorgerückt
-editor-owed = Muss umgewandelt werden
+editor-pending = Muss umgewandelt werden
 editor-none = keiner
 editor-promoted = Figuren, die Bauern waren
 editor-hand = In der Hand

@@ -31,8 +31,8 @@ with-article = { $text }. (Article { $article })
 with-variant = { $text }. ({ $article })
 
 ## Why a move is not legal
-why-promotion-owed = first choose what the pawn on { $square } is promoted to
-why-nothing-owed = no pawn on { $square } is waiting to be promoted
+why-promotion-pending = first choose what the pawn on { $square } is promoted to
+why-nothing-pending = no pawn on { $square } is waiting to be promoted
 becomes-board = attack board
 one-of = { $others } or { $last }
 why-not-a-promotion = { $kind ->
@@ -117,7 +117,7 @@ why-board-turns-not-over = boards do not turn over under these rules, from { $fr
 why-board-turns-over-empty = only an empty board turns over from { $from } to { $to }, and this one carries { $passenger }
 why-board-empty-forward = an empty board goes backward or sideways, not forward from { $from } to { $to }
 why-board-backward = only an empty board goes back from { $from } to { $to }, and this one carries { $passenger }
-why-board-owed-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
+why-board-pending-choice-attacks = the pawn left on { $pawn } could become a { $role } and attack the king on { $king }
 
 ## What the game refuses, and how it ends
 refused-over = The game is over: { $result }
@@ -125,7 +125,7 @@ refused-illegal = The move is not legal in this position.
 refused-nothing-to-undo = There is nothing to undo.
 refused-nothing-to-redo = There is nothing to redo.
 refused-no-such-visit = This position is not in the game.
-refused-nobody-speaks = The computer plays both sides here.
+refused-only-computers = The computer plays both sides here.
 stuck = { $piece } has no move now.
 refused-full-events = The game is full: no more than { $limit } events can be saved.
 refused-full-variations = There are already { $limit } variations, the most that a game can keep.
@@ -335,7 +335,7 @@ bundled-ending-queen = King and queen: mate in 16
 bundled-ending-bishop = King and bishop: mate in 10
 bundled-ending-knight = King and knight: mate in 9
 bundled-ending-pawn = King and pawn: mate in 54
-title-put-by = Untitled game
+title-untitled = Untitled game
 moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
@@ -441,8 +441,8 @@ study-black = Black: { $pieces }
 study-attacked = Attacked by { $pieces }
 study-not-attacked = Not attacked
 study-in-check = In check from { $pieces }
-study-guarded = Defended by { $pieces }
-study-not-guarded = Undefended
+study-defended = Defended by { $pieces }
+study-undefended = Undefended
 study-held = Pinned to its king by { $pieces }
 study-gives-check = Gives check to the king on { $king }
 study-stuck-piece = { $piece } has no legal move
@@ -472,7 +472,7 @@ imported-moves = { $count ->
     [one] 1 move
    *[other] { $count } moves
 }
-done-put-by = The previous game is saved: { $detail }
+done-saved-previous = The previous game is saved: { $detail }
 done-renamed = Renamed: { $detail }
 done-discarded = Moved to the folder “deleted” next to your games: { $detail }
 done-trashed = Moved to the trash: { $detail }
@@ -498,7 +498,7 @@ start-no-name = a start needs a name with letters or digits
 start-taken = there is already a start with this name
 edit-no-start = under these rules there is no start { $white }, { $black }
 trouble-lost-autosave = Your last game could not be read, so a new one was started: { $detail }
-trouble-elder-autosave = Your last game could not be read, so it continues from the save before, about one step earlier: { $detail }
+trouble-previous-autosave = Your last game could not be read, so it continues from the save before, about one step earlier: { $detail }
 autosave-without-variations = The game is saved, but not its variations: together they are too large.
 trouble-lost-settings = The settings could not be read: { $detail }
 trouble-keys = Some of your own keys cannot be used; the default ones apply: { $detail }
@@ -526,7 +526,7 @@ program-illegal = It did not answer with a legal move. { $reason }
 program-no-move = It names no move, but the game is not over.
 trouble-clock-behind = This computer's clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game's last moment, so that nobody gains time.
 trouble-failed = Part of the program has failed; it continues without it: { $detail }
-trouble-broken = Tritower crashed last time. A report for its developers is in { $file }.
+trouble-crashed = Tritower crashed last time. A report for its developers is in { $file }.
 span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
@@ -609,7 +609,7 @@ import-no-move = the text contains no move; expected are the moves of a game, a 
 import-pgn = game { $game }, line { $line }, column { $column }, at “{ $text }”: { $why }
 pgn-fault-variant = Tritower does not have this variant; it has Chess960, Atomic, Antichess, Giveaway, Bughouse and Tri-D
 pgn-fault-too-long = the game is longer than { $limit } MB; split it into several games, each with its own tags
-pgn-passed-over = The game was read. { $notes }{ $more ->
+pgn-notes = The game was read. { $notes }{ $more ->
     [0] {""}
     [one] {" "}There is 1 more note.
    *[other] {" "}There are { $more } more notes.
@@ -692,8 +692,8 @@ setup-promoted = no piece on { $square } can have been a pawn
 tfen-square = “{ $found }” is not a square; one looks like b2W (field { $field })
 setup-two-steps = no pawn stands on its starting square { $square }
 setup-en-passant = no pawn can have just advanced two squares to { $square }
-setup-owed = the side to move has no pawn to promote on { $square }
-setup-owed-attacks = the piece on { $square } could attack the other king, so the board could not have left
+setup-pending = the side to move has no pawn to promote on { $square }
+setup-pending-attacks = the piece on { $square } could attack the other king, so the board could not have left
 tfen-number = “{ $found }” is not a number that fits here (field { $field })
 setup-number = “{ $found }” is not a number that fits here
 fen-fields = a FEN has six fields, separated by spaces, of which the last two may be missing; this text has { $found }
@@ -709,7 +709,7 @@ command-claim = Claim…
 command-agree-tournament = Offer a draw
 key-space = Space
 clock-start = Start the clock
-clock-go-on = Resume the clock
+clock-resume = Resume the clock
 clock-stop = Stop the clocks
 clock-starts-by-itself = The clock starts with the first move.
 flag-down = flag down
@@ -825,7 +825,7 @@ breach-not-punished = the laws of this game do not punish that
 breach-no-such-penalty = the laws of this game have no such penalty
 breach-still-placing = the pieces are placed before the first move; it is { $player }'s turn
 breach-nothing-to-place = there are no pieces to place
-placing-not-owed = { $player } now places: { $officers }
+placing-not-in-turn = { $player } now places: { $pieces }
 placing-off-the-row = { $player }'s pieces are placed on the squares behind the pawns
 placing-taken = a piece stands on that square already
 placing-same-color = the two bishops must stand on squares of different colours
@@ -847,7 +847,7 @@ hindrance-envelope-closed = the sealed move comes first: the envelope must be op
 hindrance-no-envelope = there is no closed envelope
 hindrance-answerer-absent = the envelope is opened only when { $player }, who must answer, is present
 hindrance-reply-sealed = the answer is sealed and waits for { $player }
-hindrance-states-his-move = the envelope is missing: { $player } makes the move that they say they sealed
+hindrance-states-move = the envelope is missing: { $player } makes the move that they say they sealed
 hindrance-present = { $player } is present already
 hindrance-absent = { $player } has not come yet
 hindrance-not-late = { $player } is not more than one hour late
@@ -1168,7 +1168,7 @@ program-remove = Remove…
 program-remove-now = Remove
 program-ask-remove = Remove { $program } from this list? Its file stays.
 computer-has-the-move = It is the computer's turn.
-wish-too-late = This was meant for a game that is no longer open; nothing was done.
+request-too-late = This was meant for a game that is no longer open; nothing was done.
 your-turn = Your opponent has moved. It is your turn.
 your-turn-beside = It is your turn on the other board.
 computer-declines = The computer declines the draw.
@@ -1583,7 +1583,7 @@ editor-turn = To move
 editor-rights = May castle with the rook on
 editor-two-steps = Pawns that may advance two
 editor-en-passant = Has just advanced two
-editor-owed = Must be promoted
+editor-pending = Must be promoted
 editor-none = none
 editor-promoted = Pieces that were pawns
 editor-hand = In hand

@@ -3,12 +3,12 @@
 use crate::rules::RuleSet;
 use crate::store::PgnNote;
 use crate::texts::Words;
-use crate::texts::told::Told;
+use crate::texts::localize::Localize;
 
 /// The text of an item, with squares and pins of the board of a rule set. One line without
 /// control characters, which a terminal would obey.
-pub(super) fn english(rules: &RuleSet, item: &impl Told) -> String {
-    plain(&Words::default().on(rules.ground).tell(item))
+pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
+    plain(&Words::default().on(rules.ground).localize(item))
 }
 
 /// A note on a game of a PGN, with its place in the file.

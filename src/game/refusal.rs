@@ -27,7 +27,7 @@ pub enum Refusal {
     NoSuchVisit,
     /// An offer, answer or claim of a player in a game between two computers.
     #[error("both players are computers")]
-    NobodySpeaks,
+    OnlyComputers,
     /// The game has reached a limit of size.
     #[error("the game cannot have more than {most} {0}", most = .0.most())]
     Full(Limit),

@@ -71,7 +71,7 @@ impl Game {
             return Err(Refusal::Over(result));
         }
         let mover = self.to_move().filter(|&side| self.is_person(side));
-        self.only_person().or(mover).ok_or(Refusal::NobodySpeaks)
+        self.only_person().or(mover).ok_or(Refusal::OnlyComputers)
     }
 
     /// Whether a draw needs an offer and an answer, and is not agreed at once: in

@@ -1,6 +1,6 @@
 //! Names of the choices in the settings and on the game pages.
 
-use super::told::localized;
+use super::localize::localized;
 use crate::game::{Offence, Scorekeeping};
 use crate::store::{Highlights, Order, Plan, Pointing, Quality, Speed, Theme};
 

@@ -1,9 +1,9 @@
 //! The consequences of an incorrect draw claim (Article 9.5).
 
 use super::Words;
+use super::localize::{Fills, Localize, Values};
 use super::names::Names;
 use super::pieces::Cited;
-use super::told::{Fills, Told, Values};
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
@@ -19,7 +19,7 @@ pub struct WrongClaim {
     pub law: Law,
 }
 
-impl Told for WrongClaim {
+impl Localize for WrongClaim {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         Cited(&Costs(self), Article::DrawClaim.number(self.law)).parts(words, names)
     }
@@ -28,7 +28,7 @@ impl Told for WrongClaim {
 /// The text without the article.
 struct Costs<'a>(&'a WrongClaim);
 
-impl Told for Costs<'_> {
+impl Localize for Costs<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let player = ("player", self.0.by.value(words, names));
         let Some(costs) = &self.0.costs else {

@@ -5,8 +5,8 @@
 use std::io::ErrorKind;
 
 use super::Words;
+use super::localize::{Fills, Localize, Plain, Values, localized};
 use super::names::Names;
-use super::told::{Fills, Plain, Told, Values, localized};
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
@@ -14,7 +14,7 @@ use crate::store::{
     PgnFault, SaveError, StartError, TextField,
 };
 
-impl Told for PgnError {
+impl Localize for PgnError {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let values = vec![
             ("game", self.game.into()),
@@ -141,7 +141,7 @@ fn typed(error: &ReadError) -> &str {
 
 /// An error of the system, in the player's language if the player can do something about
 /// it.
-impl Told for Cause {
+impl Localize for Cause {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         let key = match self.kind {
             ErrorKind::NotFound => "system-not-found",
@@ -167,7 +167,7 @@ mod tests {
 
     fn import_error(text: &str) -> String {
         let german = Words::of(Language::German);
-        german.tell(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
+        german.localize(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
     }
 
     #[test]
@@ -195,7 +195,7 @@ mod tests {
             },
         };
         let german = Words::of(Language::German);
-        let text = german.tell(&ImportError::from(Box::new(error)));
+        let text = german.localize(&ImportError::from(Box::new(error)));
         assert!(
             text.contains("Partie 2") && text.contains("16 MB"),
             "{text}"
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn wrong_phrases_are_reported_in_german() {
         let german = Words::of(Language::German);
-        let text = german.tell(&EnvelopeError::WrongPhrases);
+        let text = german.localize(&EnvelopeError::WrongPhrases);
         assert!(text.contains("Kennwörter"), "{text}");
     }
 }

@@ -2,17 +2,17 @@
 //! an illegal move found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
 
 use super::Words;
+use super::localize::{Fills, Localize, Values, localized, variant};
 use super::names::Names;
 use super::pieces::{Cited, capital};
-use super::told::{Fills, Told, Values, localized, variant};
 use crate::game::{Game, Law, LineId, Sanction};
 use crate::rules::why::{BoardReason, CastlingReason, Placed, Reason, SpaceReason};
 use crate::rules::{Color, Illegal, why};
 
 localized! {
     Reason, "why" {
-        PromotionOwed { square },
-        NothingOwed { square },
+        PromotionPending { square },
+        NothingPending { square },
         NotAPromotion { becomes, choices } => [
             becomes: becomes, choices: choices, kind: variant(becomes)
         ],
@@ -74,11 +74,11 @@ localized! {
         TurnsOverEmpty { from, to, passenger },
         EmptyForward { from, to },
         Backward { from, to, passenger },
-        OwedChoiceAttacks { pawn, role, king },
+        PendingChoiceAttacks { pawn, role, king },
     }
 }
 
-impl Told for Illegal {
+impl Localize for Illegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         Cited(&self.reason, self.article()).parts(words.on(self.geometry()), names)
     }
@@ -86,9 +86,9 @@ impl Told for Illegal {
 
 /// The text that a piece has no legal move, with the reason against one of its moves.
 pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
-    let text = capital(&words.with("stuck", &[("piece", words.tell(&piece).into())]));
+    let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
-        Some(illegal) => format!("{text} {}", words.tell(illegal)),
+        Some(illegal) => format!("{text} {}", words.localize(illegal)),
         None => text,
     }
 }
@@ -118,12 +118,12 @@ impl FoundIllegal {
     }
 }
 
-impl Told for FoundIllegal {
+impl Localize for FoundIllegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let why = self.why.as_ref();
-        let why = why.map_or_else(String::new, |why| words.tell(why));
+        let why = why.map_or_else(String::new, |why| words.localize(why));
         let article = self.follows.article(self.law);
-        let follows = Cited(&Follows(self), article).told(words, names);
+        let follows = Cited(&Follows(self), article).localize(words, names);
         let player = self.mover.value(words, names);
         let values = vec![
             ("player", player),
@@ -137,7 +137,7 @@ impl Told for FoundIllegal {
 /// The consequences.
 struct Follows<'a>(&'a FoundIllegal);
 
-impl Told for Follows<'_> {
+impl Localize for Follows<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let sanction = variant(&self.0.follows).into();
         let opponent = (!self.0.mover).value(words, names);
@@ -155,7 +155,7 @@ mod tests {
         let start = Position::start();
         let mv = notation::attempt(&start, attempt).unwrap();
         let words = Words::of(language);
-        words.tell(&why(&start, mv).unwrap_err())
+        words.localize(&why(&start, mv).unwrap_err())
     }
 
     #[test]
@@ -184,7 +184,7 @@ mod tests {
             let position = Position::from_text(rules, text).unwrap();
             let mv = notation::attempt(&position, corner).unwrap();
             let words = Words::of(language);
-            words.tell(&why(&position, mv).unwrap_err())
+            words.localize(&why(&position, mv).unwrap_err())
         };
         let said = missing("tower+board-promotion", Language::German, "d7B-d8B");
         assert!(

@@ -3,8 +3,8 @@
 //! The rules module decides what a rule set does; here are only the texts.
 
 use super::Words;
+use super::localize::{localized, variant};
 use super::pieces::capital;
-use super::told::{localized, variant};
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
@@ -47,10 +47,10 @@ impl Words {
         let named = named.map(|&(_, option)| option);
         let name = match named {
             Some(option) => self.text(&named_key(base, option)),
-            None => self.tell(&base),
+            None => self.localize(&base),
         };
         let others = rules.options().filter(|&option| Some(option) != named);
-        let others = others.map(|option| self.tell(&option));
+        let others = others.map(|option| self.localize(&option));
         [name]
             .into_iter()
             .chain(others)
@@ -79,7 +79,7 @@ impl Words {
 
     /// The name of an option, with a capital to begin with.
     pub fn game_option(self, option: RuleOption) -> String {
-        capital(&self.tell(&option))
+        capital(&self.localize(&option))
     }
 
     /// The effect of an option, in a sentence.
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn an_error_about_contradicting_options_gives_their_names() {
-        let error = |rules| words(Language::German).tell(&RuleSet::named(rules).unwrap_err());
+        let error = |rules| words(Language::German).localize(&RuleSet::named(rules).unwrap_err());
         assert_eq!(
             error("tower+turning+s1+s2"),
             "„Läufer und Springer vertauscht“ und „König und Dame in der Mitte I“ schließen \

@@ -10,6 +10,7 @@ pub mod claims;
 mod files;
 pub mod illegal;
 mod laws;
+pub mod localize;
 pub mod names;
 pub mod pgn;
 pub mod pieces;
@@ -17,7 +18,6 @@ pub mod programs;
 mod refusals;
 pub mod results;
 pub mod rulebook;
-pub mod told;
 pub mod trouble;
 mod typed;
 

@@ -68,7 +68,7 @@ impl Names {
     }
 
     /// The text of this key with the name of this side's player for `player`.
-    pub fn told(&self, words: Words, key: &str, side: Color) -> String {
+    pub fn with_player(&self, words: Words, key: &str, side: Color) -> String {
         words.with(key, &[("player", self.get(side).into())])
     }
 }
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use crate::game::{Breach, Law, Refusal};
     use crate::store;
-    use crate::texts::told::Told;
+    use crate::texts::localize::Localize;
 
     /// A game in which Anna has White against the computer.
     fn against_admiral() -> Game {
@@ -165,13 +165,13 @@ mod tests {
     fn a_refusal_names_the_player() {
         let refused = Refusal::Breach(Breach::OfferStands(Color::White), Law::Tournament);
         let setup = against_admiral();
-        let text = |words| refused.told(words, &Names::of(words, setup.setup()));
+        let text = |words| refused.localize(words, &Names::of(words, setup.setup()));
         let english = text(Words::default());
         assert!(english.starts_with("Anna's draw offer"), "{english}");
         let german = text(german());
         assert!(german.starts_with("Anna hat schon Remis"), "{german}");
         let sides = Names::sides(Words::default());
-        let unnamed = refused.told(Words::default(), &sides);
+        let unnamed = refused.localize(Words::default(), &sides);
         assert!(unnamed.starts_with("White's draw offer"), "{unnamed}");
     }
 

@@ -1,8 +1,8 @@
 //! Texts on what was ignored in reading a game from PGN.
 
 use super::Words;
+use super::localize::{Localize, Values, localized};
 use super::names::Names;
-use super::told::{Told, Values, localized};
 use crate::store::{PgnNote, PgnOddity};
 
 /// The number of notes shown in a notice; of the others it gives the number.
@@ -10,27 +10,27 @@ const SHOWN: usize = 3;
 
 /// The notes on a game, at least one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PassedOver(pub Vec<PgnNote>);
+pub struct PgnNotes(pub Vec<PgnNote>);
 
-impl PassedOver {
+impl PgnNotes {
     /// The text of the notice.
     pub fn text(&self, words: Words) -> String {
-        let shown = self.0.iter().take(SHOWN).map(|note| words.tell(note));
+        let shown = self.0.iter().take(SHOWN).map(|note| words.localize(note));
         let notes: Vec<String> = shown.collect();
         let values = [
             ("notes", notes.join(" ").into()),
             ("more", self.0.len().saturating_sub(SHOWN).into()),
         ];
-        words.with("pgn-passed-over", &values)
+        words.with("pgn-notes", &values)
     }
 }
 
-impl Told for PgnNote {
+impl Localize for PgnNote {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let values = vec![
             ("line", self.line.into()),
             ("text", self.token.clone().into()),
-            ("what", self.what.told(words, names).into()),
+            ("what", self.what.localize(words, names).into()),
         ];
         ("pgn-note".to_owned(), values)
     }

@@ -1,7 +1,7 @@
 //! Pieces, players, squares and boards as part of a sentence.
 
+use super::localize::{Fills, Localize, Values, fills, localized, variant};
 use super::names::Names;
-use super::told::{Fills, Told, Values, fills, localized, variant};
 use super::{Value, Words};
 use crate::game::TeamBoard;
 use crate::rules::why::{Placed, is_article};
@@ -45,7 +45,7 @@ impl Fills for Pin {
 /// The choices of a promotion, as in `queen, rook, bishop or knight`.
 impl Fills for [Becomes] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
-        let all: Vec<String> = self.iter().map(|it| it.told(words, names)).collect();
+        let all: Vec<String> = self.iter().map(|it| it.localize(words, names)).collect();
         match all.split_last() {
             Some((last, others)) if !others.is_empty() => {
                 let values = [
@@ -65,20 +65,20 @@ impl Fills for [Option<Role>] {
         let roles: Vec<_> = self
             .iter()
             .flatten()
-            .map(|it| it.told(words, names))
+            .map(|it| it.localize(words, names))
             .collect();
         roles.join(", ").into()
     }
 }
 
-impl Told for Piece {
+impl Localize for Piece {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         let (color, role) = (variant(&self.color), variant(&self.role));
         (format!("piece-{color}-{role}"), Vec::new())
     }
 }
 
-impl Told for Placed {
+impl Localize for Placed {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         let piece = self.piece.value(words, names);
         let square = self.square.value(words, names);
@@ -92,9 +92,9 @@ impl Told for Placed {
 /// A text followed by the article or the variant that it is based on.
 pub struct Cited<'a, T>(pub &'a T, pub &'static str);
 
-impl<T: Told> Told for Cited<'_, T> {
+impl<T: Localize> Localize for Cited<'_, T> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        cited(&self.0.told(words, names), self.1)
+        cited(&self.0.localize(words, names), self.1)
     }
 }
 
@@ -118,8 +118,8 @@ pub fn capital(text: &str) -> String {
 
 impl Words {
     /// The text of something, with the players called White and Black.
-    pub fn tell(self, item: &impl Told) -> String {
-        item.told(self, &Names::sides(self))
+    pub fn localize(self, item: &impl Localize) -> String {
+        item.localize(self, &Names::sides(self))
     }
 
     /// A sentence with a capital first letter, and the article or the variant that it is

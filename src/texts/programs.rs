@@ -4,7 +4,7 @@
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-use super::told::localized;
+use super::localize::localized;
 use crate::rules::notation::ReadError;
 use crate::uci::Fault;
 

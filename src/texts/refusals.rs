@@ -1,8 +1,8 @@
 //! Texts on why a game refuses something: the rules of play, adjournment, placing back-rank
 //! pieces, and the limits of a game.
 
+use super::localize::localized;
 use super::pieces::Cited;
-use super::told::localized;
 use crate::game::{Breach, Game, Hindrance, Limit, Refusal};
 use crate::rules::PlacingError;
 
@@ -13,7 +13,7 @@ localized! {
         NothingToUndo,
         NothingToRedo,
         NoSuchVisit,
-        NobodySpeaks,
+        OnlyComputers,
         Full(limit) => (limit),
         Placing(error) => (Cited(error, error.article())),
         Breach(breach, law) => (Cited(breach, breach.article(*law))),
@@ -44,10 +44,10 @@ localized! {
         Casual, Uncompleted, HasTheMove(player), SessionGoesOn, NotInAdvance, Overlap,
         ResumptionTooEarly, MustSeal(player), NothingToSeal, Adjourned, NotAdjourned, TooEarly,
         EnvelopeClosed, NoEnvelope, AnswererAbsent(player), ReplySealed(player),
-        StatesHisMove(player), Present(player), Absent(player), NotLate(player), HasMoved(player),
+        StatesMove(player), Present(player), Absent(player), NotLate(player), HasMoved(player),
     }
     PlacingError, "placing" {
-        NotOwed { turn, owed } => [player: turn, officers: owed],
+        NotInTurn { turn, owed } => [player: turn, pieces: owed],
         OffTheRow { turn } => [player: turn],
         Taken,
         SameColor,

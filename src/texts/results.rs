@@ -1,9 +1,9 @@
 //! Texts of results: winner, cause, and article.
 
 use super::Words;
+use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use super::pieces::{Cited, capital};
-use super::told::{Told, Values, localized};
 use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
 
@@ -21,7 +21,7 @@ localized! {
 /// A result without its article.
 struct End(GameResult);
 
-impl Told for End {
+impl Localize for End {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         // Without a winner, or with an unstated reason, the text gives no cause for a win.
         let no_winner = self.0.winner.is_none() && !self.0.is_draw();
@@ -30,13 +30,13 @@ impl Told for End {
             true => "end-without-winner",
             false => "end",
         };
-        let by = self.0.reason.told(words, names);
+        let by = self.0.reason.localize(words, names);
         let values = vec![("who", winner(words, self.0).into()), ("by", by.into())];
         (key.to_owned(), values)
     }
 }
 
-impl Told for GameResult {
+impl Localize for GameResult {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
         match self.article() {
             "" => End(*self).parts(words, names),
@@ -59,8 +59,8 @@ pub fn winner(words: Words, result: GameResult) -> String {
 /// The cause of a game's end, with the article.
 pub fn cause(words: Words, result: GameResult) -> String {
     match result.article() {
-        "" => capital(&words.tell(&result.reason)),
-        article => words.tell(&Cited(&result.reason, article)),
+        "" => capital(&words.localize(&result.reason)),
+        article => words.localize(&Cited(&result.reason, article)),
     }
 }
 
@@ -77,7 +77,7 @@ mod tests {
             law: Law::Tournament,
             corrections: [0; 2],
         };
-        let text = Words::default().tell(&undecided);
+        let text = Words::default().localize(&undecided);
         assert!(
             text.starts_with("Undecided") && text.contains("D1"),
             "{text}"
@@ -92,7 +92,7 @@ mod tests {
             law: Law::Tournament,
             corrections: [0; 2],
         };
-        let text = Words::default().tell(&late);
+        let text = Words::default().localize(&late);
         assert!(text.starts_with("White wins by the opponent's"), "{text}");
     }
 }

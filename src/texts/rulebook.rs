@@ -92,7 +92,7 @@ fn changes(words: Words, option: RuleOption) -> String {
                 if first == second {
                     return first.to_owned();
                 }
-                let of = |base, text| format!("{}: {text}", words.tell(base));
+                let of = |base, text| format!("{}: {text}", words.localize(base));
                 format!("{}\n{}", of(one, first), of(other, second))
             });
             lines.collect::<Vec<_>>().join("\n")

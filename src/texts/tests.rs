@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
+use super::localize::Localize;
 use super::names::Names;
-use super::told::Told;
 use super::*;
 use crate::rules::{Color, Piece, Role};
 
@@ -177,7 +177,7 @@ fn errors_name_squares_and_boards_in_the_notation_of_the_player() {
     let text_of = |square: &str| {
         let square = square.to_owned();
         let error = crate::rules::SetupError::Promoted { square };
-        error.told(words, &Names::sides(words))
+        error.localize(words, &Names::sides(words))
     };
     assert!(text_of("b8B").contains(" b8S "), "{}", text_of("b8B"));
     assert!(text_of("z9QL6").contains(" z9DP6 "), "{}", text_of("z9QL6"));

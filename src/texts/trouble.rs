@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
+use super::localize::{Fills, localized};
 use super::names::Names;
 use super::programs::Failure;
-use super::told::{Fills, localized};
 use super::{Value, Words};
 use crate::game::{EditError, Millis, TeamSetupError};
 use crate::rules::TextError;
@@ -45,7 +45,7 @@ pub enum Trouble {
     /// The autosaved game could not be restored.
     LostAutosave(AutosaveError),
     /// The autosaved game could be restored only as it was before its last event.
-    ElderAutosave(AutosaveError),
+    PreviousAutosave(AutosaveError),
     /// A move could not be sealed, or its envelope not opened.
     Envelope(EnvelopeError),
     /// The match could not be restored.
@@ -69,7 +69,7 @@ pub enum Trouble {
     /// An internal error, as text.
     Failed(String),
     /// The program crashed in its last run; the file of the report.
-    Broken(PathBuf),
+    Crashed(PathBuf),
 }
 
 localized! {
@@ -87,7 +87,7 @@ localized! {
         Autosave(detail),
         InTheWay(detail) as "trouble-autosave",
         LostAutosave(detail),
-        ElderAutosave(detail),
+        PreviousAutosave(detail),
         Envelope(detail),
         LostMatch(detail),
         Settings(detail),
@@ -99,14 +99,14 @@ localized! {
         AnotherWindow,
         ClockBehind(span),
         Failed(detail),
-        Broken(file) => [file: file],
+        Crashed(file) => [file: file],
     }
 }
 
 impl Trouble {
     /// The text of the notice.
     pub fn text(&self, words: Words) -> String {
-        words.tell(self)
+        words.localize(self)
     }
 }
 
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
     use crate::rules::{Language, Position};
     use crate::store;
-    use crate::texts::told::Told;
+    use crate::texts::localize::Localize;
     use std::path::Path;
 
     fn german() -> Words {

@@ -1,8 +1,8 @@
 //! Texts on the errors in a typed move, scoresheet, position, rule set or clock.
 
 use super::Words;
+use super::localize::{Localize, Named, Values, localized, variant};
 use super::names::Names;
-use super::told::{Named, Told, Values, localized, variant};
 use crate::game::{ControlError, EditError, TeamSetupError, TimeControl};
 use crate::rules::notation::{ReadError, ScoresheetError};
 use crate::rules::{
@@ -81,8 +81,8 @@ localized! {
         Promoted { square } => [square: Named(square)],
         TwoSteps { square } => [square: Named(square)],
         EnPassant { square } => [square: Named(square)],
-        Owed { square } => [square: Named(square)],
-        OwedAttacks { square } => [square: Named(square)],
+        Pending { square } => [square: Named(square)],
+        PendingAttacks { square } => [square: Named(square)],
         Halfmoves { found } as "setup-number",
         Number { found },
     }
@@ -115,9 +115,9 @@ localized! {
 /// An error in a position, and the field of its text where it is.
 struct InField<'a>(&'a SetupError, u8);
 
-impl Told for InField<'_> {
+impl Localize for InField<'_> {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        let text = self.0.told(words, names);
+        let text = self.0.localize(words, names);
         let values = vec![("text", text.into()), ("field", self.1.into())];
         ("in-field".to_owned(), values)
     }
@@ -134,7 +134,7 @@ mod tests {
             language: Language::German,
             ..Words::default()
         };
-        let text = german.tell(&ControlError::NoTime);
+        let text = german.localize(&ControlError::NoTime);
         assert_eq!(text, "Der erste Abschnitt gibt gar keine Zeit");
     }
 }

@@ -619,7 +619,10 @@ fn anything(random: &mut Random) -> Setup {
 /// nothing stands for.
 fn is_of_a_right(error: &SetupError) -> bool {
     (3..=5).contains(&error.field().0)
-        || matches!(error, SetupError::Owed { .. } | SetupError::Promoted { .. })
+        || matches!(
+            error,
+            SetupError::Pending { .. } | SetupError::Promoted { .. }
+        )
 }
 
 proptest! {

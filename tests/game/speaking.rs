@@ -76,9 +76,9 @@ fn two_people_in_a_casual_game_agree_together() {
 #[test]
 fn nobody_speaks_for_two_computers() {
     let game = casual(COMPUTERS);
-    assert_eq!(game.speaker(), Err(Refusal::NobodySpeaks));
-    assert_eq!(game.draw_word(), Err(Refusal::NobodySpeaks));
-    assert_eq!(game.decline_word(), Err(Refusal::NobodySpeaks));
+    assert_eq!(game.speaker(), Err(Refusal::OnlyComputers));
+    assert_eq!(game.draw_word(), Err(Refusal::OnlyComputers));
+    assert_eq!(game.decline_word(), Err(Refusal::OnlyComputers));
 }
 
 #[test]

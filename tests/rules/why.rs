@@ -169,10 +169,10 @@ fn a3_4_e_iii_an_owed_promotion_comes_first() {
         .boards("QL4b QL1w KL1w KL6b")
         .owed("a8B")
         .position();
-    let reason = "PromotionOwed { square: a8B }";
+    let reason = "PromotionPending { square: a8B }";
     assert_illegal(&position, "b1W-b2W", "3.4(e)(iii)", reason);
     assert_illegal(&position, "d8B=Q", "3.4(e)(iii)", reason);
-    let reason = "NothingOwed { square: a8B }";
+    let reason = "NothingPending { square: a8B }";
     assert_illegal(&Position::start(), "a8B=Q", "3.4(e)(iii)", reason);
 }
 
@@ -185,7 +185,7 @@ fn a3_4_e_iii_a_board_may_not_leave_a_pawn_that_could_attack_the_king() {
         &position.position(),
         "QL6-QL4",
         "3.4(e)(iii)",
-        "Board(OwedChoiceAttacks { pawn: a8B, role: Knight, king: b6B })",
+        "Board(PendingChoiceAttacks { pawn: a8B, role: Knight, king: b6B })",
     );
 }
 

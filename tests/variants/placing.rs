@@ -249,16 +249,16 @@ fn v_s6_2_nothing_is_placed_out_of_its_turn() {
     let error = refused(&game, "Nd0KL1");
     let owed = [Some(Role::Bishop), None];
     let (turn, role) = (White, Role::Knight);
-    assert_eq!(error, PlacingError::NotOwed { turn, role, owed });
+    assert_eq!(error, PlacingError::NotInTurn { turn, role, owed });
     assert_eq!(error.article(), "V.S6.2");
     for text in ["Qc1W", "Kc1W", "Rz0QL1", "Pc1W"] {
-        let not_owed = matches!(refused(&game, text), PlacingError::NotOwed { .. });
+        let not_owed = matches!(refused(&game, text), PlacingError::NotInTurn { .. });
         assert!(not_owed, "{text}");
     }
     let two = refused(&placed("Bb1W"), "Nb8B");
     let owed = [Some(Role::Bishop); 2];
     let turn = Black;
-    assert_eq!(two, PlacingError::NotOwed { turn, role, owed });
+    assert_eq!(two, PlacingError::NotInTurn { turn, role, owed });
 }
 
 #[test]

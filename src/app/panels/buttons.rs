@@ -111,12 +111,12 @@ pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Event::Resignation(Color::White) => words.text("ask-white-resigns"),
         Event::Resignation(Color::Black) => words.text("ask-black-resigns"),
         Event::Agreement => words.text("ask-agree"),
-        Event::Accept(by) => model.told("ask-accept", by),
+        Event::Accept(by) => model.with_player("ask-accept", by),
         event => {
             let what = arbiter::describe(words, &model.names(), game.cites(), event)
                 .map_or_else(String::new, |(text, _)| text);
             let end = game.end_by(event, model.now);
-            let end = end.map_or_else(String::new, |result| words.tell(&result));
+            let end = end.map_or_else(String::new, |result| words.localize(&result));
             words.with("ask-happen", &[("what", what.into()), ("end", end.into())])
         }
     };

@@ -120,8 +120,8 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
             let picture = RichText::new(choice.role().map_or('◼', glyph)).size(30.0);
             let button = ui.add(egui::Button::new(picture).min_size(egui::vec2(52.0, 52.0)));
             let key = letter(choice);
-            let name = format!("{}   {}", words.tell(&choice), key.symbol_or_name());
-            spoken::name(&button, &words.tell(&choice));
+            let name = format!("{}   {}", words.localize(&choice), key.symbol_or_name());
+            spoken::name(&button, &words.localize(&choice));
             let typed = keys && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if button.on_hover_text(name).clicked() || typed {
                 model.act(HandCommand::Make(mv));

@@ -76,7 +76,7 @@ fn about(model: &Model, square: Square) -> Vec<String> {
         .zip(levels(position, square))
         .filter_map(|(key, other)| Some(format!("{key} {}", words.square(other?))))
         .collect();
-    let piece = piece.map(|piece| pieces::capital(&words.tell(&piece)));
+    let piece = piece.map(|piece| pieces::capital(&words.localize(&piece)));
     let others = (!others.is_empty()).then(|| others.join("   "));
     piece.into_iter().chain(others).collect()
 }

@@ -94,7 +94,7 @@ fn line(model: &Model) -> Option<String> {
 /// The piece on a square, in words.
 fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
-    Some(words.tell(&Placed { piece, square }).into())
+    Some(words.localize(&Placed { piece, square }).into())
 }
 
 /// The board on a pin, in words.

@@ -91,7 +91,7 @@ pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
             .layout(Layout::top_down(Align::Center));
         ui.scope_builder(inside, |ui| {
             ui.spacing_mut().item_spacing.y = 16.0;
-            let to = RichText::new(model.told("hand-over-to", to)).heading();
+            let to = RichText::new(model.with_player("hand-over-to", to)).heading();
             spoken::announce(&ui.label(to));
             let key = model.tooltip_as(Command::Answer, "hand-over-taken");
             let button = ui.main_button(model.text("hand-over-taken"), true);

@@ -24,7 +24,13 @@ pub fn overview(ui: &mut Ui, model: &Model) {
             }
             let base = rules.base();
             ui.card(|ui| {
-                head(ui, words, words.tell(&base), words.game_source(base), None);
+                head(
+                    ui,
+                    words,
+                    words.localize(&base),
+                    words.game_source(base),
+                    None,
+                );
                 paragraphs(ui, &words.game_rules(base));
             });
         });
@@ -129,7 +135,7 @@ mod tests {
                     found.unwrap_or_else(|| panic!("{name}: {text:?} is not there"))
                 };
                 let base = rules.base();
-                let mut sections = vec![(words.tell(&base), words.game_rules(base))];
+                let mut sections = vec![(words.localize(&base), words.game_rules(base))];
                 for option in rules.options() {
                     let text = words.game_option_rules(rules, option);
                     sections.push((words.game_option(option), text));

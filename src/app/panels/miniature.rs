@@ -112,7 +112,7 @@ pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &Officers) {
         ui.painter().rect_filled(place, 0.0, ink);
         figures.paint(ui.painter(), Piece { color, role }, place, 1.0);
     }
-    let names: Vec<String> = row.iter().map(|role| model.words.tell(role)).collect();
+    let names: Vec<String> = row.iter().map(|role| model.words.localize(role)).collect();
     let names = capital(&names.join(", "));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, &names));
     response.on_hover_text(names);

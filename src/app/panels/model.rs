@@ -11,9 +11,9 @@ use crate::app::session::request::RequestKind;
 use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
 use crate::rules::Color;
 use crate::texts::Words;
+use crate::texts::localize::Localize;
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
-use crate::texts::told::Told;
 
 /// What the player does on a page, to be carried out in the next frame. What changes only the
 /// panels themselves, pages do at once.
@@ -130,7 +130,7 @@ impl<'w, 's> Model<'w, 's> {
 
     /// The reason for which something is refused, in the player's language.
     pub fn refusal(&self, refusal: Refusal) -> String {
-        refusal.told(self.words, &self.names())
+        refusal.localize(self.words, &self.names())
     }
 
     /// The names of both players.
@@ -158,7 +158,7 @@ impl<'w, 's> Model<'w, 's> {
     }
 
     /// The text of this key with the name of this side's player for `player`.
-    pub fn told(&self, key: &str, side: Color) -> String {
-        self.names().told(self.words, key, side)
+    pub fn with_player(&self, key: &str, side: Color) -> String {
+        self.names().with_player(self.words, key, side)
     }
 }

@@ -167,7 +167,7 @@ fn enter(open: &mut MoveBox, model: &Model) -> bool {
 /// The reason for which the text is no move, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
-        return words.tell(error);
+        return words.localize(error);
     };
     let names: Vec<String> = moves
         .iter()

@@ -11,7 +11,7 @@ use crate::app::session::setting::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Setting, Settings, settings_table};
 use crate::texts::Words;
-use crate::texts::told::Told;
+use crate::texts::localize::Localize;
 
 /// Draws the page.
 pub fn page(ui: &mut Ui, model: &Model) {
@@ -93,10 +93,10 @@ impl Value for f32 {
     }
 }
 
-impl<T: Choice + Told> Value for T {
+impl<T: Choice + Localize> Value for T {
     fn show(&mut self, ui: &mut Ui, words: Words, label: &str, _: Range<T>) -> Response {
         let label = ui.weak_label(words.text(label)).id;
-        ui.one_of(self, T::ALL, |it| words.tell(&it))
+        ui.one_of(self, T::ALL, |it| words.localize(&it))
             .labelled_by(label)
     }
 }

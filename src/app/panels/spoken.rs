@@ -94,7 +94,7 @@ fn standing(model: &Model, side: Color) -> String {
     pieces.sort_by_key(|&(role, _)| std::cmp::Reverse(role));
     let pieces = pieces
         .iter()
-        .map(|(role, square)| format!("{} {}", words.tell(role), words.square(*square)));
+        .map(|(role, square)| format!("{} {}", words.localize(role), words.square(*square)));
     let things: Vec<String> = pieces.chain(boards(model, Some(side))).collect();
     format!("{}: {}", capital(&words.side(side)), things.join(", "))
 }

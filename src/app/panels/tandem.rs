@@ -193,7 +193,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
                 (false, false) => color::BEHIND_WAITING,
             })
             .sense(sense);
-        let name = capital(&model.words.tell(&piece));
+        let name = capital(&model.words.localize(&piece));
         let button = ui.add(button).on_hover_text(&name);
         let label = format!("{name} {}", board.letter());
         button.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, takes, &label));

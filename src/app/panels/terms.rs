@@ -242,7 +242,7 @@ fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
     let label = ui.weak_label(words.text("terms-scoresheet"));
     let label = label.on_hover_text(&about).id;
     let keepers = [Scorekeeping::Program, Scorekeeping::Players];
-    let row = ui.one_of(&mut duties.scorekeeping, &keepers, |it| words.tell(&it));
+    let row = ui.one_of(&mut duties.scorekeeping, &keepers, |it| words.localize(&it));
     row.labelled_by(label).on_hover_text(about);
 }
 

@@ -65,11 +65,11 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
         return;
     };
     ui.card(|ui| {
-        ui.label(model.told("offer-stands", by));
+        ui.label(model.with_player("offer-stands", by));
         let Some(answerer) = model.game().answerer() else {
             return;
         };
-        ui.weak_label(model.told("offer-answer", answerer));
+        ui.weak_label(model.with_player("offer-answer", answerer));
         let answers = [
             ("accept", Say::Agree, Event::Accept(answerer)),
             ("decline", Say::Decline, Event::Decline(answerer)),
@@ -90,7 +90,7 @@ fn awaited(ui: &mut Ui, model: &Model) {
         return;
     };
     ui.card(|ui| {
-        let text = model.told("ruling-awaited", claim.by);
+        let text = model.with_player("ruling-awaited", claim.by);
         rulebook::linked_in(ui, model, &text, color::ACCENT, BODY);
         ui.main_command(model, Command::Open(Open::Arbiter), "command-arbiter");
     });
@@ -114,8 +114,8 @@ fn referred(ui: &mut Ui, model: &Model) {
         ];
         rulebook::linked(ui, model, &model.words.with(key, &values));
         if model.game().is_verified() {
-            ui.accent_label(model.told("referred-verified", !claim.by));
-        } else if ui.wide_button(model.told("referred-verify", !claim.by), true) {
+            ui.accent_label(model.with_player("referred-verified", !claim.by));
+        } else if ui.wide_button(model.with_player("referred-verify", !claim.by), true) {
             model.act(Event::Verify(!claim.by));
         }
         if ui.wide_button(model.text("referred-write"), true) {
@@ -135,7 +135,7 @@ pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
             ui.weak_label(model.text("clock-starts-by-itself"));
         }
         Some(Motion::Unstarted) => ui.main_command(model, Command::Say(Say::Press), "clock-start"),
-        Some(Motion::Stopped) => ui.main_command(model, Command::Say(Say::Press), "clock-go-on"),
+        Some(Motion::Stopped) => ui.main_command(model, Command::Say(Say::Press), "clock-resume"),
         Some(Motion::Running) => {
             if game.awaits_press() {
                 ui.main_command(model, Command::Say(Say::Press), "command-press");

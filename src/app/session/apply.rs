@@ -307,7 +307,7 @@ impl SessionWriter<'_> {
             }
             RequestKind::Game(_) if self.is_of_waiting(request) => Ok(()),
             RequestKind::Game(_) | RequestKind::View(_) if !is_current => {
-                Err(Notice::Denied("wish-too-late"))
+                Err(Notice::Denied("request-too-late"))
             }
             RequestKind::File(_)
                 if !is_in_session && self.session.in_play().board_of(game).is_none() =>

@@ -18,9 +18,9 @@ use crate::texts::Words;
 use crate::texts::claims::WrongClaim;
 use crate::texts::illegal;
 use crate::texts::illegal::FoundIllegal;
+use crate::texts::localize::Localize;
 use crate::texts::names::Names;
-use crate::texts::pgn::PassedOver;
-use crate::texts::told::Told;
+use crate::texts::pgn::PgnNotes;
 use crate::texts::trouble::Trouble;
 
 /// A notice to the player.
@@ -41,7 +41,7 @@ pub enum Notice {
     /// A claim of a draw was wrong (Article 9.5).
     WrongClaim(WrongClaim),
     /// What was left out when a PGN was read.
-    PassedOver(PassedOver),
+    PgnNotes(PgnNotes),
     /// A study was changed, which can be undone; a key of the language files.
     Changed(&'static str),
     /// Something was done; a key of the language files and the detail it mentions.
@@ -52,14 +52,14 @@ impl Notice {
     /// The words of the notice; `names` are those of the players.
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
-            Notice::Illegal(illegal) => words.tell(illegal),
+            Notice::Illegal(illegal) => words.localize(illegal),
             Notice::Stuck(piece, why) => illegal::stuck(words, *piece, why.as_ref()),
-            Notice::Refused(refusal) => refusal.told(words, names),
+            Notice::Refused(refusal) => refusal.localize(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
             Notice::Denied(key) | Notice::Changed(key) => words.text(key),
-            Notice::Found(found) => found.told(words, names),
-            Notice::WrongClaim(claim) => claim.told(words, names),
-            Notice::PassedOver(notes) => notes.text(words),
+            Notice::Found(found) => found.localize(words, names),
+            Notice::WrongClaim(claim) => claim.localize(words, names),
+            Notice::PgnNotes(notes) => notes.text(words),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -110,9 +110,9 @@ impl From<Illegal> for Notice {
     }
 }
 
-impl From<PassedOver> for Notice {
-    fn from(notes: PassedOver) -> Notice {
-        Notice::PassedOver(notes)
+impl From<PgnNotes> for Notice {
+    fn from(notes: PgnNotes) -> Notice {
+        Notice::PgnNotes(notes)
     }
 }
 

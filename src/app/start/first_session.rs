@@ -127,7 +127,7 @@ impl Found {
                 notices: vec![Trouble::AnotherWindow.into()],
             };
         }
-        let broken = store::find_report(paths).map(|report| Trouble::Broken(report).into());
+        let broken = store::find_report(paths).map(|report| Trouble::Crashed(report).into());
         let (session, in_the_way, notice) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
@@ -159,7 +159,7 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
             let previous = store::restore_autosave(paths);
             let in_the_way = matches!(error, AutosaveError::InTheWay { .. }).then(|| error.clone());
             let (session, trouble) = match previous {
-                Some(opened) => (resumed(paths, opened), Trouble::ElderAutosave(error)),
+                Some(opened) => (resumed(paths, opened), Trouble::PreviousAutosave(error)),
                 None => (new_session(), Trouble::LostAutosave(error)),
             };
             (session, in_the_way, Some(trouble.into()))
@@ -225,7 +225,10 @@ mod tests {
         let Some(Notice::Trouble(trouble)) = notice else {
             panic!("the damage is reported");
         };
-        assert!(matches!(*trouble, Trouble::ElderAutosave(_)), "{trouble:?}");
+        assert!(
+            matches!(*trouble, Trouble::PreviousAutosave(_)),
+            "{trouble:?}"
+        );
         // The next start finds the restored game without any new event.
         let (session, _, notice) = first_session(&paths);
         assert_eq!(session.game.events(), &game.events()[..1]);

@@ -21,9 +21,9 @@ impl Game {
             Phase::Stating(player) if moves && !self.is_present(player) => {
                 Hindrance::Absent(player)
             }
-            Phase::Stating(player) if is_play(event) && !moves => Hindrance::StatesHisMove(player),
+            Phase::Stating(player) if is_play(event) && !moves => Hindrance::StatesMove(player),
             Phase::Stating(player) if restarts && self.is_present(!player) => {
-                Hindrance::StatesHisMove(player)
+                Hindrance::StatesMove(player)
             }
             _ => return Ok(()),
         };
@@ -96,7 +96,7 @@ impl Game {
             Phase::Sealing { .. } => return Err(Hindrance::MustSeal(turn).into()),
             Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
             Phase::Opening(_) => return Err(Hindrance::EnvelopeClosed.into()),
-            Phase::Stating(player) => return Err(Hindrance::StatesHisMove(player).into()),
+            Phase::Stating(player) => return Err(Hindrance::StatesMove(player).into()),
             Phase::Reply(_) => return Err(Hindrance::ReplySealed(!turn).into()),
         }
         refuse_if(self.state.uncompleted, Hindrance::Uncompleted)?;

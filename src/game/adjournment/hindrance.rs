@@ -59,7 +59,7 @@ pub enum Hindrance {
     ReplySealed(Color),
     /// The envelope is missing; its player makes the move that was sealed.
     #[error("the envelope is missing and its player makes the sealed move")]
-    StatesHisMove(Color),
+    StatesMove(Color),
     /// The player is present already.
     #[error("the player is present already")]
     Present(Color),
@@ -92,7 +92,7 @@ impl Hindrance {
             Hindrance::Present(_) | Hindrance::Absent(_) | Hindrance::NotLate(_) => {
                 Article::LateForResumption
             }
-            Hindrance::StatesHisMove(_) => Article::MissingEnvelope,
+            Hindrance::StatesMove(_) => Article::MissingEnvelope,
             Hindrance::HasMoved(_) => Article::WrongTimes,
             Hindrance::NotInAdvance | Hindrance::Overlap => Article::Sessions,
         };

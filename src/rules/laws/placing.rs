@@ -34,7 +34,7 @@ pub struct Placing {
 pub enum PlacingError {
     /// This piece is not to be placed in this turn.
     #[error("this piece is not to be placed now")]
-    NotOwed {
+    NotInTurn {
         /// Colour of the player who places.
         turn: Color,
         /// Role of the rejected piece.
@@ -60,7 +60,7 @@ impl PlacingError {
     /// Paragraph of the variants that forbids it.
     pub fn article(self) -> &'static str {
         match self {
-            PlacingError::NotOwed { .. } | PlacingError::Taken => "V.S6.2",
+            PlacingError::NotInTurn { .. } | PlacingError::Taken => "V.S6.2",
             PlacingError::OffTheRow { .. } => "V.S5.2.1",
             PlacingError::SameColor => "V.S5.2.1(b)",
         }
@@ -168,7 +168,7 @@ impl Placing {
         if !self.owed().any(|it| it == role) {
             let mut all = self.owed();
             let owed = [all.next(), all.next()];
-            return Err(PlacingError::NotOwed { turn, role, owed });
+            return Err(PlacingError::NotInTurn { turn, role, owed });
         }
         let places = self.rules.start.row(turn);
         let at = places.iter().position(|&it| it == square);

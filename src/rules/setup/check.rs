@@ -265,7 +265,7 @@ fn owed(position: &Position) -> Result<(), Fault> {
     let last = law.furthest(us, position.pins) - law.always_furthest(us);
     let name = || geometry.name(square);
     if !last.contains(square) || !position.pieces(us, Role::Pawn).contains(square) {
-        return Err(Fault::on(SetupError::Owed { square: name() }, [square]));
+        return Err(Fault::on(SetupError::Pending { square: name() }, [square]));
     }
     let mut chosen = *position;
     chosen.by_role[Role::Pawn.index()].remove(square);
@@ -277,7 +277,7 @@ fn owed(position: &Position) -> Result<(), Fault> {
     if attacked.is_empty() || position.rules.aim == Aim::GiveAway {
         return Ok(());
     }
-    let error = SetupError::OwedAttacks { square: name() };
+    let error = SetupError::PendingAttacks { square: name() };
     Err(Fault::on(error, attacked | SquareSet::of(square)))
 }
 

@@ -101,13 +101,13 @@ pub enum SetupError {
     },
     /// No promotion of the side to move can be pending on the square.
     #[error("the side to move has no pawn to promote on {square} (Article 3.4(e)(iii))")]
-    Owed {
+    Pending {
         /// The name of the square.
         square: String,
     },
     /// A piece that the pawn could become would attack the other king.
     #[error("a piece promoted on {square} could attack the king (Article 3.4(e)(iii))")]
-    OwedAttacks {
+    PendingAttacks {
         /// The name of the square.
         square: String,
     },
@@ -163,7 +163,9 @@ impl SetupError {
             | SetupError::RightTwice { .. } => (3, "castling rights"),
             SetupError::TwoSteps { .. } => (4, "two steps"),
             SetupError::EnPassant { .. } => (5, "en passant"),
-            SetupError::Owed { .. } | SetupError::OwedAttacks { .. } => (6, "pending promotion"),
+            SetupError::Pending { .. } | SetupError::PendingAttacks { .. } => {
+                (6, "pending promotion")
+            }
             SetupError::Halfmoves { .. } => (7, "half-moves"),
             SetupError::Number { .. } => (8, "move number"),
         }

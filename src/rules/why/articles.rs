@@ -20,7 +20,7 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
 
 fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     match reason {
-        Reason::PromotionOwed { .. } | Reason::NothingOwed { .. } => "3.4(e)(iii)",
+        Reason::PromotionPending { .. } | Reason::NothingPending { .. } => "3.4(e)(iii)",
         Reason::NotAPromotion {
             becomes: Becomes::Board,
             ..
@@ -122,7 +122,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
         BoardReason::TurnsWithOnePiece { .. } => "V.A2",
         BoardReason::TurnsNotOver { .. } | BoardReason::TurnsOverEmpty { .. } => "V.A2.2",
         BoardReason::EmptyForward { .. } => "V.A1",
-        BoardReason::OwedChoiceAttacks { .. } => "3.4(e)(iii)",
+        BoardReason::PendingChoiceAttacks { .. } => "3.4(e)(iii)",
         BoardReason::NoBoard { .. }
         | BoardReason::HoldsSeveral { .. }
         | BoardReason::Held { .. }
@@ -171,8 +171,8 @@ fn fide(reason: Reason) -> &'static str {
         Reason::NotAPromotion { .. }
         | Reason::PromotionMissing { .. }
         | Reason::NothingPromoted
-        | Reason::PromotionOwed { .. }
-        | Reason::NothingOwed { .. } => "3.7(e)",
+        | Reason::PromotionPending { .. }
+        | Reason::NothingPending { .. } => "3.7(e)",
         Reason::KingIntoAttack { .. } => "3.8(a)(i)",
         Reason::Castling(reason) => match reason {
             CastlingReason::Without {

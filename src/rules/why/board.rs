@@ -144,7 +144,7 @@ fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReas
         chosen.attackers_of(king, next.turn()).contains(pawn)
     };
     match Role::PROMOTIONS.into_iter().find(attacks) {
-        Some(role) => Err(BoardReason::OwedChoiceAttacks { pawn, role, king }),
+        Some(role) => Err(BoardReason::PendingChoiceAttacks { pawn, role, king }),
         None => Ok(()),
     }
 }

@@ -117,7 +117,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
             Move::Promote { square, becomes } if square == owed => {
                 choice(position, square, becomes)
             }
-            _ => Err(Reason::PromotionOwed { square: owed }),
+            _ => Err(Reason::PromotionPending { square: owed }),
         };
     }
     match mv {
@@ -132,7 +132,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
             to,
             promotion,
         } => board::judge(position, from, to, promotion),
-        Move::Promote { square, .. } => Err(Reason::NothingOwed { square }),
+        Move::Promote { square, .. } => Err(Reason::NothingPending { square }),
         Move::Drop { role, to } => captures::judge_drop(position, role, to),
     }
 }

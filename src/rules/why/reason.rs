@@ -19,13 +19,13 @@ pub struct Placed {
 pub enum Reason {
     /// The side to move must first choose what its pawn becomes.
     #[error("a pawn must be promoted first")]
-    PromotionOwed {
+    PromotionPending {
         /// The square of the pawn.
         square: Square,
     },
     /// A promotion choice for a pawn without a pending promotion.
     #[error("no pawn is waiting to be promoted there")]
-    NothingOwed {
+    NothingPending {
         /// The square that the move names.
         square: Square,
     },
@@ -412,7 +412,7 @@ pub enum BoardReason {
     },
     /// The board would leave the opponent's pawn a promotion that could attack the own king.
     #[error("a pawn left behind could be promoted with check")]
-    OwedChoiceAttacks {
+    PendingChoiceAttacks {
         /// The square of the pawn.
         pawn: Square,
         /// A role in which it would attack.

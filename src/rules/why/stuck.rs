@@ -59,7 +59,7 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
 /// move like that.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
-        Reason::PromotionOwed { .. }
+        Reason::PromotionPending { .. }
         | Reason::NotYours { .. }
         | Reason::NoPiece { .. }
         | Reason::StillInCheck { .. }

@@ -19,7 +19,7 @@ fn a11_a_when_the_envelope_is_missing_the_sealer_makes_the_move_he_states() {
     act(&mut game, Missing, NEXT_DAY).unwrap();
     assert_eq!(game.phase(), Phase::Stating(White));
     let restart = game.happen(Event::Restart, at(NEXT_DAY));
-    assert_eq!(refused(restart), Hindrance::StatesHisMove(White));
+    assert_eq!(refused(restart), Hindrance::StatesMove(White));
     let opening = act(&mut game, found("b4N"), NEXT_DAY);
     assert_eq!(refused(opening), Hindrance::NoEnvelope);
 

@@ -43,7 +43,7 @@ impl Hint {
     fn mover(&self, words: Words) -> Option<String> {
         let piece = |square: Square| {
             let piece = self.position.piece_at(square)?;
-            Some(words.tell(&Placed { piece, square }))
+            Some(words.localize(&Placed { piece, square }))
         };
         match self.mv {
             Move::Piece { from, .. } => piece(from),

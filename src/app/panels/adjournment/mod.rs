@@ -276,7 +276,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         Phase::Adjourned(sealed) => waiting::show(ui, model, &sealed),
         Phase::Opening(sealed) | Phase::Reply(sealed) => opening::show(ui, model, form, &sealed),
         Phase::Stating(who) => {
-            heading(ui, model.told("stating", who));
+            heading(ui, model.with_player("stating", who));
             arrivals(ui, model);
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
         }

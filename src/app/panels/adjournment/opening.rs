@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         } else {
             "opening-waits"
         };
-        heading(ui, model.told(key, answerer));
+        heading(ui, model.with_player(key, answerer));
         arrivals(ui, model);
         more(ui, model);
         return;
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     };
     match needs {
         Ok(false) => {
-            heading(ui, model.told("opening-ready", answerer));
+            heading(ui, model.with_player("opening-ready", answerer));
             arrivals(ui, model);
             if ui.main_button(words.text("open-envelope"), true).clicked() {
                 form.needs = None;
@@ -63,7 +63,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         }
         Err(error) => {
             ui.warning_label(Trouble::Envelope(error).text(words));
-            ui.weak_small(model.told("missing-why", sealed.inscription.sealer));
+            ui.weak_small(model.with_player("missing-why", sealed.inscription.sealer));
             if ui.main_button(words.text("missing-go-on"), true).clicked() {
                 model.act(event(AdjournmentAct::Missing));
             }
@@ -132,7 +132,7 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         "2"
     };
     let values = [("step", step.into()), ("of", "2".into())];
-    let text = model.told(key, who);
+    let text = model.with_player(key, who);
     heading(ui, format!("{} {text}", words.with("step-of", &values)));
     ui.weak_small(words.text("open-phrases-why"));
     if form.step == Step::Answerer {

@@ -33,7 +33,7 @@ pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui.wide_command(model, Command::Say(Say::Adjourn));
         }
         if let Some(side) = absent {
-            heading(ui, model.told("absent", side));
+            heading(ui, model.with_player("absent", side));
             arrivals(ui, model);
             opening::late(ui, model);
             let answers = game.before_sealing(model.now).is_ok();

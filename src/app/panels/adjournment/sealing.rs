@@ -201,7 +201,7 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
         Step::Sealer => ("seal-phrase", sealer),
         Step::Arbiter => ("seal-phrase-arbiter", sealer),
     };
-    let text = model.told(key, who);
+    let text = model.with_player(key, who);
     if steps > 1 {
         let (step, of) = ((at + 1).to_string(), steps.to_string());
         let values = [("step", step.into()), ("of", of.into())];

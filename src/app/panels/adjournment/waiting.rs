@@ -23,7 +23,7 @@ pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let absent: Vec<Color> = Color::ALL.into_iter().filter(is_absent).collect();
     let waits = match absent[..] {
         [] => words.text("waiting-both"),
-        [side] => model.told("waiting-one", side),
+        [side] => model.with_player("waiting-one", side),
         _ => words.text("waiting-for"),
     };
     heading(ui, waits);

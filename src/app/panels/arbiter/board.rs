@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
 /// always enabled: otherwise it would give away whether the move was illegal.
 fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     let (event, game) = (Event::ClaimIllegal(side), model.game());
-    let text = model.told("arbiter-illegal", side);
+    let text = model.with_player("arbiter-illegal", side);
     if !game.is_over_the_board() || game.result().is_some() {
         act_button(ui, model, text, event);
     } else if ui.wide_button(text, true) {

@@ -58,7 +58,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         };
         act_button(ui, model, model.text("clock-stop"), Event::Stop(stopper));
     } else {
-        act_button(ui, model, model.text("clock-go-on"), Event::Restart);
+        act_button(ui, model, model.text("clock-resume"), Event::Restart);
     }
     set(ui, model, form);
     ui.weak_label(model.text("arbiter-time-for"));
@@ -81,7 +81,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         act_button(
             ui,
             model,
-            model.told("arbiter-flag", side),
+            model.with_player("arbiter-flag", side),
             Event::FlagFall(side),
         );
     }

@@ -88,7 +88,7 @@ fn claim(ui: &mut Ui, model: &Model) {
             QuickplayGround::NoEffort => "ruling-no-effort",
             QuickplayGround::CannotWin => "ruling-cannot-win",
         };
-        ui.label(model.told(key, claim.by));
+        ui.label(model.with_player(key, claim.by));
         for (key, ruling) in [
             ("ruling-grant", Ruling::Grant),
             ("ruling-postpone-extra", Ruling::Postpone { extra: true }),

@@ -77,7 +77,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     player(ui, model, &mut form.player);
     let label = ui.weak_label(words.text("arbiter-offence")).id;
     let law = model.game().cites();
-    let named = |it: Offence| format!("{} ({})", words.tell(&it), it.article(law));
+    let named = |it: Offence| format!("{} ({})", words.localize(&it), it.article(law));
     let offences = Offence::ALL.into_iter().filter(|&it| law.punishes(it));
     let offences: Vec<Offence> = offences.collect();
     choice(ui, ("offence", label), &mut form.offence, &offences, named);
@@ -114,7 +114,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         act_button(
             ui,
             model,
-            model.told("arbiter-late", side),
+            model.with_player("arbiter-late", side),
             game::Act::Late(side),
         );
     }

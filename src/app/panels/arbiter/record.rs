@@ -63,7 +63,7 @@ pub fn describe(
     law: Law,
     event: Event,
 ) -> Option<(String, &'static str)> {
-    let of = |key: &str, who: Color| names.told(words, key, who);
+    let of = |key: &str, who: Color| names.with_player(words, key, who);
     if let Event::Act(act) = event {
         return Some((describe_act(words, names, law, act), act.article(law)));
     }
@@ -84,7 +84,7 @@ pub fn describe(
 }
 
 fn describe_act(words: Words, names: &Names, law: Law, act: Act) -> String {
-    let of = |key: &str, who: Color| names.told(words, key, who);
+    let of = |key: &str, who: Color| names.with_player(words, key, who);
     let timed = |key: &str, who: Color, time: Millis| {
         let values = [
             ("player", names.get(who).into()),
@@ -125,7 +125,11 @@ fn describe_act(words: Words, names: &Names, law: Law, act: Act) -> String {
                 Penalty::PointsTaken(less) => pointed("act-points-taken", player, less),
                 Penalty::PointsAdded(more) => pointed("act-points-added", !player, more),
             };
-            format!("{penalty}: {}, {}", words.tell(&what), what.article(law))
+            format!(
+                "{penalty}: {}, {}",
+                words.localize(&what),
+                what.article(law)
+            )
         }
         Act::BothLose => words.text("act-both-lose"),
         Act::Late(who) => of("act-late", who),
@@ -138,7 +142,7 @@ fn describe_adjournment(
     names: &Names,
     act: AdjournmentAct,
 ) -> Option<(String, Article)> {
-    let of = |key: &str, who: Color| names.told(words, key, who);
+    let of = |key: &str, who: Color| names.with_player(words, key, who);
     Some(match act {
         AdjournmentAct::Announce(session) => {
             let span = sessions::span(session);

@@ -72,7 +72,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
     }
     for side in Color::ALL {
-        let late = model.told("arbiter-late-resumption", side);
+        let late = model.with_player("arbiter-late-resumption", side);
         act_button(ui, model, late, AdjournmentAct::Late(side));
     }
     act_button(

@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     pawn(
         ui,
         model,
-        "editor-owed",
+        "editor-pending",
         setup.owed,
         &editor.possible_owed(),
         Edit::Owed,
@@ -155,7 +155,7 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
                 let hand = editor.setup().hand.iter();
                 let before = hand.filter(|&&it| it == piece).count() as u8;
                 let mut count = before;
-                ui.number(&mut count, 0..=16, model.words.tell(&role));
+                ui.number(&mut count, 0..=16, model.words.localize(&role));
                 if count != before {
                     model.act(Edit::Hand(piece, count));
                 }

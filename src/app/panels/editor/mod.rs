@@ -17,9 +17,9 @@ use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::store::{self, OwnStart};
+use crate::texts::localize::Localize;
 use crate::texts::names::Names;
 use crate::texts::pieces::capital;
-use crate::texts::told::Told;
 
 pub(super) use palette::{Held, counted, held, pieces};
 
@@ -235,7 +235,7 @@ fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
     let names = Names::sides(model.words);
     for fault in editor.faults() {
-        let text = fault.error.told(model.words, &names);
+        let text = fault.error.localize(model.words, &names);
         ui.warning_label(capital(&text));
     }
 }

@@ -123,7 +123,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
 fn name(model: &Model, new: New) -> String {
     let words = model.words;
     match new {
-        New::Piece(piece) => capital(&words.tell(&piece)),
+        New::Piece(piece) => capital(&words.localize(&piece)),
         New::Board(Some(Color::White)) => words.text("editor-board-white"),
         New::Board(Some(Color::Black)) => words.text("editor-board-black"),
         New::Board(None) => words.text("editor-board-nobody"),

@@ -68,10 +68,10 @@ pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
             let order = ComboBox::from_id_salt("order of games")
                 .width(width)
                 .truncate()
-                .selected_text(words.tell(&sorting.order))
+                .selected_text(words.localize(&sorting.order))
                 .show_ui(ui, |ui| {
                     for order in Order::ALL {
-                        ui.selectable_value(&mut sorting.order, order, words.tell(&order));
+                        ui.selectable_value(&mut sorting.order, order, words.localize(&order));
                     }
                 });
             order.response.labelled_by(label);

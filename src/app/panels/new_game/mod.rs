@@ -137,7 +137,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         }
         let error = chosen.terms.terms(!chosen.against.is_alone()).err();
         if let Some(error) = error.filter(|_| chosen.clock_refused) {
-            ui.warning_label(model.words.tell(&error));
+            ui.warning_label(model.words.localize(&error));
         }
         // The button is outside the scrolling part.
         if !begins {

@@ -47,7 +47,7 @@ pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
 fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     let size = vec2(ui.available_width(), TILE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-    let name = model.words.tell(&base);
+    let name = model.words.localize(&base);
     let info = || WidgetInfo::selected(WidgetType::RadioButton, true, chosen, &name);
     response.widget_info(info);
     let (ink, fill, line) = if chosen {
@@ -141,7 +141,7 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
             let chosen = rules.has(option);
             let about = match &other {
                 Ok(_) => words.game_option_about(option),
-                Err(error) => capital(&words.tell(error)),
+                Err(error) => capital(&words.localize(error)),
             };
             let button = toggle_button(name, chosen);
             let clicked = ui.button_about(button, other.is_ok(), &about);

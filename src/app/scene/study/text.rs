@@ -40,7 +40,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
                 square: *square,
             });
             named.map_or_else(String::new, |piece| {
-                let piece = words.tell(&piece);
+                let piece = words.localize(&piece);
                 pieces::capital(&words.with("study-stuck-piece", &[("piece", piece.into())]))
             })
         }
@@ -81,9 +81,9 @@ fn about_piece(
     if !is_king {
         let defenders = list(words, position, study.defenders);
         let defended = if study.defenders.is_empty() {
-            "study-not-guarded"
+            "study-undefended"
         } else {
-            "study-guarded"
+            "study-defended"
         };
         lines.push(words.with(defended, &[("pieces", defenders.into())]));
     }

@@ -15,7 +15,7 @@ use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
 use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedTeam, new_id};
-use crate::texts::pgn::PassedOver;
+use crate::texts::pgn::PgnNotes;
 use crate::texts::trouble::Trouble;
 use crate::texts::{Words, names};
 
@@ -155,7 +155,7 @@ impl SessionWriter<'_> {
             .path()
             .filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
         notices.extend(self.make_current(opened, own.map(Path::to_owned)));
-        notices.extend((!notes.is_empty()).then(|| PassedOver(notes).into()));
+        notices.extend((!notes.is_empty()).then(|| PgnNotes(notes).into()));
         match source {
             Source::New(_, Some(mut series)) => {
                 series.begin(self.session.game.id());
@@ -222,7 +222,7 @@ impl SessionWriter<'_> {
             (None, "") if names::is_anybody_named(words, game.setup()) => {
                 names::title(words, game.setup())
             }
-            (None, "") => words.text("title-put-by"),
+            (None, "") => words.text("title-untitled"),
             (_, title) => title.to_owned(),
         };
         Some(Unsaved {

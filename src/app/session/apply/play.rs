@@ -35,7 +35,7 @@ impl SessionWriter<'_> {
             GameRequest::Annotate(visit, note) => self.annotate((*visit, note), by, at),
             GameRequest::TakeStudyBack => self.take_study_back(by, at),
             GameRequest::Event(event) if !may_make(&self.session.game, by, *event) => {
-                Err(Refusal::NobodySpeaks.into())
+                Err(Refusal::OnlyComputers.into())
             }
             GameRequest::Event(event) if by == Author::Engine => self.answer(*event, at),
             GameRequest::Event(event) => self.happen(*event, by, at),

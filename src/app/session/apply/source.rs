@@ -190,6 +190,6 @@ impl Unsaved {
             None => store::save_new(&paths.games(), game, &self.title).map(drop),
         }
         .map_err(Trouble::Save)?;
-        Ok(Notice::Done("done-put-by", self.title))
+        Ok(Notice::Done("done-saved-previous", self.title))
     }
 }

@@ -438,7 +438,7 @@ fn a_request_for_another_game_does_not_change_this_one() {
     bare.does(LoadRequest::New(Box::default()));
     let late = Request::now(Some(game), Author::Here, resigns(Color::White));
     assert_eq!(bare.applies(vec![late]), [false]);
-    assert_eq!(bare.notices(), [Notice::Denied("wish-too-late")]);
+    assert_eq!(bare.notices(), [Notice::Denied("request-too-late")]);
     assert_eq!(bare.session().game.result(), None);
 }
 
@@ -448,7 +448,7 @@ fn players_and_engines_cannot_act_for_each_other() {
     bare.does(GameRequest::Seat(Color::Black, Player::Computer(3)));
     bare.plays(&["b4N"]);
     assert_eq!(bare.wants([resigns(Color::Black)]), [false]);
-    assert_eq!(bare.notices(), [Notice::Refused(Refusal::NobodySpeaks)]);
+    assert_eq!(bare.notices(), [Notice::Refused(Refusal::OnlyComputers)]);
     let game = Some(bare.session().game.id());
     let engine = |side| Request::now(game, Author::Engine, resigns(side));
     assert_eq!(bare.applies(vec![engine(Color::White)]), [false]);

@@ -15,13 +15,13 @@ use super::{Value, Words};
 pub type Values = Vec<(&'static str, Value<'static>)>;
 
 /// Something that has a text in the language files.
-pub trait Told {
+pub trait Localize {
     /// The key of the text and the values of its placeholders; `names` are the players'
     /// names.
     fn parts(&self, words: Words, names: &Names) -> (String, Values);
 
     /// The text; `names` are the players' names.
-    fn told(&self, words: Words, names: &Names) -> String {
+    fn localize(&self, words: Words, names: &Names) -> String {
         let (key, values) = self.parts(words, names);
         words.with(&key, &values)
     }
@@ -33,16 +33,16 @@ pub trait Fills {
     fn value(&self, words: Words, names: &Names) -> Value<'static>;
 }
 
-impl<T: Told> Fills for T {
+impl<T: Localize> Fills for T {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
-        self.told(words, names).into()
+        self.localize(words, names).into()
     }
 }
 
 /// Implements [`Fills`] for types that are written the same in every language.
 macro_rules! fills {
     ($($type:ty: |$it:ident| $value:expr;)+) => {$(
-        impl $crate::texts::told::Fills for $type {
+        impl $crate::texts::localize::Fills for $type {
             fn value(
                 &self,
                 _: $crate::texts::Words,
@@ -95,7 +95,7 @@ impl Fills for Named<'_> {
 /// A text without placeholders, by its key.
 pub struct Plain(pub &'static str);
 
-impl Told for Plain {
+impl Localize for Plain {
     fn parts(&self, _: Words, _: &Names) -> (String, Values) {
         (self.0.to_owned(), Vec::new())
     }
@@ -123,7 +123,7 @@ pub fn kebab(name: &str) -> String {
     key
 }
 
-/// Implements [`Told`] for enums: the prefix of their keys, and all variants with the
+/// Implements [`Localize`] for enums: the prefix of their keys, and all variants with the
 /// fields that fill placeholders. A variant may be followed by `as` with a key of its own,
 /// and by `=>` with either the values of placeholders that are not named like fields, in
 /// brackets, or in parentheses another item whose text is used instead.
@@ -132,18 +132,18 @@ macro_rules! localized {
         $($variant:ident $(($($item:ident),*))? $({$($field:ident),*})?
             $(as $key:literal)? $(=> $how:tt)?),+ $(,)?
     })+) => {
-        $(impl $crate::texts::told::Told for $type {
+        $(impl $crate::texts::localize::Localize for $type {
             fn parts(
                 &self,
                 words: $crate::texts::Words,
                 names: &$crate::texts::names::Names,
-            ) -> (String, $crate::texts::told::Values) {
+            ) -> (String, $crate::texts::localize::Values) {
                 #[allow(unused_imports, reason = "texts may have no placeholders")]
-                use $crate::texts::told::{Fills as _, Told as _};
+                use $crate::texts::localize::{Fills as _, Localize as _};
                 let _ = (words, names);
                 match self {$(
                     $type::$variant $(($($item,)* ..))? $({$($field,)* ..})? => {
-                        $crate::texts::told::localized!(
+                        $crate::texts::localize::localized!(
                             @parts words names {$prefix $variant $($key)?} {$($how)?}
                             [$($($item: $item),*)? $($($field: $field),*)?]
                         )
@@ -156,7 +156,7 @@ macro_rules! localized {
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();
-            $($($crate::texts::told::localized!(
+            $($($crate::texts::localize::localized!(
                 @list texts {$prefix $variant $($key)?} {$($how)?}
                 [$($($item: $item),*)? $($($field: $field),*)?]
             );)+)+
@@ -164,27 +164,27 @@ macro_rules! localized {
         }
     };
     (@key {$prefix:literal $variant:ident}) => {
-        format!("{}-{}", $prefix, $crate::texts::told::kebab(stringify!($variant)))
+        format!("{}-{}", $prefix, $crate::texts::localize::kebab(stringify!($variant)))
     };
     (@key {$prefix:literal $variant:ident $key:literal}) => { $key.to_owned() };
     (@parts $words:ident $names:ident $key:tt {($other:expr)} $fields:tt) => {
         $other.parts($words, $names)
     };
     (@parts $words:ident $names:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::texts::told::localized!(@parts $words $names $key {} [$($values)*])
+        $crate::texts::localize::localized!(@parts $words $names $key {} [$($values)*])
     };
     (@parts $words:ident $names:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
         (
-            $crate::texts::told::localized!(@key $key),
+            $crate::texts::localize::localized!(@key $key),
             vec![$((stringify!($place), $value.value($words, $names))),*],
         )
     };
     (@list $texts:ident $key:tt {($other:expr)} $fields:tt) => {};
     (@list $texts:ident $key:tt {[$($values:tt)*]} $fields:tt) => {
-        $crate::texts::told::localized!(@list $texts $key {} [$($values)*])
+        $crate::texts::localize::localized!(@list $texts $key {} [$($values)*])
     };
     (@list $texts:ident $key:tt {} [$($place:ident: $value:expr),*]) => {
-        $texts.push(($crate::texts::told::localized!(@key $key), vec![$(stringify!($place)),*]))
+        $texts.push(($crate::texts::localize::localized!(@key $key), vec![$(stringify!($place)),*]))
     };
 }
 
