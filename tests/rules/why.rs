@@ -321,23 +321,14 @@ fn an_attempt_is_read_without_asking_whether_it_is_legal() {
     assert_eq!(attempt("0-0"), Ok(Move::Castle(CastlingSide::King)));
     assert!(matches!(
         attempt("b2W-b9W"),
-        Err(notation::ReadError::NoSquare { .. })
+        Err(ReadError::NoSquare { .. })
     ));
-    assert!(matches!(
-        attempt("b2W-b5"),
-        Err(notation::ReadError::NotLong { .. })
-    ));
-    assert!(matches!(
-        attempt("Nc3W"),
-        Err(notation::ReadError::NotLong { .. })
-    ));
-    assert!(matches!(
-        attempt("QL3"),
-        Err(notation::ReadError::NotLong { .. })
-    ));
+    assert!(matches!(attempt("b2W-b5"), Err(ReadError::NotLong { .. })));
+    assert!(matches!(attempt("Nc3W"), Err(ReadError::NotLong { .. })));
+    assert!(matches!(attempt("QL3"), Err(ReadError::NotLong { .. })));
     assert!(matches!(
         attempt("QL1-QL7"),
-        Err(notation::ReadError::NotUnderstood { at: 4, .. })
+        Err(ReadError::NotUnderstood { at: 4, .. })
     ));
 }
 
@@ -346,7 +337,7 @@ fn what_an_attempt_says_of_piece_and_capture_must_be_true() {
     let start = Position::start();
     for text in ["Qb2W-b4N", "Kd1W-c3N", "b2Wxb4N", "(b2W-b4N)"] {
         let read = notation::attempt(&start, text);
-        let is_so = matches!(read, Err(notation::ReadError::Mismatch { .. }));
+        let is_so = matches!(read, Err(ReadError::Mismatch { .. }));
         assert!(is_so, "{text}: {read:?}");
     }
     for text in ["Nd1W-c3N", "b2W-b4N", "b2W-c8B"] {

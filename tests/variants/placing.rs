@@ -247,8 +247,8 @@ fn v_s5_2_1_the_bishops_stand_on_different_colours_behind_the_pawns() {
 fn v_s6_2_nothing_is_placed_out_of_its_turn() {
     let game = placed("Bb1W Bb8B Bc8B Na0QL1");
     let error = refused(&game, "Nd0KL1");
-    let owed = [Some(Role::Bishop), None];
-    let (turn, role) = (White, Role::Knight);
+    let owed = [Some(Bishop), None];
+    let (turn, role) = (White, Knight);
     assert_eq!(error, PlacingError::NotInTurn { turn, role, owed });
     assert_eq!(error.article(), "V.S6.2");
     for text in ["Qc1W", "Kc1W", "Rz0QL1", "Pc1W"] {
@@ -256,7 +256,7 @@ fn v_s6_2_nothing_is_placed_out_of_its_turn() {
         assert!(not_owed, "{text}");
     }
     let two = refused(&placed("Bb1W"), "Nb8B");
-    let owed = [Some(Role::Bishop); 2];
+    let owed = [Some(Bishop); 2];
     let turn = Black;
     assert_eq!(two, PlacingError::NotInTurn { turn, role, owed });
 }
