@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use super::convert::FileKind;
-use super::english::{english, pgn_note};
+use super::english::{english, pgn_error, pgn_note};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
@@ -144,7 +144,10 @@ fn check_texts(
                 }
             }
             Err(ImportError::File(error)) => return Err(Failure::File(error)),
-            // The message on a game of a PGN contains its number.
+            // The message contains the number of the game.
+            Err(ImportError::Pgn(error)) => {
+                print_verdict(&name, Err(pgn_error(&error)), finding, out)?;
+            }
             Err(error) => print_verdict(&name, Err(english(read_as, &error)), finding, out)?,
         }
     }

@@ -1,7 +1,7 @@
 //! Texts of errors and notes for the terminal: in English, because scripts read them.
 
-use crate::rules::RuleSet;
-use crate::store::PgnNote;
+use crate::rules::{RuleSet, TOURNAMENT};
+use crate::store::{PgnError, PgnNote};
 use crate::texts::Words;
 use crate::texts::localize::Localize;
 
@@ -13,11 +13,16 @@ pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
 
 /// A note on a game of a PGN, with its place in the file.
 pub(super) fn pgn_note(rules: &RuleSet, note: &PgnNote) -> String {
-    let PgnNote {
-        game, line, column, ..
-    } = note;
-    let (token, what) = (plain(&note.token), english(rules, &note.what));
-    format!("game {game}, line {line}, column {column}, at “{token}”: {what}")
+    let PgnNote { game, token, .. } = note;
+    let (line, column, what) = (note.line, note.column, english(rules, &note.what));
+    format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
+}
+
+/// An error in a game of a PGN, with its place in the file.
+pub(super) fn pgn_error(error: &PgnError) -> String {
+    let PgnError { game, token, .. } = error;
+    let (line, column, what) = (error.line, error.column, english(&TOURNAMENT, &error.fault));
+    format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
 }
 
 fn plain(text: &str) -> String {
@@ -28,7 +33,7 @@ fn plain(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Position, TOURNAMENT, notation};
+    use crate::rules::{Position, notation};
 
     #[test]
     fn no_control_character_of_a_file_reaches_the_terminal() {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 use super::arena::ArenaError;
-use super::english::english;
+use super::english::{english, pgn_error};
 #[cfg(feature = "lab")]
 use super::lab::TablebaseError;
 use super::memory::NoMemory;
@@ -174,8 +174,7 @@ impl CliError {
     pub(super) fn messages(&self) -> Vec<String> {
         match self {
             CliError::Games { path, errors } => {
-                let text = |error| english(&TOURNAMENT, error);
-                let message = |error| format!("{}: {}", path.display(), text(error));
+                let message = |error| format!("{}: {}", path.display(), pgn_error(error));
                 errors.iter().map(message).collect()
             }
             CliError::Unreadable(errors) => {

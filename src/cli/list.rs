@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::english::english;
+use super::english::{english, pgn_error};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
@@ -45,7 +45,7 @@ fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
         let line = match game {
             Ok(read) => Ok(line(&read.opened.summary())),
             Err(ImportError::Pgn(error)) => {
-                let error = english(rules, &*error);
+                let error = pgn_error(&error);
                 Err(format!("{}: {error}", file.display()))
             }
             Err(error) => return Err(CliError::Import { error, rules }),

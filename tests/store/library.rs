@@ -177,7 +177,10 @@ fn the_list_command_prints_a_line_per_game_and_reports_damaged_files() {
     fs::write(folder.path().join("bad.ron"), "(format: 1,").unwrap();
     let (lines, status) = listed(folder.path());
     assert_eq!((lines.len(), status), (4, Some(1)));
-    assert!(lines[0].contains("bad.ron: line 1"), "{lines:?}");
+    assert!(
+        lines[0].contains("bad.ron: this is not a Tritower save (line 1"),
+        "{lines:?}"
+    );
     assert_eq!(listed(&folder.path().join("none")), (Vec::new(), Some(2)));
 }
 

@@ -112,7 +112,7 @@ fn a_text_that_is_not_a_move_gives_an_error_with_the_place() {
     }
     assert_eq!(
         refused(&start, "Nc9W"),
-        "\"Nc9W\": no board ever has a square c9W (Article 2.8)"
+        "\"Nc9W\": there is no square c9W (Article 2.8)"
     );
 }
 

@@ -15,7 +15,7 @@ fn a1_occupied_boards_move_forward_or_sideways() {
         .black_to_move()
         .position();
     assert_eq!(targets(&black, "QL4"), "KL4 QL2 QL3 QL5");
-    assert!(refused(&white, "QL3-QL1").starts_with("3.6: only an empty board goes backward"));
+    assert!(refused(&white, "QL3-QL1").starts_with("3.6: Board(Backward"));
 }
 
 #[test]

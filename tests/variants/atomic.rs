@@ -79,7 +79,7 @@ fn whose_king_explodes_first_loses() {
     assert!(end.can_mate(Color::White) && !end.can_mate(Color::Black));
     // Nobody moves any more, and the end can be read again.
     let (sentence, source) = refused(&end, "g1", "g2");
-    assert_eq!(sentence, "the game is over: a king has exploded");
+    assert_eq!(sentence, "Over { outcome: KingExploded { winner: White } }");
     assert_eq!(source, "Atomschach");
     assert_eq!(position("chess+atomic", &end.to_text()), end);
 }

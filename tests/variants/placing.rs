@@ -555,7 +555,7 @@ fn a_save_that_places_what_cannot_be_placed_is_refused_with_the_place() {
         "{told}"
     );
     let told = error("tower+960x960", "tower+960");
-    assert!(told.contains("only under 960x960"), "{told}");
+    assert!(told.contains("only games of 960x960"), "{told}");
 }
 
 #[test]

@@ -146,11 +146,7 @@ fn what_is_wrong_is_told_with_its_place() {
     for (from, to, expected) in [
         ("format: 1", "format: 2", "made by another version"),
         ("board_b: Some", "board_c: Some", "`board_c`"),
-        (
-            "chess+bughouse",
-            "chess",
-            "nothing is dropped under these rules",
-        ),
+        ("chess+bughouse", "chess", "these rules have no drops"),
         (
             "Move(\"d7d5\")",
             "Move(\"d7d4\")",

@@ -110,7 +110,7 @@ fn a2_a_pawn_that_is_turned_onto_its_furthest_rank_is_promoted() {
         );
         let promoted = play(&position, "QL6-QL6=R");
         assert_eq!(piece(&promoted, &format!("{to}QL6")), Some('R'));
-        assert!(refused(&position, "QL6-QL6").starts_with("3.4(e)(i): the pawn is promoted on"));
+        assert!(refused(&position, "QL6-QL6").starts_with("3.4(e)(i): PromotionMissing"));
     }
 }
 
