@@ -13,7 +13,7 @@ use std::sync::mpsc;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use tritower::engine::{Limits, News, Report, Search, Stop, Task, Thinker, evaluate};
+use tritower::engine::{Limits, Report, Search, SearchUpdate, Stop, Task, Thinker, evaluate};
 use tritower::rules::{Position, RuleSet};
 
 fn main() {
@@ -137,7 +137,8 @@ fn stopping(bencher: Bencher, threads: usize) {
                 // The receiver may be gone already; then the report is not needed.
                 let _ = sender.send(it);
             });
-            let deep = |it: &News| matches!(it, News::Deeper(report) if report.depth >= 8);
+            let deep =
+                |it: &SearchUpdate| matches!(it, SearchUpdate::Deeper(report) if report.depth >= 8);
             news.iter().find(deep);
             (thinker.stopper(), news)
         })

@@ -7,13 +7,13 @@
 //! # What happens when a knight is dragged
 //!
 //! 1. The button is pressed. [`input::inputs`] lets one press per frame through.
-//! 2. [`input::aimed`] has [`input::eye::Raycaster`] cast the frame's only ray. The
-//!    [`PointerTarget`](input::spot::PointerTarget) says which part of the window was hit
+//! 2. [`input::pointer_aim`] has [`input::raycaster::Raycaster`] cast the frame's only ray. The
+//!    [`PointerTarget`](input::target::PointerTarget) says which part of the window was hit
 //!    and, by [`view::pick`] and the moves that [`Scope`](view::pick::Scope) computes once,
 //!    what a press picks up. [`input::hand`] stores that; [`scene::camera::pilot`] reads it
 //!    and does not turn the camera.
 //! 3. The pointer moves. Beyond a few pixels the knight is dragged, if touch-move
-//!    (`input::hand::touch`) allows it. In Apply, `input::aimed::decide` computes what a
+//!    (`input::hand::touch`) allows it. In Apply, `input::pointer_aim::decide` computes what a
 //!    drop would do.
 //! 4. [`scene::show`] reads it: `hold` moves the knight's entity, `mark` writes the
 //!    [`Marks`](view::marks::Marks), [`scene::study`] explains illegal moves;

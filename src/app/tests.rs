@@ -22,10 +22,10 @@ use bevy_egui::EguiPlugin;
 use tempfile::TempDir;
 
 use super::*;
-use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::Hand;
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::panels::fonts::Letters;
-use crate::app::plan::reach::Region;
+use crate::app::plan::region::Region;
 use crate::app::power::Awake;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
@@ -33,10 +33,10 @@ use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{Author, Request};
 use crate::app::session::setting::SettingChange;
 use crate::app::start::first_session::SessionPlugin;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::place;
 use crate::app::view::alone::Alone;
-use crate::app::view::pick::{Grip, Scope};
+use crate::app::view::pick::{DragSource, Scope};
 use crate::app::view::rig::Rig;
 use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
@@ -142,7 +142,7 @@ impl TestWindow {
     /// The centre of a square in window coordinates.
     fn square(&mut self, name: &str) -> Vec2 {
         let geometry = self.get::<Session>().position().geometry();
-        let spread = self.get::<Spread>().0;
+        let spread = self.get::<LevelSpacing>().0;
         let at = place::square(geometry, geometry.square(name).unwrap(), spread);
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
@@ -230,7 +230,7 @@ impl TestWindow {
         moves
     }
 
-    fn carried(&self) -> Option<Grip> {
+    fn carried(&self) -> Option<DragSource> {
         self.get::<Hand>().carried()
     }
 }
@@ -297,9 +297,9 @@ fn a_piece_dropped_over_a_panel_goes_back() {
     let beside = Vec2::new(1240.0, 400.0);
     test.move_to(beside);
     test.rest();
-    let region = test.get::<Aimed>().spot().map(|spot| spot.over);
+    let region = test.get::<PointerAim>().target().map(|target| target.over);
     assert_eq!(region, Some(Region::Panel));
-    assert_eq!(test.get::<Aimed>().square, None);
+    assert_eq!(test.get::<PointerAim>().square, None);
     test.let_go(beside);
     assert_eq!(test.moves(), [""; 0]);
     assert_eq!(test.carried(), None);
@@ -375,22 +375,26 @@ fn a_drag_over_a_busy_board_looks_once_a_frame_and_asks_for_its_moves_once() {
         all.iter(world).collect()
     };
     assert!(test.carried().is_some());
-    let (looks, before, stood) = (test.get::<Aimed>().looks, asked(&test), markers(&mut test));
+    let (looks, before, stood) = (
+        test.get::<PointerAim>().looks,
+        asked(&test),
+        markers(&mut test),
+    );
     let mut meant = Vec::new();
     for step in 1..=40 {
         test.move_to(from.lerp(to, step as f32 / 40.0));
         test.app.update();
-        meant.push(test.get::<Aimed>().square);
+        meant.push(test.get::<PointerAim>().square);
     }
     meant.dedup();
     assert!(meant.len() > 3, "it went over several squares: {meant:?}");
-    assert_eq!(test.get::<Aimed>().looks, looks + 40);
+    assert_eq!(test.get::<PointerAim>().looks, looks + 40);
     assert_eq!(asked(&test), before);
     // Only the highlights of the first and the last square under the pointer differ.
     let stand = markers(&mut test);
     assert!(stood.len() > 10 && stood.difference(&stand).count() <= 1);
     test.rest();
-    let looks = test.get::<Aimed>().looks;
+    let looks = test.get::<PointerAim>().looks;
     test.app.update();
-    assert_eq!(test.get::<Aimed>().looks, looks, "nothing has moved");
+    assert_eq!(test.get::<PointerAim>().looks, looks, "nothing has moved");
 }

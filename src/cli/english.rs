@@ -8,7 +8,7 @@ use crate::texts::localize::Localize;
 /// The text of an item, with squares and pins of the board of a rule set. One line without
 /// control characters, which a terminal would obey.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
-    plain(&Words::default().on(rules.ground).localize(item))
+    plain(&Words::default().on(rules.layout).localize(item))
 }
 
 /// A note on a game of a PGN, with its place in the file.

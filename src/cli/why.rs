@@ -17,7 +17,7 @@ pub(super) fn why(
     let judgement = match notation::attempt(position, text) {
         // `b8=Q` reads as the choice of a pending promotion in long notation, but on a
         // scoresheet as a pawn's move to its promotion rank.
-        Ok(Move::Promote { .. }) if position.owed().is_none() => {
+        Ok(Move::Promote { .. }) if position.pending_promotion().is_none() => {
             judge_scoresheet_move(position, text)?
         }
         Ok(mv) => judge(position, mv).map_err(|illegal| with_article(position, &illegal)),

@@ -56,4 +56,4 @@ pub use score::Score;
 pub use search::{Search, give_way};
 pub use strength::Strength;
 pub use table::TableTooLarge;
-pub use thinker::{News, Thinker};
+pub use thinker::{SearchUpdate, Thinker};

@@ -35,7 +35,7 @@ impl<V: Variant> Worker<'_, V> {
         if self.must_stop() {
             return 0;
         }
-        if self.position.owed().is_some() {
+        if self.position.pending_promotion().is_some() {
             return self.quiesce_promotion((alpha, beta), ply, first, line);
         }
         if let Some(score) = V::decided(&self.position, ply) {

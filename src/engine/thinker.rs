@@ -11,14 +11,14 @@ use super::search::{Search, give_way, report_without_search};
 
 /// Report of a [`Thinker`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum SearchUpdate {
     /// An iteration has ended; the search continues.
     Deeper(Report),
     /// The search has ended, by a limit or by request.
     Done(Report),
 }
 
-type Tell = Box<dyn FnMut(News) + Send>;
+type Tell = Box<dyn FnMut(SearchUpdate) + Send>;
 
 struct Job {
     task: Task,
@@ -52,10 +52,10 @@ impl Thinker {
     }
 
     /// Starts a task; a running one is stopped and sends its last report first. `tell` is
-    /// called on the thinker's thread, the last time with [`News::Done`], even if the search
-    /// panics: then with the last report, or with any legal move. If the system provides no
-    /// thread, [`News::Done`] comes at once on the calling thread.
-    pub fn think(&mut self, task: Task, tell: impl FnMut(News) + Send + 'static) {
+    /// called on the thinker's thread, the last time with [`SearchUpdate::Done`], even if the
+    /// search panics: then with the last report, or with any legal move. If the system provides no
+    /// thread, [`SearchUpdate::Done`] comes at once on the calling thread.
+    pub fn think(&mut self, task: Task, tell: impl FnMut(SearchUpdate) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
         let job = Job {
@@ -70,7 +70,7 @@ impl Thinker {
         // The receiver is gone: there is no thread.
         if let Some(mpsc::SendError(mut job)) = refused {
             let report = report_without_search(&job.task);
-            (job.tell)(News::Done(report));
+            (job.tell)(SearchUpdate::Done(report));
         }
     }
 
@@ -106,7 +106,7 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
         let done = panic::catch_unwind(AssertUnwindSafe(|| {
             search.run(&job.task, &job.stop, |report| {
                 found = Some(report.clone());
-                (job.tell)(News::Deeper(report.clone()));
+                (job.tell)(SearchUpdate::Deeper(report.clone()));
             })
         }));
         let report = done.unwrap_or_else(|_| {
@@ -114,6 +114,6 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
             kept = None;
             found.unwrap_or_else(|| report_without_search(&job.task))
         });
-        (job.tell)(News::Done(report));
+        (job.tell)(SearchUpdate::Done(report));
     }
 }

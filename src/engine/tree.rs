@@ -55,7 +55,7 @@ impl<V: Variant> Worker<'_, V> {
         if self.must_stop() {
             return 0;
         }
-        if self.position.owed().is_some() {
+        if self.position.pending_promotion().is_some() {
             return self.search_promotion((alpha, beta), depth, ply, cut_node, line);
         }
         let root = self.at_root();

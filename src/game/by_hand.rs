@@ -116,10 +116,10 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
             moves.push(Move::Castle(side));
         }
     }
-    let furthest = position.rules().pawns.furthest(mine, position.pins());
+    let promotion_rank = position.rules().pawns.promotion_rank(mine, position.pins());
     let is_pawn = position.pieces(mine, Role::Pawn).contains(from);
     for to in position.squares() - position.of(mine) {
-        if is_pawn && furthest.contains(to) {
+        if is_pawn && promotion_rank.contains(to) {
             let choices = position.rules().pawns.choices(to);
             moves.extend(choices.iter().map(|&becomes| Move::Piece {
                 from,

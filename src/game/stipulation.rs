@@ -49,7 +49,7 @@ impl Game {
         Some(match left {
             Some(_) if mated => Progress::Solved,
             // The last move may leave the defender a promotion to choose.
-            Some(0) if self.last().owed().is_some() => Progress::Open { left: 0 },
+            Some(0) if self.last().pending_promotion().is_some() => Progress::Open { left: 0 },
             Some(left) if left > 0 && self.result.is_none() => Progress::Open { left },
             _ => Progress::Failed,
         })

@@ -13,8 +13,8 @@
 //! ```
 
 pub mod formats;
-pub mod ground;
 pub mod laws;
+pub mod layout;
 mod movegen;
 mod moves;
 pub mod notation;
@@ -27,15 +27,15 @@ mod square;
 mod text;
 pub mod why;
 
-pub use ground::{FLAT, Geometry, HANGING, TOWER};
 pub use laws::{Castling, Placing, PlacingError};
-pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, officers};
+pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, back_rank};
+pub use layout::{FLAT, Geometry, HANGING, TOWER};
 pub use moves::{Becomes, CastlingSide, Move};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};
 #[cfg(feature = "cli")]
 pub(crate) use position::role_among;
-pub use position::{Checks, Outcome, Position, Shields, Undo};
+pub use position::{Checks, Outcome, PinnedPieces, Position, Undo};
 pub use setup::{Fault, Setup, SetupError};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
 pub use text::{

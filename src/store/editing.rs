@@ -118,7 +118,7 @@ pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
 }
 
 fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
-    let geometry = rules.ground;
+    let geometry = rules.layout;
     let name = |&square: &Square| geometry.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
     let pin_name = |pin: Pin| {
@@ -143,7 +143,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
             .collect(),
         two_steps: names(&setup.two_steps),
         en_passant: setup.en_passant.as_ref().map(name),
-        owed: setup.owed.as_ref().map(name),
+        owed: setup.pending_promotion.as_ref().map(name),
         hand: setup.hand.iter().copied().map(PieceText).collect(),
         promoted: names(&setup.promoted),
         halfmoves: setup.halfmoves,
@@ -154,7 +154,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
 fn read(text: &str) -> Result<Editor, DamageError> {
     let text = from_ron(text, |text: &EditingText| text.format)?;
     let rules = RuleSet::named(&text.rules)?;
-    Ok(Editor::with(rules, setup(rules.ground, text)?))
+    Ok(Editor::with(rules, setup(rules.layout, text)?))
 }
 
 fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
@@ -185,7 +185,7 @@ fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
             .collect::<Result<_, DamageError>>()?,
         two_steps: squares(text.two_steps)?,
         en_passant: text.en_passant.map(square).transpose()?,
-        owed: text.owed.map(square).transpose()?,
+        pending_promotion: text.owed.map(square).transpose()?,
         hand: text.hand.into_iter().map(|piece| piece.0).collect(),
         promoted: squares(text.promoted)?,
         halfmoves: text.halfmoves,

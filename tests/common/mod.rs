@@ -87,7 +87,7 @@ impl Setup {
     }
 
     /// Sets the pawn with a pending promotion.
-    pub fn owed(self, square: &str) -> Setup {
+    pub fn pending_promotion(self, square: &str) -> Setup {
         self.field(4, square)
     }
 
@@ -108,11 +108,11 @@ impl Setup {
 
     /// The position text; the position may be illegal.
     pub fn tfen(&self) -> String {
-        let ground = self.rules.ground;
+        let layout = self.rules.layout;
         let mut placed = tritower::rules::Setup::default();
         for named in self.boards.split_whitespace() {
             let (name, owner) = named.split_at(named.len() - 1);
-            let pin = ground.pin_named(name);
+            let pin = layout.pin_named(name);
             let owner = Color::ALL
                 .into_iter()
                 .find(|it| owner.starts_with(it.letter()));
@@ -123,10 +123,10 @@ impl Setup {
         for (list, color) in [(&self.white, Color::White), (&self.black, Color::Black)] {
             for name in list.split_whitespace() {
                 let letter = name.chars().next().filter(char::is_ascii_uppercase);
-                let square = place(ground, &name[letter.map_or(0, char::len_utf8)..]);
+                let square = place(layout, &name[letter.map_or(0, char::len_utf8)..]);
                 let role = letter.map(|letter| Role::from_letter(letter.to_ascii_lowercase()));
                 let role = role.unwrap_or(Some(Role::Pawn)).expect("a piece's letter");
-                let pin = ground.square_pin(square);
+                let pin = layout.square_pin(square);
                 let stands = |pin| placed.boards.iter().any(|&(standing, _)| standing == pin);
                 assert!(pin.is_none_or(stands), "{name}: there is no board");
                 let twice = placed.pieces.iter().any(|&(at, _)| at == square);
@@ -152,8 +152,8 @@ impl Setup {
 }
 
 /// The square with this name; panics if no square has it.
-fn place(ground: &Geometry, name: &str) -> Square {
-    ground
+fn place(layout: &Geometry, name: &str) -> Square {
+    layout
         .square(name)
         .unwrap_or_else(|| panic!("no square {name}"))
 }
@@ -175,27 +175,27 @@ pub fn long(mv: Move) -> String {
 }
 
 /// A move in long notation.
-pub fn long_on(ground: &Geometry, mv: Move) -> String {
+pub fn long_on(layout: &Geometry, mv: Move) -> String {
     let role = |role: Role| role.letter().to_ascii_uppercase();
     let corner = match mv {
         Move::Piece { to, .. } => Some(to),
-        Move::Board { from, .. } => Some(ground.corner(from)),
+        Move::Board { from, .. } => Some(layout.corner(from)),
         Move::Promote { square, .. } => Some(square),
         Move::Castle(_) | Move::Drop { .. } => None,
     };
     let becomes = mv.promotion().map(|becomes| match becomes {
         Becomes::Piece(piece) => role(piece).to_string(),
-        Becomes::Board => over(&ground.name(corner.expect("a corner"))).to_owned(),
+        Becomes::Board => over(&layout.name(corner.expect("a corner"))).to_owned(),
     });
     let text = match mv {
-        Move::Piece { from, to, .. } => format!("{}-{}", ground.name(from), ground.name(to)),
+        Move::Piece { from, to, .. } => format!("{}-{}", layout.name(from), layout.name(to)),
         Move::Castle(CastlingSide::King) => "0-0".to_owned(),
         Move::Castle(CastlingSide::Queen) => "0-0-0".to_owned(),
         Move::Board { from, to, .. } => {
-            format!("{}-{}", ground.pin_name(from), ground.pin_name(to))
+            format!("{}-{}", layout.pin_name(from), layout.pin_name(to))
         }
-        Move::Promote { square, .. } => ground.name(square),
-        Move::Drop { role: piece, to } => format!("{}@{}", role(piece), ground.name(to)),
+        Move::Promote { square, .. } => layout.name(square),
+        Move::Drop { role: piece, to } => format!("{}@{}", role(piece), layout.name(to)),
     };
     becomes.map_or(text.clone(), |becomes| format!("{text}={becomes}"))
 }
@@ -272,7 +272,7 @@ pub fn written(position: &Position, text: &str) -> [String; 2] {
 }
 
 /// The pieces on the back-rank squares of both sides, from file z to e; `-` for an empty one.
-pub fn officers(position: &Position) -> [String; 2] {
+pub fn back_rank(position: &Position) -> [String; 2] {
     Color::ALL.map(|color| {
         let row = position.rules().start.row(color).into_iter();
         let letters = row.map(|square| position.piece_at(square).map_or('-', Piece::letter));

@@ -26,8 +26,8 @@ fn solved(values: Values) -> Values {
 /// The small ending of a piece, solved once for all tests.
 fn solved_piece(material: Material) -> &'static Values {
     static SOLVED: [OnceLock<Values>; 4] = [const { OnceLock::new() }; 4];
-    let mut officers = Material::OFFICERS.into_iter().zip(&SOLVED);
-    let (_, kept) = officers.find(|it| it.0 == material).unwrap();
+    let mut pieces = Material::PIECES.into_iter().zip(&SOLVED);
+    let (_, kept) = pieces.find(|it| it.0 == material).unwrap();
     kept.get_or_init(|| solved(small(material)))
 }
 
@@ -157,8 +157,8 @@ fn promotions_need_solved_endings_of_the_same_rules() {
 #[test]
 fn the_values_of_a_solved_ending_are_verified() {
     let mut pawn = small(Material::Pawn);
-    for officer in Material::OFFICERS {
-        pawn.promote(solved_piece(officer)).unwrap();
+    for piece in Material::PIECES {
+        pawn.promote(solved_piece(piece)).unwrap();
     }
     let pawn = solved(pawn);
     for values in [solved_piece(Material::Rook), &pawn] {

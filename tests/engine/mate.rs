@@ -13,7 +13,7 @@ fn mates(position: &Position, attacker: Color, moves: u32) -> bool {
         Some(_) => return false,
         None => {}
     }
-    let promotion_pending = position.owed().is_some();
+    let promotion_pending = position.pending_promotion().is_some();
     let mut after = position
         .legal_moves()
         .into_iter()

@@ -191,7 +191,7 @@ fn the_weakest_level_leaves_no_queen_to_a_step_to_a_neighbouring_square() {
         let hangs = |mv: &Move| can_take_a_queen_next_to_a_piece(&position.after(*mv));
         let is_safe = |mv: &Move| !can_take_a_queen(&position.after(*mv));
         let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
-        if some && position.owed().is_none() && !position.in_check() {
+        if some && position.pending_promotion().is_none() && !position.in_check() {
             could += 1;
             let mv = played(&mut Opponent::new(Strength::new(1), could), &position);
             let gains = mv.promotion().is_some()

@@ -184,7 +184,8 @@ fn wins_in_one_or_two_moves_are_found_under_every_rule_set() {
                 .iter()
                 .rev()
                 .find_map(|it| Some((it, fastest_win(it)?)));
-            let Some((position, plies)) = win.filter(|(it, _)| it.owed().is_none()) else {
+            let Some((position, plies)) = win.filter(|(it, _)| it.pending_promotion().is_none())
+            else {
                 continue;
             };
             let report = think(position, Limits::depth(2 * plies + 1));

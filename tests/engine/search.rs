@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::common::random::{Random, pick};
 use tritower::engine::{
-    Limits, News, PrincipalVariation, Report, Score, Search, Stop, Task, Thinker,
+    Limits, PrincipalVariation, Report, Score, Search, SearchUpdate, Stop, Task, Thinker,
 };
 use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
@@ -202,7 +202,7 @@ fn captures_and_promotions_are_generated_separately() {
 #[test]
 fn a_null_move_changes_the_side_and_the_key_and_no_piece() {
     for position in random_positions(100, 13) {
-        if position.in_check() || position.owed().is_some() {
+        if position.in_check() || position.pending_promotion().is_some() {
             continue;
         }
         let mut passed = position;
@@ -270,14 +270,14 @@ fn a_thinker_reports_its_last_result_after_a_panic_and_remains_usable() {
         let (sender, news) = mpsc::channel();
         let task = Task::new(Position::start()).limits(Limits::depth(5));
         thinker.think(task.clone(), move |it| match it {
-            News::Deeper(report) if report.depth == breaks_at => panic!("on purpose"),
-            News::Deeper(_) => {}
-            News::Done(report) => sender.send(report).unwrap(),
+            SearchUpdate::Deeper(report) if report.depth == breaks_at => panic!("on purpose"),
+            SearchUpdate::Deeper(_) => {}
+            SearchUpdate::Done(report) => sender.send(report).unwrap(),
         });
         assert!(is_playable(&Position::start(), &news.recv().unwrap()));
         let (sender, news) = mpsc::channel();
         thinker.think(task, move |it| {
-            if let News::Done(report) = it {
+            if let SearchUpdate::Done(report) = it {
                 sender.send(report).unwrap();
             }
         });
@@ -293,10 +293,10 @@ fn a_search_without_limits_ends_when_it_is_stopped() {
         let _ = sender.send(it);
     });
     let deeper = news.recv().unwrap();
-    assert!(matches!(deeper, News::Deeper(ref report) if report.depth == 1));
+    assert!(matches!(deeper, SearchUpdate::Deeper(ref report) if report.depth == 1));
     thinker.stop();
     let last = news.iter().last().unwrap();
-    assert!(matches!(last, News::Done(ref report) if report.best().is_some()));
+    assert!(matches!(last, SearchUpdate::Done(ref report) if report.best().is_some()));
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn a_new_task_ends_the_previous_one() {
     let tell = |name: &'static str, sender: &mpsc::Sender<_>| {
         let sender = sender.clone();
         move |it| {
-            if let News::Done(report) = it {
+            if let SearchUpdate::Done(report) = it {
                 let _ = sender.send((name, report));
             }
         }
@@ -327,7 +327,7 @@ fn dropping_a_thinker_stops_it() {
         let _ = sender.send(it);
     });
     drop(thinker);
-    assert!(matches!(news.iter().last(), Some(News::Done(_))));
+    assert!(matches!(news.iter().last(), Some(SearchUpdate::Done(_))));
 }
 
 #[test]

@@ -51,8 +51,8 @@ fn a_square_that_a_pawn_has_crossed_is_kept_whether_or_not_it_can_be_captured_th
     let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     written("chess", text, text);
     let position = Position::from_text(rules("chess"), text).unwrap();
-    let ground = position.geometry();
-    assert_eq!(position.en_passant(), ground.square("e4"));
+    let layout = position.geometry();
+    assert_eq!(position.en_passant(), layout.square("e4"));
 }
 
 #[test]

@@ -69,10 +69,10 @@ fn f1_3_a_position_in_which_nobody_can_mate_is_drawn() {
 #[test]
 fn f2_1_the_board_has_64_squares_and_the_right_corner_before_a_player_is_light() {
     let start = Position::start_of(chess());
-    let ground = start.geometry();
+    let layout = start.geometry();
     assert_eq!(start.squares().len(), 64);
     for corner in ["h1", "a8"] {
-        assert!(!ground.is_dark(ground.square(corner).unwrap().column()));
+        assert!(!layout.is_dark(layout.square(corner).unwrap().column()));
     }
 }
 

@@ -199,7 +199,7 @@ fn a5_2_a_board_that_holds_a_blocked_pawn_can_save_from_stalemate() {
 fn a5_2_who_owes_a_promotion_is_not_stalemated() {
     let position = setup("Kb4W a8B", "Kb4N")
         .boards("QL1b QL5b KL1b KL6b")
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     assert_eq!(legal(&position).len(), 4);
     assert_eq!(position.outcome(), None);

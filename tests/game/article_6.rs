@@ -129,7 +129,7 @@ fn a6_7_a_a_move_that_ends_the_game_needs_no_press() {
 fn a6_7_a_choosing_the_piece_for_an_owed_promotion_is_no_move_to_press_for() {
     let start = setup("Kb2W a8B", "Kc5N Re8KL6")
         .boards("QL1w QL5b KL1w KL6b")
-        .owed("a8B");
+        .pending_promotion("a8B");
     let mut desk = desk_from(start.position(), minutes(90), watched());
     desk.makes("a8B=N");
     assert_eq!(

@@ -291,17 +291,20 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
     // All squares but those of White's pieces and of the kings.
     assert_eq!(
         pawn.len() as u32,
-        start.squares().len() - 16 - 1 + 3 * furthest(&start)
+        start.squares().len() - 16 - 1 + 3 * promotion_rank(&start)
     );
     assert!(pawn.contains(&piece_move("b2W-c6B")));
     assert!(by_hand(&start, "b7B").is_empty(), "it is not Black's move");
 }
 
 /// On how many free squares a pawn of White's is exchanged for another piece.
-fn furthest(position: &Position) -> u32 {
-    let furthest = position.rules().pawns.furthest(White, position.pins());
+fn promotion_rank(position: &Position) -> u32 {
+    let promotion_rank = position
+        .rules()
+        .pawns
+        .promotion_rank(White, position.pins());
     let king = position.king(Black);
-    furthest
+    promotion_rank
         .into_iter()
         .filter(|&it| position.squares().contains(it) && Some(it) != king)
         .count() as u32

@@ -135,7 +135,7 @@ fn a9_2_an_owed_promotion_matters() {
     let boards = "QL1w QL5b KL1w KL6b";
     let owing = setup("Kb2W a8B", "Kc5N")
         .boards(boards)
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     for choice in ["a8B=Q", "a8B=R", "a8B=B", "a8B=N"] {
         assert_ne!(play(&owing, choice).key(), owing.key());

@@ -31,11 +31,11 @@ impl Desk {
     }
 
     fn square(&self, name: &str) -> Square {
-        self.0.rules().ground.square(name).unwrap()
+        self.0.rules().layout.square(name).unwrap()
     }
 
     fn pin(&self, name: &str) -> Pin {
-        self.0.rules().ground.pin_named(name).unwrap()
+        self.0.rules().layout.pin_named(name).unwrap()
     }
 
     #[track_caller]
@@ -82,9 +82,9 @@ impl Desk {
 
     /// What is wrong, each with the names of its squares.
     fn faults(&self) -> Vec<(SetupError, String)> {
-        let ground = self.0.rules().ground;
+        let layout = self.0.rules().layout;
         let names = |squares: SquareSet| -> Vec<String> {
-            squares.into_iter().map(|it| ground.name(it)).collect()
+            squares.into_iter().map(|it| layout.name(it)).collect()
         };
         let faults = self.0.faults().iter();
         faults
@@ -387,7 +387,7 @@ fn a_promotion_is_owed_while_the_board_is_away() {
         SetupError::Unpromoted { .. }
     ));
     let pawn = desk.square("a8B");
-    assert_eq!(desk.0.possible_owed(), [pawn]);
+    assert_eq!(desk.0.possible_pending(), [pawn]);
     desk.make(Edit::Owed(Some(pawn))).is_whole();
     desk.board("QL4", "QL6").is_whole();
     assert_eq!(desk.field(6), "-");
@@ -497,14 +497,14 @@ fn a_text_is_taken_over_even_if_it_is_no_position() {
 
 /// Some change or other to what an editor holds, often one that means nothing.
 fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
-    let ground = editor.rules().ground;
-    let squares: Vec<Square> = ground.all_squares().collect();
+    let layout = editor.rules().layout;
+    let squares: Vec<Square> = layout.all_squares().collect();
     let square = |random: &mut Random| squares[random.below(squares.len())];
     let occupied = |random: &mut Random| {
         let pieces = &editor.setup().pieces;
         random.pick(pieces).map_or(squares[0], |&(at, _)| at)
     };
-    let pins: Vec<Pin> = ground.pins().collect();
+    let pins: Vec<Pin> = layout.pins().collect();
     let pin = |random: &mut Random| random.pick(&pins).copied().unwrap_or(Pin::new(3).unwrap());
     let color = Color::ALL[random.below(2)];
     let role = Role::ALL[random.below(6)];
@@ -611,7 +611,7 @@ fn anything(random: &mut Random) -> Setup {
         setup.hand.push(piece(random));
     }
     let one = |random: &mut Random| Some(square(random)).filter(|_| random.below(2) > 0);
-    (setup.en_passant, setup.owed) = (one(random), one(random));
+    (setup.en_passant, setup.pending_promotion) = (one(random), one(random));
     setup
 }
 
@@ -689,7 +689,7 @@ proptest! {
         let stands = |square: &Square| editor.setup().pieces.iter().any(|(at, _)| at == square);
         prop_assert!(editor.possible_rights().iter().all(|(_, rook)| stands(rook)));
         prop_assert!(editor.possible_en_passant().iter().all(stands));
-        prop_assert!(editor.possible_owed().iter().all(stands));
+        prop_assert!(editor.possible_pending().iter().all(stands));
         prop_assert!(editor.possible_promoted().iter().all(stands));
     }
 
@@ -748,7 +748,7 @@ proptest! {
         for pawn in editor.possible_en_passant() {
             prop_assert!(sound(Edit::EnPassant(Some(pawn)), 5));
         }
-        for pawn in editor.possible_owed() {
+        for pawn in editor.possible_pending() {
             prop_assert!(sound(Edit::Owed(Some(pawn)), 6));
         }
         let setup = editor.setup();
@@ -757,7 +757,7 @@ proptest! {
             let exists = position.rules().castling.exists;
             prop_assert!(setup.rights.iter().all(|it| !exists || rights.contains(it)));
             prop_assert!(setup.en_passant.is_none_or(|it| editor.possible_en_passant().contains(&it)));
-            prop_assert!(setup.owed.is_none_or(|it| editor.possible_owed().contains(&it)));
+            prop_assert!(setup.pending_promotion.is_none_or(|it| editor.possible_pending().contains(&it)));
             let promoted = editor.possible_promoted();
             prop_assert!(setup.promoted.iter().all(|it| promoted.contains(it)));
         }

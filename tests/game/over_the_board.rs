@@ -35,7 +35,7 @@ fn by_hand(position: &Position, random: &mut Random) -> Option<Move> {
 
 fn some_move(position: &Position, random: &mut Random) -> Option<Move> {
     let legal = position.legal_moves();
-    if position.owed().is_some() || random.below(2) == 0 {
+    if position.pending_promotion().is_some() || random.below(2) == 0 {
         return legal.get(random.below(legal.len().max(1))).copied();
     }
     by_hand(position, random)

@@ -260,7 +260,7 @@ impl Pair {
         let square = squares[self.random.below(squares.len())];
         let mut moves = can_be_made_with(&position, Touched::Piece(square));
         moves.retain(|&mv| matches!(mv, Move::Piece { .. }) && !position.is_legal(mv));
-        if !moves.is_empty() && position.owed().is_none() {
+        if !moves.is_empty() && position.pending_promotion().is_none() {
             let mv = moves[self.random.below(moves.len())];
             self.make(at, mv, true);
         }

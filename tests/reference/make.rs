@@ -8,7 +8,7 @@ impl State {
     pub fn after(&self, attempt: Try) -> State {
         let mut next = self.clone();
         next.en_passant = None;
-        next.owed = None;
+        next.pending_promotion = None;
         next.halfmoves += 1;
         match attempt {
             Try::Piece {
@@ -100,7 +100,7 @@ impl State {
                 next.carry(old, new);
             }
         }
-        next.owed = next.unpromoted(!self.white);
+        next.pending_promotion = next.unpromoted(!self.white);
         if let (Some(promotion), Some(at)) = (promotion, next.unpromoted(self.white)) {
             next.promote(at, promotion);
         }

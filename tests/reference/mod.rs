@@ -56,7 +56,7 @@ pub struct State {
     pub rights: BTreeSet<Place>,
     pub two_steps: BTreeSet<Place>,
     pub en_passant: Option<Place>,
-    pub owed: Option<Place>,
+    pub pending_promotion: Option<Place>,
     pub halfmoves: u32,
     pub number: u32,
 }
@@ -171,7 +171,7 @@ impl State {
             rights: BTreeSet::new(),
             two_steps: BTreeSet::new(),
             en_passant: None,
-            owed: None,
+            pending_promotion: None,
             halfmoves: 0,
             number: 1,
         }

@@ -12,7 +12,9 @@ impl State {
         let tries = self.tries().into_iter();
         let mut legal: Vec<(Try, State)> = tries
             .map(|attempt| (attempt, self.after(attempt)))
-            .filter(|(_, after)| self.owed.is_some() || after.is_bearable_for(self.white))
+            .filter(|(_, after)| {
+                self.pending_promotion.is_some() || after.is_bearable_for(self.white)
+            })
             .collect();
         // In antichess capturing is compulsory.
         if self.rules.is_antichess() && legal.iter().any(|&(attempt, _)| self.captures(attempt)) {
@@ -48,7 +50,7 @@ impl State {
         let attacked_after =
             |at: Place, to: Becomes| self.after(Try::Promote { at, to }).in_check(white);
         !self.in_check(white)
-            && self.owed.is_none_or(|at| {
+            && self.pending_promotion.is_none_or(|at| {
                 !self
                     .choices(at)
                     .into_iter()
@@ -91,7 +93,7 @@ impl State {
 
     /// Every move, without regard to the safety of the king.
     fn tries(&self) -> Vec<Try> {
-        if let Some(at) = self.owed {
+        if let Some(at) = self.pending_promotion {
             let choices = self.choices(at).into_iter();
             return choices.map(|to| Try::Promote { at, to }).collect();
         }

@@ -4,7 +4,7 @@ use super::levels::level;
 use super::{Place, Rules, Start, State, colored};
 
 /// The back-rank pieces of a number from 0 to 959, by Scharnagl's scheme.
-pub fn officers(number: usize) -> [char; 8] {
+pub fn back_rank(number: usize) -> [char; 8] {
     let mut row = ['R'; 8];
     row[number % 4 * 2 + 1] = 'B';
     row[number / 4 % 4 * 2] = 'B';
@@ -36,23 +36,23 @@ fn fixed(start: Start) -> [char; 8] {
 impl State {
     /// The initial position of a rule set; number 409 if it is drawn or placed.
     pub fn start(rules: Rules) -> State {
-        let officers = fixed(rules.start);
-        State::start_with(rules, officers, officers)
+        let back_rank = fixed(rules.start);
+        State::start_with(rules, back_rank, back_rank)
     }
 
     /// The initial position with these numbers for White's and Black's back-rank pieces.
     pub fn start_of(rules: Rules, white: usize, black: usize) -> State {
-        State::start_with(rules, officers(white), officers(black))
+        State::start_with(rules, back_rank(white), back_rank(black))
     }
 
     fn start_with(rules: Rules, white: [char; 8], black: [char; 8]) -> State {
         let mut state = State::empty(rules);
-        for (is_white, officers) in [(true, white), (false, black)] {
+        for (is_white, back_rank) in [(true, white), (false, black)] {
             let row = state.officers_row(is_white);
             let owner = if is_white { 'w' } else { 'b' };
             state.boards.insert(row[0].level, owner);
             state.boards.insert(row[7].level, owner);
-            for (at, role) in row.into_iter().zip(officers) {
+            for (at, role) in row.into_iter().zip(back_rank) {
                 state.pieces.insert(at, colored(role, is_white));
                 if role == 'R' && rules.castles() {
                     state.rights.insert(at);

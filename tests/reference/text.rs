@@ -59,7 +59,7 @@ impl State {
             white: fields[1] == "w",
             two_steps: fields[3].split(',').filter_map(place).collect(),
             en_passant: place(fields[4]),
-            owed: place(fields[5]),
+            pending_promotion: place(fields[5]),
             halfmoves: fields[6].parse().expect("a number"),
             number: fields[7].parse().expect("a number"),
             ..State::empty(rules)
@@ -167,7 +167,7 @@ impl State {
             self.written_rights(),
             list(&self.two_steps),
             or_dash(self.en_passant.map(name).unwrap_or_default()),
-            or_dash(self.owed.map(name).unwrap_or_default()),
+            or_dash(self.pending_promotion.map(name).unwrap_or_default()),
             self.halfmoves,
             self.number
         )

@@ -273,7 +273,7 @@ fn e14_a_board_that_promotes_a_pawn_bears_the_new_pieces_letter() {
 fn e14_an_owed_promotion_stands_in_brackets() {
     let position = setup("Kb1W a8B", "Kd6N")
         .boards("QL4b QL1w KL1w KL6b")
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     assert_written(
         &position,

@@ -87,7 +87,7 @@ fn an_empty_board_and_an_owed_choice_give_no_check() {
     assert!(!gives_check(&position, "QL1-QL2"));
     let position = setup("Ke0KL1 a8B", "Kc5N")
         .boards("QL1w QL5b KL1w KL6b")
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     assert!(!gives_check(&position, "a8B=Q"));
 }

@@ -33,7 +33,7 @@ const FOLDERS: [&str; 14] = [
 const PLAN_LAYOUT: &str = "plan::layout";
 
 /// The files of the plan that lie below its painting.
-const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "reach.rs"];
+const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "region.rs"];
 
 /// What each layer may name of the crate besides itself.
 fn allowed(layer: &str) -> &'static [&'static str] {

@@ -9,7 +9,7 @@ use crate::common::random::{KINDS, Random, damaged, kinds, pick};
 use crate::reference::State;
 use proptest::prelude::*;
 use tritower::rules::notation::{self, Language};
-use tritower::rules::{Becomes, Checks, Color, Move, Pin, Position, Role, Shields, Square};
+use tritower::rules::{Becomes, Checks, Color, Move, Pin, PinnedPieces, Position, Role, Square};
 
 /// The initial position and those of `tests/vectors`.
 fn beginnings() -> Vec<Position> {
@@ -86,7 +86,7 @@ fn strewn(random: &mut Random) -> Option<Position> {
             .insert(places[random.below(places.len())], letter);
     }
     state.number = 10;
-    state.owed = state.unpromoted(state.white);
+    state.pending_promotion = state.unpromoted(state.white);
     state.rights = state.possible_rights();
     let pawn = if state.white { 'p' } else { 'P' };
     let pawns = state.pieces.iter().filter(|&(_, &letter)| letter == pawn);
@@ -127,10 +127,10 @@ fn does_what_it_says(before: &Position, mv: Move, after: &Position) {
     let told = Checks::of(before).may_give(before, mv);
     assert!(told || !checks, "check by {text} in {tfen}");
     // It may say too much of what keeps the line closed on which it stands.
-    let shields = Shields::of(before, them);
+    let pinned = PinnedPieces::of(before, them);
     let along = match mv {
-        Move::Piece { from, .. } => shields.columns() & from.column().bit() != 0,
-        Move::Board { from, .. } => shields.columns() & before.on_board(from).columns() != 0,
+        Move::Piece { from, .. } => pinned.columns() & from.column().bit() != 0,
+        Move::Board { from, .. } => pinned.columns() & before.on_board(from).columns() != 0,
         _ => false,
     };
     assert!(checks || !told || along, "no check by {text} in {tfen}");

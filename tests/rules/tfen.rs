@@ -253,30 +253,46 @@ fn an_en_passant_square_without_such_a_pawn_is_refused() {
 fn an_owed_promotion_that_nobody_owes_is_refused() {
     let words = |square| ["field 6, pending promotion", square];
     let boards = "QL1w QL5b KL1w KL6b";
-    let owing = || setup("Kb2W a8B", "Kc5N").boards(boards).owed("a8B");
+    let owing = || {
+        setup("Kb2W a8B", "Kc5N")
+            .boards(boards)
+            .pending_promotion("a8B")
+    };
     position(&owing().tfen());
-    let left = |square| owing().owed(square).tfen();
+    let left = |square| owing().pending_promotion(square).tfen();
     says(&left("x8B"), &words("x8B"));
     says(
-        &setup("Kb2W", "Kc5N").boards(boards).owed("a8B").tfen(),
+        &setup("Kb2W", "Kc5N")
+            .boards(boards)
+            .pending_promotion("a8B")
+            .tfen(),
         &words("a8B"),
     );
     says(
-        &setup("Kb2W Ra8B", "Kc5N").boards(boards).owed("a8B").tfen(),
+        &setup("Kb2W Ra8B", "Kc5N")
+            .boards(boards)
+            .pending_promotion("a8B")
+            .tfen(),
         &words("a8B"),
     );
     // The other side's pawn, a board still over it, and no corner.
     says(&owing().black_to_move().tfen(), &["field 1, boards", "a8B"]);
-    says(&setup("Kb2W a8B", "Kc5N").owed("a8B").tfen(), &words("a8B"));
     says(
-        &setup("Kb2W b8B", "Kd4N").boards(boards).owed("b8B").tfen(),
+        &setup("Kb2W a8B", "Kc5N").pending_promotion("a8B").tfen(),
+        &words("a8B"),
+    );
+    says(
+        &setup("Kb2W b8B", "Kd4N")
+            .boards(boards)
+            .pending_promotion("b8B")
+            .tfen(),
         &["b8B"],
     );
     // Two cannot be owed at once.
     let boards = "QL1w QL5b KL1w KL5b";
     let two = setup("Kb2W a8B d8B", "Kc5N")
         .boards(boards)
-        .owed("a8B")
+        .pending_promotion("a8B")
         .tfen();
     says(&two, &["field 1, boards", "d8B"]);
 }
@@ -286,7 +302,7 @@ fn an_owed_promotion_that_could_attack_the_king_is_refused() {
     for king in ["Kc7B", "Kd5N", "Ka5N", "Kc8B"] {
         let text = setup("Kb2W a8B", king)
             .boards("QL1w QL5b KL1w KL6b")
-            .owed("a8B")
+            .pending_promotion("a8B")
             .tfen();
         says(&text, &["field 6, pending promotion", "a8B", "3.4(e)(iii)"]);
     }

@@ -167,7 +167,7 @@ fn a3_4_e_a_promotion_needs_its_choice_and_no_other_move_has_one() {
 fn a3_4_e_iii_an_owed_promotion_comes_first() {
     let position = setup("Kb1W a8B", "Kd6N")
         .boards("QL4b QL1w KL1w KL6b")
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     let reason = "PromotionPending { square: a8B }";
     assert_illegal(&position, "b1W-b2W", "3.4(e)(iii)", reason);

@@ -30,14 +30,14 @@ fn square(name: &str) -> Square {
 }
 
 /// An officer with its square: `Bb1W`.
-fn officer(text: &str) -> (Role, Square) {
+fn piece(text: &str) -> (Role, Square) {
     let (role, name) = text.split_at(1);
     let letter = role.to_ascii_lowercase().chars().next().unwrap();
     (Role::from_letter(letter).unwrap(), square(name))
 }
 
 fn place(text: &str) -> Event {
-    let (role, square) = officer(text);
+    let (role, square) = piece(text);
     Event::Place(role, square)
 }
 
@@ -121,16 +121,22 @@ fn v_s6_2_at_first_the_pawns_are_placed_as_usual() {
 
 #[test]
 fn v_s6_2_then_white_places_his_first_bishop_and_black_both_of_his() {
-    let owed = |game: &Game| game.placing().unwrap().owed().collect::<Vec<_>>();
+    let pending = |game: &Game| game.placing().unwrap().pending().collect::<Vec<_>>();
     let mut game = placed("");
-    assert_eq!((game.to_move(), owed(&game)), (Some(White), vec![Bishop]));
+    assert_eq!(
+        (game.to_move(), pending(&game)),
+        (Some(White), vec![Bishop])
+    );
     game = placed("Bb1W");
     assert_eq!(
-        (game.to_move(), owed(&game)),
+        (game.to_move(), pending(&game)),
         (Some(Black), vec![Bishop, Bishop])
     );
     game = placed("Bb1W Bb8B");
-    assert_eq!((game.to_move(), owed(&game)), (Some(Black), vec![Bishop]));
+    assert_eq!(
+        (game.to_move(), pending(&game)),
+        (Some(Black), vec![Bishop])
+    );
     game = placed("Bb1W Bb8B Bc8B");
     assert_eq!(game.to_move(), Some(White));
     assert_eq!(
@@ -145,8 +151,8 @@ fn v_s6_2_white_follows_with_the_other_bishop_and_a_knight_black_with_both_knigh
     for turn in ["Bd0KL1 Na0QL1", "Na0QL1 Bd0KL1"] {
         let game = placed(&format!("{bishops} {turn}"));
         assert_eq!(game.to_move(), Some(Black), "in either order");
-        let owed: Vec<Role> = game.placing().unwrap().owed().collect();
-        assert_eq!(owed, [Knight, Knight]);
+        let pending: Vec<Role> = game.placing().unwrap().pending().collect();
+        assert_eq!(pending, [Knight, Knight]);
     }
 }
 
@@ -155,8 +161,8 @@ fn v_s6_2_at_last_the_queens_are_placed_and_with_them_kings_and_rooks_are_determ
     let before_queens = "Bb1W Bb8B Bc8B Bd0KL1 Na0QL1 Na8B Nd8B";
     let game = placed(before_queens);
     // The source leaves White's other knight out; without it nothing is determined.
-    let owed: Vec<Role> = game.placing().unwrap().owed().collect();
-    assert_eq!(owed, [Knight, Queen]);
+    let pending: Vec<Role> = game.placing().unwrap().pending().collect();
+    assert_eq!(pending, [Knight, Queen]);
     let game = placed(&format!("{before_queens} Ne0KL1 Qc1W"));
     assert_eq!(row(&game, White), "rnkbqrbn");
     assert_eq!(
@@ -247,18 +253,32 @@ fn v_s5_2_1_the_bishops_stand_on_different_colours_behind_the_pawns() {
 fn v_s6_2_nothing_is_placed_out_of_its_turn() {
     let game = placed("Bb1W Bb8B Bc8B Na0QL1");
     let error = refused(&game, "Nd0KL1");
-    let owed = [Some(Bishop), None];
+    let pending = [Some(Bishop), None];
     let (turn, role) = (White, Knight);
-    assert_eq!(error, PlacingError::NotInTurn { turn, role, owed });
+    assert_eq!(
+        error,
+        PlacingError::NotInTurn {
+            turn,
+            role,
+            pending
+        }
+    );
     assert_eq!(error.article(), "V.S6.2");
     for text in ["Qc1W", "Kc1W", "Rz0QL1", "Pc1W"] {
-        let not_owed = matches!(refused(&game, text), PlacingError::NotInTurn { .. });
-        assert!(not_owed, "{text}");
+        let not_pending = matches!(refused(&game, text), PlacingError::NotInTurn { .. });
+        assert!(not_pending, "{text}");
     }
     let two = refused(&placed("Bb1W"), "Nb8B");
-    let owed = [Some(Bishop); 2];
+    let pending = [Some(Bishop); 2];
     let turn = Black;
-    assert_eq!(two, PlacingError::NotInTurn { turn, role, owed });
+    assert_eq!(
+        two,
+        PlacingError::NotInTurn {
+            turn,
+            role,
+            pending
+        }
+    );
 }
 
 #[test]

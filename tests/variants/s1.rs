@@ -1,12 +1,12 @@
 //! V.S1, Jeremy Trylch's: bishops and knights change places.
 
-use crate::common::{is_legal, officers, piece, play, rules, setup, targets};
+use crate::common::{back_rank, is_legal, piece, play, rules, setup, targets};
 use tritower::rules::Position;
 
 #[test]
 fn s1_bishops_and_knights_on_the_main_boards_change_places() {
     let start = Position::start_of(rules("tower+s1"));
-    assert_eq!(officers(&start), ["RQBNNBKR", "rqbnnbkr"]);
+    assert_eq!(back_rank(&start), ["RQBNNBKR", "rqbnnbkr"]);
     assert_eq!(start.two_steps(), Position::start().two_steps());
 }
 

@@ -1,16 +1,16 @@
 //! V.S2 and V.S3: king and queen in the middle, as we reconstruct what the lost diagrams
 //! showed.
 
-use crate::common::{find, officers, piece, play, refused, rules, setup};
+use crate::common::{back_rank, find, piece, play, refused, rules, setup};
 use tritower::rules::Position;
 
 #[test]
 fn s2_and_s3_have_king_and_queen_in_the_middle() {
     let start = Position::start_of(rules("tower+s2"));
-    assert_eq!(officers(&start), ["RNBQKBNR", "rnbqkbnr"]);
+    assert_eq!(back_rank(&start), ["RNBQKBNR", "rnbqkbnr"]);
     assert_eq!(start.start_numbers(), Some([518, 518]));
     let start = Position::start_of(rules("tower+s3"));
-    assert_eq!(officers(&start), ["RBNQKNBR", "rbnqknbr"]);
+    assert_eq!(back_rank(&start), ["RBNQKNBR", "rbnqknbr"]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! V.S6, 960 times 960: each player has a start of his own.
 
-use crate::common::{officers, piece, play, rules, setup};
+use crate::common::{back_rank, piece, play, rules, setup};
 use tritower::rules::Position;
 
 fn start(white: u16, black: u16) -> Position {
@@ -10,7 +10,7 @@ fn start(white: u16, black: u16) -> Position {
 #[test]
 fn s6_1_b_the_start_need_not_be_symmetrical() {
     let start = start(0, 518);
-    assert_eq!(officers(&start), ["BBQNNRKR", "rnbqkbnr"]);
+    assert_eq!(back_rank(&start), ["BBQNNRKR", "rnbqkbnr"]);
     assert_eq!(start.start_numbers(), Some([0, 518]));
     assert_eq!(
         start.to_tfen().split(' ').nth(2),

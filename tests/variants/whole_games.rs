@@ -120,8 +120,8 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
         number: 10,
         ..Setup::default()
     };
-    let pins: Vec<_> = rules.ground.pins().collect();
-    let corners = ["QL1", "KL1", "QL6", "KL6"].map(|name| rules.ground.pin_named(name));
+    let pins: Vec<_> = rules.layout.pins().collect();
+    let corners = ["QL1", "KL1", "QL6", "KL6"].map(|name| rules.layout.pin_named(name));
     for _ in 0..4 + random.below(5) {
         let pin = match corners[random.below(4)] {
             Some(pin) if random.below(2) == 0 => pin,
@@ -133,10 +133,10 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
         }
     }
     let stands = |square: &Square| {
-        let pin = rules.ground.square_pin(*square);
+        let pin = rules.layout.square_pin(*square);
         pin.is_none_or(|pin| setup.boards.iter().any(|&(there, _)| there == pin))
     };
-    let mut free: Vec<Square> = rules.ground.all_squares().filter(stands).collect();
+    let mut free: Vec<Square> = rules.layout.all_squares().filter(stands).collect();
     let at_home = random.below(2) == 0;
     let letters = [&b"KkRrRr"[..], &b"PPpNnBbRrQqPpPp".repeat(2)].concat();
     for (index, letter) in letters.into_iter().take(2 + random.below(24)).enumerate() {
@@ -165,8 +165,8 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
         .collect();
     let rooks = setup.pieces.iter().filter(|it| it.1.role == Role::Rook);
     let mut rights: Vec<(Color, Square)> = rooks.map(|it| (it.1.color, it.0)).collect();
-    let mut owed = vec![None];
-    owed.extend(last.into_iter().map(Some));
+    let mut pending_promotion = vec![None];
+    pending_promotion.extend(last.into_iter().map(Some));
     // Rights that cannot be are left out one by one.
     while let Some(right) = rights.pop() {
         setup.rights.push(right);
@@ -175,9 +175,9 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
             setup.rights.pop();
         }
     }
-    owed.into_iter().find_map(|owed| {
+    pending_promotion.into_iter().find_map(|pending_promotion| {
         let setup = Setup {
-            owed,
+            pending_promotion,
             ..setup.clone()
         };
         Position::from_setup(rules, setup).ok()

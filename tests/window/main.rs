@@ -34,7 +34,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use bevy::math::{Isometry3d, Rect, Vec2, Vec3};
 use test_screen::{SCREEN, TestScreen};
-use tritower::app::terrain::{Terrain, place, site};
+use tritower::app::terrain::{Terrain, place, placement};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Setup, TeamBoard};
@@ -63,7 +63,7 @@ fn screen() -> Option<(TestScreen, MutexGuard<'static, ()>)> {
 struct FromAbove {
     geometry: &'static Geometry,
     /// Where the board is in the scene.
-    site: Isometry3d,
+    placement: Isometry3d,
     view: View,
     free: Rect,
 }
@@ -100,12 +100,12 @@ impl FromAbove {
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
         let paired = board.is_some();
-        let points = site::hull(geometry, place::SPREAD, paired);
+        let points = placement::hull(geometry, place::SPREAD, paired);
         let terrain = (Terrain::of(geometry), paired);
         let view = View::at(viewpoint, terrain, &points, window(), free);
         FromAbove {
             geometry,
-            site: site::site(geometry, paired, board.unwrap_or(TeamBoard::A)),
+            placement: placement::placement(geometry, paired, board.unwrap_or(TeamBoard::A)),
             view,
             free,
         }
@@ -118,7 +118,7 @@ impl FromAbove {
 
     fn square(&self, name: &str) -> (i32, i32) {
         let square = self.geometry.square(name).unwrap();
-        self.point(self.site * place::square(self.geometry, square, place::SPREAD))
+        self.point(self.placement * place::square(self.geometry, square, place::SPREAD))
     }
 }
 

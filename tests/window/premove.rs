@@ -72,7 +72,7 @@ fn plies(screen: &TestScreen) -> usize {
 }
 
 fn flat() -> &'static Geometry {
-    RuleSet::named("chess").unwrap().ground
+    RuleSet::named("chess").unwrap().layout
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::time::Instant;
 use bevy::platform::cell::SyncCell;
 
 use crate::app::power::alarm::AlarmClock;
-use crate::engine::{News, Task, Thinker};
+use crate::engine::{SearchUpdate, Task, Thinker};
 
 /// Sends tasks to the engine and receives its reports.
 pub struct Connection {
@@ -18,8 +18,8 @@ pub struct Connection {
     hash: usize,
     /// The number of tasks set or stopped so far; reports of earlier ones are dropped.
     number: u64,
-    sender: Sender<(u64, News)>,
-    news: SyncCell<Receiver<(u64, News)>>,
+    sender: Sender<(u64, SearchUpdate)>,
+    news: SyncCell<Receiver<(u64, SearchUpdate)>>,
 }
 
 impl Connection {
@@ -41,7 +41,7 @@ impl Connection {
         &mut self,
         task: Task,
         alarm: Option<AlarmClock>,
-        wake: impl Fn(&News) -> Option<Instant> + Send + 'static,
+        wake: impl Fn(&SearchUpdate) -> Option<Instant> + Send + 'static,
     ) {
         self.number += 1;
         let number = self.number;
@@ -56,7 +56,7 @@ impl Connection {
                 // The receiver is gone when the window closes.
                 let _ = sender.send((number, news));
                 if let Some(alarm) = &alarm {
-                    alarm.ring_at(time);
+                    alarm.request_redraw_at(time);
                 }
             });
     }
@@ -70,7 +70,7 @@ impl Connection {
     }
 
     /// The newest unread report of the current task.
-    pub fn newest(&mut self) -> Option<News> {
+    pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
         let news = self.news.get().try_iter();
         let (_, newest) = news.filter(|(of, _)| *of == number).last()?;
@@ -92,7 +92,7 @@ mod tests {
     use std::time::Duration;
 
     /// Waits for a report.
-    fn receive(connection: &mut Connection) -> News {
+    fn receive(connection: &mut Connection) -> SearchUpdate {
         let (_, news) = connection
             .news
             .get()
@@ -101,8 +101,8 @@ mod tests {
         news
     }
 
-    fn done(news: &News) -> Option<Instant> {
-        matches!(news, News::Done(_)).then(Instant::now)
+    fn done(news: &SearchUpdate) -> Option<Instant> {
+        matches!(news, SearchUpdate::Done(_)).then(Instant::now)
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
         let mut connection = Connection::new(1);
         let task = Task::new(Position::start()).limits(Limits::depth(3));
         connection.ask(task, None, done);
-        assert!(matches!(receive(&mut connection), News::Done(_)));
+        assert!(matches!(receive(&mut connection), SearchUpdate::Done(_)));
     }
 
     #[test]

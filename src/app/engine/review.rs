@@ -27,7 +27,7 @@ use crate::rules::Move;
 const HASH: usize = 16;
 
 /// A report of the engine's thread.
-enum News {
+enum ReviewUpdate {
     /// The analysis so far.
     Reviewed(Box<Review>),
     /// The game is analysed completely, or the analysis was stopped.
@@ -50,8 +50,8 @@ struct Work {
     stop: Stop,
     /// Stops the judgement of a tried move.
     judging: Stop,
-    sender: Sender<News>,
-    news: SyncCell<Receiver<News>>,
+    sender: Sender<ReviewUpdate>,
+    news: SyncCell<Receiver<ReviewUpdate>>,
 }
 
 impl Drop for Work {
@@ -114,9 +114,9 @@ impl Reviewing {
         work.go(work.stop.clone(), alarm, move |stop, mut send| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
             Review::of(played, &mut search, limits, stop, |review| {
-                send(News::Reviewed(Box::new(review.clone())));
+                send(ReviewUpdate::Reviewed(Box::new(review.clone())));
             });
-            send(News::Ended);
+            send(ReviewUpdate::Ended);
         });
         self.0 = Some(work);
         Ok(())
@@ -173,7 +173,7 @@ impl Work {
         &self,
         stop: Stop,
         alarm: Option<AlarmClock>,
-        job: impl FnOnce(&Stop, Box<dyn FnMut(News)>) + Send + 'static,
+        job: impl FnOnce(&Stop, Box<dyn FnMut(ReviewUpdate)>) + Send + 'static,
     ) {
         let sender = self.sender.clone();
         let work = move || {
@@ -182,14 +182,14 @@ impl Work {
                 // The receiver is gone if the analysis was discarded.
                 let _ = sender.send(news);
                 if let Some(alarm) = &alarm {
-                    alarm.ring_at(Instant::now());
+                    alarm.request_redraw_at(Instant::now());
                 }
             };
             job(&stop, Box::new(send));
         };
         // Without a thread nothing is found; everything else works.
         if thread::Builder::new().spawn(work).is_err() {
-            let _ = self.sender.send(News::Ended);
+            let _ = self.sender.send(ReviewUpdate::Ended);
         }
     }
 
@@ -200,7 +200,7 @@ impl Work {
         self.go(self.judging.clone(), alarm, move |stop, mut send| {
             let limits = Limits::nodes(NODES);
             let answer = mistake.answer(mv, &mut search(), limits, stop);
-            send(News::Answered(mv, answer));
+            send(ReviewUpdate::Answered(mv, answer));
         });
     }
 }
@@ -251,7 +251,7 @@ fn receive(
     mut requests: Requests,
 ) {
     let work = reviewing.bypass_change_detection().0.as_mut();
-    let news: Vec<News> = work
+    let news: Vec<ReviewUpdate> = work
         .map(|work| work.news.get().try_iter().collect())
         .unwrap_or_default();
     awake.set(WakeReason::Review, !news.is_empty());
@@ -260,12 +260,12 @@ fn receive(
             return;
         };
         match news {
-            News::Reviewed(review) => work.review = Some(*review),
-            News::Ended => {
+            ReviewUpdate::Reviewed(review) => work.review = Some(*review),
+            ReviewUpdate::Ended => {
                 debug!("the game has been gone over");
                 work.runs = false;
             }
-            News::Answered(mv, answer) => {
+            ReviewUpdate::Answered(mv, answer) => {
                 let practice = session.activity.practice();
                 let waits = practice.and_then(MistakePractice::judged) == Some(mv);
                 if let Some(answer) = answer.filter(|_| waits) {

@@ -12,7 +12,7 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::terrain::ground::Ground;
+use crate::app::terrain::layout::BoardLayout;
 use crate::app::view::alone::Alone;
 use crate::app::view::pick;
 use crate::rules::{Geometry, Language, Level};
@@ -24,7 +24,7 @@ fn follow_keys(
     keys: Res<ButtonInput<KeyCode>>,
     wants: Res<EguiWantsInput>,
     settings: Res<CurrentSettings>,
-    ground: Res<Ground>,
+    layout: Res<BoardLayout>,
     hand: Res<Hand>,
     kept: Res<KeptKeys>,
     keymap: Res<Keymap>,
@@ -36,14 +36,16 @@ fn follow_keys(
     // fields of a form, and Ctrl makes other commands.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
-    let chooses = hand.choice.is_some() || pick::owed(&session).is_some() || session.is_placing();
+    let chooses = hand.choice.is_some()
+        || pick::pending_promotion(&session).is_some()
+        || session.is_placing();
     let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
             let mut meant = Shortcut::meant(Held::now(&keys), input);
             let level = meant.find_map(|key| {
                 let is_free = keymap.given(&key).next().is_none();
-                level_of(ground.0, settings.0.notation(), &key).filter(|_| is_free)
+                level_of(layout.0, settings.0.notation(), &key).filter(|_| is_free)
             });
             if level.is_some() {
                 *held = Some(input.key_code);

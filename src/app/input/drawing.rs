@@ -5,12 +5,12 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
 use crate::app::InputSystems;
-use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::{self, Hand, HandBusy};
-use crate::app::input::spot::PointerTarget;
-use crate::app::plan::reach::Region;
+use crate::app::input::pointer_aim::PointerAim;
+use crate::app::input::target::PointerTarget;
+use crate::app::plan::region::Region;
 use crate::app::view::drawing::{Brush, Drawings};
-use crate::app::view::pick::{self, Aim, Grab, Grip, Scope};
+use crate::app::view::pick::{self, Aim, DragSource, Grab, Scope};
 use crate::rules::Square;
 
 /// The square where an arrow ends when the pointer's ray passes through `aims`, nearest
@@ -19,7 +19,7 @@ use crate::rules::Square;
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     let lands = |aim: &&Aim| {
         let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);
-        scope.helps() && scope.moves(Grip::Piece(from)).any(lands)
+        scope.helps() && scope.moves(DragSource::Piece(from)).any(lands)
     };
     Some(aims.iter().find(lands).or(aims.first())?.square)
 }
@@ -52,7 +52,7 @@ fn follow_pointer(
         MessageReader<KeyboardFocusLost>,
     ),
     keys: Res<ButtonInput<KeyCode>>,
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     hand: Res<Hand>,
     scope: Res<Scope>,
     mut drawings: ResMut<Drawings>,
@@ -82,7 +82,7 @@ fn follow_pointer(
                 drawings.end();
             }
             PointerAction::Press(PointerButton::Primary) => {
-                let idle = target.is_some() && hand.grip().is_none();
+                let idle = target.is_some() && hand.source().is_none();
                 *press = idle.then_some(Press(at));
             }
             PointerAction::Release(PointerButton::Primary) => {
@@ -98,7 +98,7 @@ fn follow_pointer(
             _ => {}
         }
     }
-    draw_on(&mut drawings, &scope, *begun, aimed.spot());
+    draw_on(&mut drawings, &scope, *begun, aimed.target());
     let draws = drawings.begun().is_some();
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }

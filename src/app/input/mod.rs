@@ -2,24 +2,24 @@
 //! which commands are given. Knows the view, but neither scene nor panels.
 
 pub mod aim;
-pub mod aimed;
 pub mod alone;
 pub mod commands;
 pub mod cursor;
 pub mod dialogs;
 pub mod drawing;
 pub mod dropped;
-pub mod eye;
 pub mod fingers;
 pub mod hand;
 pub mod inputs;
 pub mod keyboard;
 pub mod keymap;
 pub mod keys;
+pub mod pointer_aim;
+pub mod raycaster;
 pub mod reader;
 pub mod replay;
 pub mod shortcut;
-pub mod spot;
+pub mod target;
 
 use bevy::prelude::*;
 
@@ -32,7 +32,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<keyboard::KeptKeys>()
         .add_systems(Update, keys::read_keys.in_set(InputSystems::Keys))
         .add_plugins((
-            aimed::plugin,
+            pointer_aim::plugin,
             alone::plugin,
             cursor::plugin,
             dialogs::plugin,

@@ -33,7 +33,7 @@ fn look_up(
     let is_due = next.is_none_or(|next| next <= now);
     if let Some(alarm) = alarm.filter(|_| is_due && listens.get()) {
         let at = now + LOOK_UP;
-        alarm.ring_at(at);
+        alarm.request_redraw_at(at);
         *next = Some(at);
     }
 }

@@ -109,7 +109,7 @@ fn step(
         return;
     }
     if let (None, Some(alarm)) = (going.due, alarm) {
-        alarm.ring_at(due);
+        alarm.request_redraw_at(due);
     }
     replay.0 = Some(Going {
         due: Some(due),

@@ -22,7 +22,7 @@ use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::run::{compose, exit_code};
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::View;
 use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
@@ -164,10 +164,10 @@ pub(super) fn position() -> Session {
 
 /// Picks the queen, so that its destinations are marked.
 fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
-    if hand.grip().is_none()
+    if hand.source().is_none()
         && let Some(square) = session.position().geometry().square(PICKED)
     {
-        hand.pick(Grip::Piece(square));
+        hand.pick(DragSource::Piece(square));
     }
 }
 
@@ -260,7 +260,7 @@ mod tests {
         let session = position();
         let position = session.position();
         let square = position.geometry().square(PICKED).unwrap();
-        let moves = Scope::of(&session).moves(Grip::Piece(square)).count();
+        let moves = Scope::of(&session).moves(DragSource::Piece(square)).count();
         assert!(moves >= 5, "{moves} moves");
         assert!(session.last_move().is_some());
     }

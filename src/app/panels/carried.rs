@@ -6,14 +6,15 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 use super::Model;
 use super::editor::{Held, held};
 use super::style::color;
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 
 /// Font size of the sign, in logical pixels.
 const SIZE: f32 = 44.0;
 
 /// Paints the sign. It is only painted, so it never blocks the pointer.
 pub(super) fn show(ctx: &egui::Context, model: &Model) {
-    let (Some(Grip::New(new)), Some(at)) = (model.hand.grip(), model.aimed.pointer()) else {
+    let (Some(DragSource::New(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
+    else {
         return;
     };
     let Held { sign, ink } = held(new);

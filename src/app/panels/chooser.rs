@@ -2,7 +2,7 @@
 //! level a piece is dropped (by pointer or the arrow keys up and down), and the confirmation
 //! of a move.
 
-use crate::app::view::pick::owed;
+use crate::app::view::pick::pending_promotion;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
 use super::signs::glyph;
@@ -30,7 +30,7 @@ pub fn show(
         frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
         return;
     }
-    if let Some(square) = owed(&model.session) {
+    if let Some(square) = pending_promotion(&model.session) {
         let (at, moves) = (place(square), position.legal_moves());
         frame(ctx, free, Align2::CENTER_BOTTOM, at, |ui| {
             pieces(ui, &moves, model, keys);

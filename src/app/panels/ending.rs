@@ -69,7 +69,7 @@ fn turn_the_page(
     let due = *ending.due.get_or_insert_with(|| {
         let due = now + LOOK;
         if let Some(alarm) = &alarm {
-            alarm.ring_at(due);
+            alarm.request_redraw_at(due);
         }
         due
     });

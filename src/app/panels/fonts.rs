@@ -119,7 +119,7 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
             let _ = sender.send(font);
         }
         if let Some(alarm) = alarm {
-            alarm.ring_at(Instant::now());
+            alarm.request_redraw_at(Instant::now());
         }
     };
     // If no thread can be started, the letters are drawn as boxes.

@@ -148,7 +148,7 @@ fn to_move(ui: &mut Ui, model: &Model) {
     };
     let keys = if presses {
         ["white-presses", "black-presses"]
-    } else if position.owed().is_some() {
+    } else if position.pending_promotion().is_some() {
         ["white-promotes", "black-promotes"]
     } else {
         match game.phase() {

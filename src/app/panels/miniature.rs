@@ -11,7 +11,7 @@ use super::style::color;
 use crate::app::plan::figures::Figures;
 use crate::app::theme;
 use crate::app::theme::plan::Colours;
-use crate::rules::laws::Officers;
+use crate::rules::laws::BackRank;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 use crate::texts::pieces::capital;
 
@@ -97,7 +97,7 @@ pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
 }
 
 /// Draws the back-rank pieces of one side on a row of eight squares, as wide as the column.
-pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &Officers) {
+pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &BackRank) {
     let side = (ui.available_width() / row.len() as f32).floor();
     let (rect, response) =
         ui.allocate_exact_size(vec2(side * row.len() as f32, side), Sense::hover());

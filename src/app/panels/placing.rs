@@ -15,7 +15,10 @@ pub fn show(ui: &mut Ui, model: &Model) {
         return;
     };
     let (words, color) = (model.words, placing.turn());
-    let remaining: Vec<Piece> = placing.owed().map(|role| Piece { color, role }).collect();
+    let remaining: Vec<Piece> = placing
+        .pending()
+        .map(|role| Piece { color, role })
+        .collect();
     ui.card(|ui| {
         ui.weak_label(words.text("placing-about"));
         let mut kinds = remaining.clone();

@@ -68,7 +68,7 @@ pub fn show(
     let glide = &mut pictures.glide;
     let carried = model.hand.carried().zip(model.aimed.pointer());
     let glides = glide.step((layout, geometry), &model.shown, carried, pace);
-    let carried = carried.filter(|(_, at)| layout.ground.contains(*at));
+    let carried = carried.filter(|(_, at)| layout.area.contains(*at));
     pictures.gliding = glides || stale;
     pane::show(ctx, plan::layer(), area, |ui| {
         let bar_place = egui::Rect::from_min_size(area.min, egui::vec2(area.width(), plan::BAR));
@@ -79,7 +79,7 @@ pub fn show(
             layout,
             position: model.session.position(),
             marks: &model.marks,
-            carried: carried.map(|(grip, _)| grip),
+            carried: carried.map(|(source, _)| source),
             study: &model.study,
             drawings: &model.drawings,
             figures: &figures,
@@ -132,7 +132,7 @@ pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanV
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);
     let before = before.layout.is_some_and(|layout| layout.turned);
-    let turned = if model.hand.grip().is_some() {
+    let turned = if model.hand.source().is_some() {
         before
     } else {
         plan::turned(&model.rig.goal, before)

@@ -7,11 +7,11 @@ use bevy::prelude::*;
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
-use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::Hand;
 use crate::app::input::keymap::Keymap;
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::replay::Replay;
-use crate::app::scene::study::{Aids, Study};
+use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{CurrentSettings, FileWorker, Files};
 use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
@@ -20,9 +20,9 @@ use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::series::CurrentSeries;
 use crate::app::session::time::GameTime;
 use crate::app::sound::Speaker;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::place;
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::placement::Placements;
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::move_list::MoveList;
@@ -53,14 +53,14 @@ pub struct Sources<'w, 's> {
     pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
-    pub(super) spread: Res<'w, Spread>,
-    pub(super) sites: Sites<'w>,
+    pub(super) spread: Res<'w, LevelSpacing>,
+    pub(super) placements: Placements<'w>,
     pub(super) marks: Res<'w, Marks>,
-    pub(super) aids: Res<'w, Aids>,
+    pub(super) aids: Res<'w, StudyAids>,
     pub(super) study: Res<'w, Study>,
     pub(super) drawings: Res<'w, Drawings>,
     pub(super) rig: Res<'w, Rig>,
-    pub(super) aimed: Res<'w, Aimed>,
+    pub(super) aimed: Res<'w, PointerAim>,
     pub(super) hand: Res<'w, Hand>,
     pub(super) time: Res<'w, GameTime>,
     pub(super) camera:
@@ -77,7 +77,7 @@ impl Sources<'_, '_> {
 
     /// Where a point of the current board's tower appears.
     pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
-        self.seen_in_room(self.sites.here() * at)
+        self.seen_in_room(self.placements.here() * at)
     }
 
     /// Where a point of the scene appears.

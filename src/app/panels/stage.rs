@@ -14,11 +14,11 @@ use super::{Model, MoveBox, Panels, hand_over, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
-use crate::app::input::aimed::Aimed;
 use crate::app::input::hand::Hand;
 use crate::app::input::keymap::Keymap;
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::replay::Replay;
-use crate::app::scene::study::{Aids, Study};
+use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{CurrentSettings, FileWorker, Files};
 use crate::app::session::current::Session;
 use crate::app::session::lessons::Course;
@@ -27,9 +27,9 @@ use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::series::CurrentSeries;
 use crate::app::session::time::GameTime;
 use crate::app::sound::Speaker;
-use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::place;
-use crate::app::terrain::site::{AtHand, Paired};
+use crate::app::terrain::placement::{AtHand, Paired};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::move_list::MoveList;
@@ -72,7 +72,7 @@ impl Stage {
             .insert_resource(time)
             .insert_resource(CurrentSettings(settings))
             .insert_resource(Files(Paths::under(Path::new("/nowhere"))))
-            .insert_resource(Spread(place::SPREAD))
+            .insert_resource(LevelSpacing(place::SPREAD))
             .insert_resource(Rig {
                 now: view,
                 goal: view,
@@ -80,15 +80,15 @@ impl Stage {
                 frame: Frame::default(),
             })
             .init_resource::<Absent>()
-            .init_resource::<Aids>()
-            .init_resource::<Aimed>()
+            .init_resource::<StudyAids>()
+            .init_resource::<PointerAim>()
             .init_resource::<Analysis>()
             .init_resource::<AtHand>()
             .init_resource::<Course>()
             .init_resource::<CurrentSeries>()
             .init_resource::<Drawings>()
             .init_resource::<FileWorker>()
-            .init_resource::<Ground>()
+            .init_resource::<BoardLayout>()
             .init_resource::<Hand>()
             .init_resource::<Keymap>()
             .init_resource::<Marks>()

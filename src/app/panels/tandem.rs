@@ -18,7 +18,7 @@ use crate::app::panels::editor::{Held, held};
 use crate::app::session::request::{GameRequest, ViewRequest};
 use crate::app::session::seats;
 use crate::app::session::tandem::TandemMatch;
-use crate::app::view::pick::{Grip, New};
+use crate::app::view::pick::{DragSource, New};
 use crate::game::{Team, TeamBoard, TeamResult};
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
@@ -80,7 +80,7 @@ fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
             Color::White => 4.0,
             Color::Black => -4.0,
         };
-        model.seen_in_room(model.sites.of(board) * Vec3::new(0.0, 3.0, away))
+        model.seen_in_room(model.placements.of(board) * Vec3::new(0.0, 3.0, away))
     };
     let all =
         TeamBoard::ALL.map(|board| Color::ALL.map(|side| ((board, side), seen((board, side)))));
@@ -162,7 +162,7 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
         let piece = Piece { color, role };
         let Held { sign, ink } = held(New::Piece(piece));
         let is_held = model.session.board() == board
-            && model.hand.grip() == Some(Grip::New(New::Piece(piece)));
+            && model.hand.source() == Some(DragSource::New(New::Piece(piece)));
         let mut text = egui::text::LayoutJob::default();
         RichText::new(sign).size(21.0).color(ink).append_to(
             &mut text,

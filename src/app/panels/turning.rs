@@ -9,7 +9,7 @@ use crate::app::input::commands::{Command, Walk};
 use crate::app::input::hand::HandCommand;
 use crate::app::plan::Layout;
 use crate::app::terrain::place;
-use crate::app::view::pick::{Grab, Grip, Scope};
+use crate::app::view::pick::{DragSource, Grab, Scope};
 use crate::rules::{Move, Pin};
 
 /// Size of the button, in logical pixels.
@@ -54,17 +54,17 @@ pub(super) fn show(
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
-    let grab = model.aimed.spot().map(|spot| spot.grab);
-    match (model.hand.grip(), grab) {
-        (Some(Grip::Board(pin)), _) => Some(pin),
+    let grab = model.aimed.target().map(|target| target.grab);
+    match (model.hand.source(), grab) {
+        (Some(DragSource::Board(pin)), _) => Some(pin),
         (Some(_), _) => None,
-        (None, Some(Grab::Take(Grip::Board(pin)))) => Some(pin),
+        (None, Some(Grab::Take(DragSource::Board(pin)))) => Some(pin),
         (None, _) => model.marks.hovered.and_then(on),
     }
 }
 
 fn may_turn(scope: &Scope, pin: Pin) -> bool {
-    let mut moves = scope.moves(Grip::Board(pin));
+    let mut moves = scope.moves(DragSource::Board(pin));
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 

@@ -7,7 +7,7 @@ use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 use crate::app::view::shown::Shown;
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
@@ -32,7 +32,7 @@ impl Glide {
         &mut self,
         (layout, geometry): (&Layout, &Geometry),
         shown: &Shown,
-        carried: Option<(Grip, Vec2)>,
+        carried: Option<(DragSource, Vec2)>,
         (speed, seconds): (Speed, f32),
     ) -> bool {
         // Nothing glides from one layout to another.
@@ -90,17 +90,17 @@ struct Held {
     board: Option<(BoardId, Pin, Vec2)>,
 }
 
-fn held(layout: &Layout, shown: &Shown, carried: Option<(Grip, Vec2)>) -> Held {
-    match carried.filter(|(_, at)| layout.ground.contains(*at)) {
-        Some((Grip::Piece(square), at)) => Held {
+fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> Held {
+    match carried.filter(|(_, at)| layout.area.contains(*at)) {
+        Some((DragSource::Piece(square), at)) => Held {
             piece: shown.0.piece_on(square).map(|piece| (piece.id, at)),
             board: None,
         },
-        Some((Grip::Board(pin), at)) => Held {
+        Some((DragSource::Board(pin), at)) => Held {
             piece: None,
             board: shown.0.board_on(pin).map(|board| (board.id, pin, at)),
         },
-        Some((Grip::New(_), _)) | None => Held::default(),
+        Some((DragSource::New(_), _)) | None => Held::default(),
     }
 }
 
@@ -138,8 +138,8 @@ mod tests {
     use crate::rules::{Position, TOWER};
 
     fn layout(width: f32) -> Layout {
-        let ground = Rect::new(0.0, 0.0, width, 676.0);
-        Layout::new(&TOWER, Arrangement::Stacked, ground, false)
+        let area = Rect::new(0.0, 0.0, width, 676.0);
+        Layout::new(&TOWER, Arrangement::Stacked, area, false)
     }
 
     fn shown(tfen: &str) -> Shown {

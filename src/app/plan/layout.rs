@@ -39,7 +39,7 @@ pub struct Layout {
     pub(super) geometry: &'static Geometry,
     arrangement: Arrangement,
     /// The part of the window that it fills.
-    pub ground: Rect,
+    pub area: Rect,
     /// Side of a square, in logical pixels.
     pub unit: f32,
     /// Whether Black's side is at the bottom.
@@ -53,7 +53,7 @@ impl PartialEq for Layout {
     fn eq(&self, other: &Layout) -> bool {
         std::ptr::eq(self.geometry, other.geometry)
             && self.arrangement == other.arrangement
-            && self.ground == other.ground
+            && self.area == other.area
             && self.turned == other.turned
     }
 }
@@ -64,18 +64,18 @@ impl Layout {
         self.arrangement
     }
 
-    /// The largest layout that fits into `ground`.
+    /// The largest layout that fits into `area`.
     pub fn new(
         geometry: &'static Geometry,
         arrangement: Arrangement,
-        ground: Rect,
+        area: Rect,
         turned: bool,
     ) -> Layout {
         let groups = geometry.main_levels().count().max(1) as f32;
         let mut layout = Layout {
             geometry,
             arrangement,
-            ground,
+            area,
             unit: 1.0,
             turned,
             first: Vec2::ZERO,
@@ -86,18 +86,18 @@ impl Layout {
             Arrangement::Stacked => (group * Vec2::new(1.0, groups), group * Vec2::Y),
             Arrangement::Beside => (group * Vec2::new(groups, 1.0), group * Vec2::X),
         };
-        let fit = ground.size() / (all + 2.0 * RIM);
+        let fit = area.size() / (all + 2.0 * RIM);
         // Whole pixels keep the edges of squares sharp.
         layout.unit = fit.min_element().floor().max(4.0);
         layout.step = step * layout.unit;
         let room = match arrangement {
-            Arrangement::Stacked => ground.size() * Vec2::Y,
-            Arrangement::Beside => ground.size() * Vec2::X,
+            Arrangement::Stacked => area.size() * Vec2::Y,
+            Arrangement::Beside => area.size() * Vec2::X,
         };
         // Spare space goes between the groups.
         let spare = (room - layout.step * groups).max(Vec2::ZERO) / (groups + 1.0);
         layout.step += spare.min(Vec2::splat(layout.unit));
-        layout.first = ground.center() - layout.step * (groups - 1.0) / 2.0;
+        layout.first = area.center() - layout.step * (groups - 1.0) / 2.0;
         layout
     }
 
@@ -273,8 +273,8 @@ mod tests {
         let large = Rect::new(0.0, 44.0, 964.0, 720.0);
         [(Arrangement::Stacked, docked), (Arrangement::Beside, large)]
             .into_iter()
-            .flat_map(|(arrangement, ground)| {
-                [false, true].map(|turned| Layout::new(&TOWER, arrangement, ground, turned))
+            .flat_map(|(arrangement, area)| {
+                [false, true].map(|turned| Layout::new(&TOWER, arrangement, area, turned))
             })
             .collect()
     }
@@ -287,7 +287,7 @@ mod tests {
                 .map(|square| layout.square(square).unwrap())
                 .collect();
             for (index, one) in rects.iter().enumerate() {
-                assert!(layout.ground.contains(one.min) && layout.ground.contains(one.max));
+                assert!(layout.area.contains(one.min) && layout.area.contains(one.max));
                 for other in &rects[index + 1..] {
                     assert!(one.intersect(*other).is_empty(), "{one:?} and {other:?}");
                 }

@@ -2,7 +2,7 @@
 //! view hard to read.
 //!
 //! No two squares overlap in it, so that a point is on at most one square, on one level.
-//! Input works as in the 3D view: the [`eye`](crate::app::input::eye) asks [`PlanView`]
+//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks [`PlanView`]
 //! first what is under the pointer. This module decides where things are and paints them; a
 //! panel shows it.
 
@@ -12,7 +12,7 @@ pub mod glide;
 pub mod layout;
 pub mod names;
 pub mod paint;
-pub mod reach;
+pub mod region;
 pub mod sign;
 
 use bevy::camera::visibility::RenderLayers;
@@ -52,10 +52,10 @@ impl PlanView {
             Plan::Large => (free.width(), Arrangement::Beside),
         };
         let area = Rect::from_corners(free.min, Vec2::new(free.min.x + width, free.max.y));
-        let ground = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
+        let area = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
         PlanView {
             area: Some(area),
-            layout: Some(Layout::new(geometry, arrangement, ground, turned)),
+            layout: Some(Layout::new(geometry, arrangement, area, turned)),
         }
     }
 
@@ -68,7 +68,7 @@ impl PlanView {
     pub fn under(&self, at: Vec2) -> Option<&Layout> {
         self.layout
             .as_ref()
-            .filter(|layout| layout.ground.contains(at))
+            .filter(|layout| layout.area.contains(at))
     }
 
     /// Whether it hides the 3D view.

@@ -16,7 +16,7 @@ use crate::app::theme::panel as color;
 use crate::app::theme::plan::{Colours, INK};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
-use crate::app::view::pick::{Grip, Touched};
+use crate::app::view::pick::{DragSource, Touched};
 use crate::app::view::shown::Shown;
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
@@ -35,7 +35,7 @@ pub struct Sight<'a> {
     /// Arrows and circles of the player.
     pub drawings: &'a Drawings,
     /// What is dragged over the 2D view.
-    pub carried: Option<Grip>,
+    pub carried: Option<DragSource>,
     /// Pictures of the pieces.
     pub figures: &'a Figures,
     /// Names of boards and pins in the player's language.
@@ -117,7 +117,7 @@ fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
 /// The attack board that is dragged over the 2D view.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
-        Some(Grip::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
+        Some(DragSource::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
         _ => None,
     }
 }
@@ -259,9 +259,9 @@ fn pieces(painter: &Painter, sight: &Sight) {
 /// Whether the piece on this square, or its board, is dragged over the 2D view.
 fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
-        Some(Grip::Piece(from)) => from == square,
-        Some(Grip::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
-        Some(Grip::New(_)) | None => false,
+        Some(DragSource::Piece(from)) => from == square,
+        Some(DragSource::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
+        Some(DragSource::New(_)) | None => false,
     }
 }
 

@@ -18,7 +18,7 @@ pub struct AlarmClock(Sender<Instant>);
 
 impl AlarmClock {
     /// Wakes the window at a time, or at once if it has passed.
-    pub fn ring_at(&self, time: Instant) {
+    pub fn request_redraw_at(&self, time: Instant) {
         // The thread has ended only if the window is closing.
         let _ = self.0.send(time);
     }
@@ -83,8 +83,8 @@ mod tests {
         let clock = AlarmClock(sender);
         let start = Instant::now();
         let later = start + Duration::from_millis(30);
-        clock.ring_at(later);
-        clock.ring_at(start + Duration::from_millis(10));
+        clock.request_redraw_at(later);
+        clock.request_redraw_at(start + Duration::from_millis(10));
         thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
         assert!(received.recv().is_ok());
         assert!(received.recv().unwrap() >= later);
@@ -100,11 +100,11 @@ mod tests {
             start + Duration::from_millis(20),
             start + Duration::from_secs(3600),
         );
-        clock.ring_at(late);
-        clock.ring_at(soon);
+        clock.request_redraw_at(late);
+        clock.request_redraw_at(soon);
         thread::spawn(move || keep(&times, || rings.send(Instant::now()).unwrap()));
         assert!(received.recv().unwrap() >= soon);
-        clock.ring_at(start);
+        clock.request_redraw_at(start);
         assert!(received.recv().is_ok());
         drop(clock);
         assert!(

@@ -13,9 +13,9 @@ use crate::app::scene::{Roots, SHADOWLESS};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
-use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::place;
-use crate::app::terrain::site::AtHand;
+use crate::app::terrain::placement::AtHand;
 use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
 use crate::store::Speed;
@@ -33,7 +33,7 @@ struct Ring(f32);
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
-    (ground, spread): (Res<Ground>, Res<Spread>),
+    (layout, spread): (Res<BoardLayout>, Res<LevelSpacing>),
     (at_hand, roots): (Res<AtHand>, Roots),
     (models, theme): (Res<Models>, Res<ActiveTheme>),
     mut materials: ResMut<Assets<SolidMaterial>>,
@@ -53,8 +53,8 @@ fn explode(
         return;
     };
     let material = materials.add(glow_in(theme.marks().capture, 1.0));
-    for square in levels(ground.0, session.position(), square) {
-        let at = place::square(ground.0, square, spread.0);
+    for square in levels(layout.0, session.position(), square) {
+        let at = place::square(layout.0, square, spread.0);
         commands.spawn((
             (Ring(0.0), ChildOf(root)),
             Mesh3d(models.get("circle")),

@@ -10,14 +10,14 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::scene::stand::bend_arcs;
 use crate::app::scene::theme::Materials;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::parts::{BoardGrip, BoardView, Rest};
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::parts::{BoardHandle, BoardView, Rest};
 use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
 use crate::rules::{Color, Pin};
 
-/// The post of an attack board; its length follows [`Spread`].
+/// The post of an attack board; its length follows [`LevelSpacing`].
 #[derive(Component)]
 pub(super) struct Post;
 
@@ -30,8 +30,8 @@ pub(super) struct AboveFoot(f32);
 pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
     materials: Res<'w, Materials>,
-    ground: Res<'w, Ground>,
-    spread: Res<'w, Spread>,
+    layout: Res<'w, BoardLayout>,
+    spread: Res<'w, LevelSpacing>,
 }
 
 impl BoardSpawner<'_> {
@@ -44,7 +44,7 @@ impl BoardSpawner<'_> {
             turned,
         } = *at;
         let metal = MeshMaterial3d(self.materials.owner(owner));
-        let part = (BoardGrip(id), metal.clone());
+        let part = (BoardHandle(id), metal.clone());
         let down = place::post(self.spread.0);
         let board = commands
             .spawn((
@@ -52,7 +52,7 @@ impl BoardSpawner<'_> {
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
                 Rest::Pin(pin, turned),
-                place::board_pose(self.ground.0, pin, turned, self.spread.0),
+                place::board_pose(self.layout.0, pin, turned, self.spread.0),
             ))
             .with_children(|board| {
                 let frame = match owner {
@@ -93,7 +93,7 @@ impl BoardSpawner<'_> {
     }
 
     fn spawn_squares(&self, commands: &mut Commands, board: Entity, pin: Pin, turned: bool) {
-        let geometry = self.ground.0;
+        let geometry = self.layout.0;
         for square in geometry.pin_squares(pin) {
             // All attack boards begin on an even file and rank, so that a board's squares
             // keep their colour on every pin.
@@ -111,7 +111,7 @@ impl BoardSpawner<'_> {
 }
 
 pub(super) fn stretch_posts(
-    spread: Res<Spread>,
+    spread: Res<LevelSpacing>,
     mut posts: Query<&mut Transform, (With<Post>, Without<AboveFoot>)>,
     mut lower: Query<(&AboveFoot, &mut Transform)>,
 ) {
@@ -131,7 +131,7 @@ pub fn plugin(app: &mut App) {
         stretch_posts
             .in_set(crate::app::MotionSystems::Tower)
             .after(bend_arcs)
-            .run_if(resource_changed::<Spread>),
+            .run_if(resource_changed::<LevelSpacing>),
     );
 }
 

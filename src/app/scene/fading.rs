@@ -9,9 +9,9 @@ use bevy::prelude::*;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::main_boards::{MainFrame, Stud};
 use crate::app::scene::theme::{Fading, GlassMaterial, Line, SolidMaterial, draw_lines};
-use crate::app::terrain::ground::Ground;
+use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::parts::{BoardView, MainSquare, PieceView, Rest};
-use crate::app::terrain::site::Root;
+use crate::app::terrain::placement::Root;
 use crate::app::view::alone::Alone;
 use crate::app::view::shown::Shown;
 use crate::rules::Level;
@@ -52,7 +52,7 @@ fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
 /// Finds the main level to which an entity belongs.
 #[derive(SystemParam)]
 struct Levels<'w, 's> {
-    ground: Res<'w, Ground>,
+    layout: Res<'w, BoardLayout>,
     shown: Res<'w, Shown>,
     squares: Query<'w, 's, &'static MainSquare>,
     frames: Query<'w, 's, &'static MainFrame>,
@@ -74,7 +74,7 @@ impl Levels<'_, '_> {
         {
             whole = parent.parent();
         }
-        let geometry = self.ground.0;
+        let geometry = self.layout.0;
         let level = if let Ok(square) = self.squares.get(whole) {
             geometry.level(square.0)?
         } else if let Ok(frame) = self.frames.get(whole) {

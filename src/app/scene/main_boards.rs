@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
-use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
 use crate::rules::{Level, Pin};
@@ -23,12 +23,12 @@ pub struct Stud(pub Pin);
 fn build(
     mut commands: Commands,
     roots: Roots,
-    ground: Res<Ground>,
-    spread: Res<Spread>,
+    layout: Res<BoardLayout>,
+    spread: Res<LevelSpacing>,
     materials: Res<Materials>,
     models: Res<Models>,
 ) {
-    let geometry = ground.0;
+    let geometry = layout.0;
     let slab = models.get("square");
     let terrain = Terrain::of(geometry);
     let levels = || geometry.main_levels();
@@ -73,13 +73,13 @@ fn build(
 }
 
 pub(super) fn follow_spread(
-    ground: Res<Ground>,
-    spread: Res<Spread>,
+    layout: Res<BoardLayout>,
+    spread: Res<LevelSpacing>,
     mut squares: Query<(&MainSquare, &mut Transform), (Without<MainFrame>, Without<Stud>)>,
     mut frames: Query<(&MainFrame, &mut Transform), Without<Stud>>,
     mut studs: Query<(&Stud, &mut Transform)>,
 ) {
-    let (geometry, spread) = (ground.0, spread.0);
+    let (geometry, spread) = (layout.0, spread.0);
     for (square, mut transform) in &mut squares {
         transform.translation = place::square(geometry, square.0, spread);
     }
@@ -93,13 +93,13 @@ pub(super) fn follow_spread(
 
 /// Adds the systems that spawn the main boards and fit them to the spread.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Ground>()
-        .insert_resource(Spread(place::SPREAD))
+    app.init_resource::<BoardLayout>()
+        .insert_resource(LevelSpacing(place::SPREAD))
         .add_systems(Update, build.in_set(BuildScenery))
         .add_systems(
             Update,
             follow_spread
                 .in_set(crate::app::MotionSystems::Tower)
-                .run_if(resource_changed::<Spread>),
+                .run_if(resource_changed::<LevelSpacing>),
         );
 }

@@ -27,8 +27,8 @@ use bevy::light::{NotShadowCaster, NotShadowReceiver};
 use bevy::prelude::*;
 
 use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::site::{Root, Sites};
+use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::placement::{Placements, Root};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TeamBoard;
@@ -88,18 +88,18 @@ const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotSh
 pub struct BuildScenery;
 
 /// Run condition: whether the board layout or the number of boards has changed.
-fn rebuilt(sites: Sites) -> bool {
-    sites.is_rebuilt()
+fn rebuilt(placements: Placements) -> bool {
+    placements.is_rebuilt()
 }
 
 /// Despawns all roots with everything on them and spawns new ones: nothing of one board
 /// layout can be used in another.
-fn clear(mut commands: Commands, sites: Sites, roots: Query<Entity, With<Root>>) {
+fn clear(mut commands: Commands, placements: Placements, roots: Query<Entity, With<Root>>) {
     for root in &roots {
         commands.entity(root).despawn();
     }
-    for board in sites.boards() {
-        let at = Transform::from_isometry(sites.of(board));
+    for board in placements.boards() {
+        let at = Transform::from_isometry(placements.of(board));
         commands.spawn((Root(board), at));
     }
 }
@@ -125,9 +125,9 @@ impl Roots<'_, '_> {
 /// Copies spread and notation from the settings.
 fn follow_settings(
     settings: Res<CurrentSettings>,
-    mut spread: ResMut<Spread>,
+    mut spread: ResMut<LevelSpacing>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
-    spread.set_if_neq(Spread(settings.0.spread));
+    spread.set_if_neq(LevelSpacing(settings.0.spread));
     language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
 }

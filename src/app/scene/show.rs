@@ -5,17 +5,17 @@ use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
 
 use crate::app::ApplySystems;
-use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::scene::motion::{Held, Lifted};
 use crate::app::scene::sync::EntityIndex;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::parts::PieceView;
 use crate::app::view::marks::{Marks, MarksBeside, Premoved};
-use crate::app::view::pick::{Grip, Scope, Touched};
+use crate::app::view::pick::{DragSource, Scope, Touched};
 use crate::app::view::shown::{Beside, Shown};
 
 /// Updates the pictures when the session has changed. A move that is still to be confirmed
@@ -53,7 +53,7 @@ pub fn mark(
     scope: Res<Scope>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     settings: Res<CurrentSettings>,
     mut marks: ResMut<Marks>,
     mut beside: ResMut<MarksBeside>,
@@ -72,10 +72,10 @@ pub fn mark(
         ..if game {
             let live = session.is_live();
             let premove = hand.premove().filter(|_| live);
-            let marks = Marks::new(&session, &scope, hand.grip());
+            let marks = Marks::new(&session, &scope, hand.source());
             let shown = settings.0.destinations
                 || session.activity.exercise().is_some()
-                || hand.grip().is_none();
+                || hand.source().is_none();
             let marks = if shown {
                 marks
             } else {
@@ -96,14 +96,14 @@ pub fn mark(
 pub fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     shown: Res<Shown>,
-    (scope, spread): (Res<Scope>, Res<Spread>),
+    (scope, spread): (Res<Scope>, Res<LevelSpacing>),
     (index, transforms): (Res<EntityIndex>, Query<&Transform>),
     held: Query<Entity, Or<(With<Held>, With<Lifted>)>>,
 ) {
-    let grip = hand.grip();
-    let entity = grip.and_then(|grip| entity_of(grip, &shown, &index));
+    let source = hand.source();
+    let entity = source.and_then(|source| entity_of(source, &shown, &index));
     for other in &held {
         if entity != Some(other) {
             commands.entity(other).remove::<(Held, Lifted)>();
@@ -114,12 +114,12 @@ pub fn hold(
         return;
     };
     commands.entity(entity).insert(Lifted);
-    let decided = aimed.spot().zip(aimed.drop.as_ref());
+    let decided = aimed.target().zip(aimed.drop.as_ref());
     let to = hand
         .carried()
         .zip(decided)
-        .and_then(|(grip, (spot, drop))| {
-            spot.carry(grip, drop, place, (&scope.position, spread.0))
+        .and_then(|(source, (target, drop))| {
+            target.carry(source, drop, place, (&scope.position, spread.0))
         });
     match to {
         Some(at) => commands.entity(entity).insert(Held { at }),
@@ -128,11 +128,11 @@ pub fn hold(
 }
 
 /// The entity of what is selected; `None` for what is not on the boards yet.
-fn entity_of(grip: Grip, shown: &Shown, index: &EntityIndex) -> Option<Entity> {
-    match grip {
-        Grip::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
-        Grip::Board(pin) => index.boards.get(&shown.0.board_on(pin)?.id).copied(),
-        Grip::New(_) => None,
+fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<Entity> {
+    match source {
+        DragSource::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
+        DragSource::Board(pin) => index.boards.get(&shown.0.board_on(pin)?.id).copied(),
+        DragSource::New(_) => None,
     }
 }
 
@@ -149,13 +149,13 @@ pub fn plugin(app: &mut App) {
                 .in_set(ApplySystems::Show)
                 .run_if(resource_changed::<Session>.or_else(resource_changed::<Hand>)),
             (
-                hold.run_if(resource_changed::<Hand>.or_else(resource_changed::<Aimed>)),
+                hold.run_if(resource_changed::<Hand>.or_else(resource_changed::<PointerAim>)),
                 mark.run_if(
                     resource_changed::<Session>
                         .or_else(resource_changed::<Hand>)
                         .or_else(resource_changed::<Scope>)
                         .or_else(resource_changed::<Cursor>)
-                        .or_else(resource_changed::<Aimed>),
+                        .or_else(resource_changed::<PointerAim>),
                 ),
             )
                 .chain()
@@ -175,14 +175,14 @@ mod tests {
         let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();
         let mut hand = Hand::default();
-        hand.pick(Grip::Piece(knight));
+        hand.pick(DragSource::Piece(knight));
         let mut app = App::new();
         app.insert_resource(Scope::of(&session))
             .insert_resource(session)
             .insert_resource(hand)
             .insert_resource(settings)
             .init_resource::<Cursor>()
-            .init_resource::<Aimed>()
+            .init_resource::<PointerAim>()
             .init_resource::<Marks>()
             .init_resource::<MarksBeside>()
             .add_systems(Update, mark);

@@ -12,9 +12,9 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
 use crate::app::terrain::Terrain;
-use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::placement::Placements;
 use crate::game::TeamBoard;
 
 /// The lowest point of the arcs: the top of the foot.
@@ -165,13 +165,13 @@ impl Tubes {
 fn build_stand(
     mut commands: Commands,
     roots: Roots,
-    sites: Sites,
-    (ground, spread): (Res<Ground>, Res<Spread>),
+    placements: Placements,
+    (layout, spread): (Res<BoardLayout>, Res<LevelSpacing>),
     materials: Res<Materials>,
     models: Res<Models>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
-    if Terrain::of(ground.0) != Terrain::Tower {
+    if Terrain::of(layout.0) != Terrain::Tower {
         return;
     }
     let (arcs, seats) = arcs(spread.0);
@@ -180,7 +180,7 @@ fn build_stand(
         let on = ChildOf(root);
         if board == TeamBoard::A {
             // In the centre of the scene, not of board A.
-            let middle = sites.of(board).inverse() * Vec3::ZERO;
+            let middle = placements.of(board).inverse() * Vec3::ZERO;
             let floor = models.part("ground", &materials.ground, middle);
             // This far below, the pieces' shadows would only be a scatter of spots.
             commands.spawn((on.clone(), floor, SHADOWLESS));
@@ -202,7 +202,7 @@ fn build_stand(
 }
 
 pub(super) fn bend_arcs(
-    spread: Res<Spread>,
+    spread: Res<LevelSpacing>,
     drawn: Query<&Mesh3d, With<Arcs>>,
     mut brackets: Query<(&Bracket, &mut Transform)>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -227,7 +227,9 @@ pub fn plugin(app: &mut App) {
             bend_arcs
                 .in_set(crate::app::MotionSystems::Tower)
                 .after(follow_spread)
-                .run_if(resource_changed::<Spread>.and_then(not(resource_added::<Spread>))),
+                .run_if(
+                    resource_changed::<LevelSpacing>.and_then(not(resource_added::<LevelSpacing>)),
+                ),
         ),
     );
 }

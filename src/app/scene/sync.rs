@@ -16,9 +16,9 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::current::Session;
-use crate::app::terrain::ground::Ground;
+use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::placement::Placements;
 use crate::app::view::shown::{Beside, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
@@ -54,14 +54,14 @@ fn sync_boards(
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,
     beside: Res<'w, Beside>,
-    sites: Sites<'w>,
+    placements: Placements<'w>,
     roots: Roots<'w, 's>,
 }
 
 impl ShownBoards<'_, '_> {
     fn all(&self) -> Vec<(Entity, &Shown)> {
-        let here = Some((self.sites.at_hand(), &*self.shown));
-        let there = self.sites.beside().zip(self.beside.0.as_ref());
+        let here = Some((self.placements.at_hand(), &*self.shown));
+        let there = self.placements.beside().zip(self.beside.0.as_ref());
         let all = here.into_iter().chain(there);
         all.filter_map(|(board, shown)| Some((self.roots.of(board)?, shown)))
             .collect()
@@ -71,7 +71,7 @@ impl ShownBoards<'_, '_> {
 fn sync_pieces(
     mut commands: Commands,
     shown_boards: ShownBoards,
-    (ground, session): (Res<Ground>, Res<Session>),
+    (layout, session): (Res<BoardLayout>, Res<Session>),
     models: Res<Models>,
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut Rest, &mut Transform)>,
@@ -83,7 +83,7 @@ fn sync_pieces(
     };
     let all = shown_boards.all();
     let named = |&(root, shown): &(Entity, &'_ Shown)| {
-        let pieces = shown.pieces(ground.0, drops).into_iter();
+        let pieces = shown.pieces(layout.0, drops).into_iter();
         pieces.map(move |(id, (piece, rest))| (id, (root, piece, rest)))
     };
     let mut wanted: HashMap<_, _> = all.iter().flat_map(named).collect();

@@ -7,8 +7,8 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::Terrain;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::placement::Placements;
 use crate::game::TeamBoard;
 
 /// Length of the table for two boards, in multiples of its width.
@@ -17,11 +17,11 @@ const LONG: f32 = 1.72;
 fn build(
     mut commands: Commands,
     roots: Roots,
-    (ground, sites): (Res<Ground>, Sites),
+    (layout, placements): (Res<BoardLayout>, Placements),
     materials: Res<Materials>,
     models: Res<Models>,
 ) {
-    if Terrain::of(ground.0) != Terrain::Flat {
+    if Terrain::of(layout.0) != Terrain::Flat {
         return;
     }
     for (root, board) in roots.all() {
@@ -33,8 +33,8 @@ fn build(
         commands.spawn((on.clone(), shadow, NotShadowCaster));
         if board == TeamBoard::A {
             // In the centre of the scene, and long enough for two boards.
-            let middle = sites.of(board).inverse() * Vec3::ZERO;
-            let long = if sites.is_paired() { LONG } else { 1.0 };
+            let middle = placements.of(board).inverse() * Vec3::ZERO;
+            let long = if placements.is_paired() { LONG } else { 1.0 };
             let mut table = models.part("table", &materials.table, middle);
             table.3.scale.x = long;
             commands.spawn((on, table, NotShadowCaster));

@@ -44,7 +44,7 @@ impl BackgroundJobs {
                 let _ = sender.send(request);
             }
             if let Some(alarm) = alarm {
-                alarm.ring_at(Instant::now());
+                alarm.request_redraw_at(Instant::now());
             }
         };
         // If the system refuses a thread, the job does not run.

@@ -124,7 +124,7 @@ fn watch(
         .filter_map(|(_, clock)| next_digit(clock, now));
     due.0 = next.min();
     if let Some((alarm, next)) = alarm.zip(due.0) {
-        alarm.ring_at(time.instant(next));
+        alarm.request_redraw_at(time.instant(next));
     }
     // An input that is still queued may stop the clock in time.
     let settled = requests.settled();

@@ -85,7 +85,7 @@ mod tests {
     use crate::app::session::notices::Notices;
     use crate::app::session::request::{Author, Request, RequestKind};
     use crate::app::session::request::{GameRequest, LoadRequest};
-    use crate::app::view::pick::{Grip, New, Scope, Touched, landings, turn_board};
+    use crate::app::view::pick::{DragSource, New, Scope, Touched, landings, turn_board};
     use crate::rules::{Move, Piece};
     use crate::store::{Lock, Paths};
 
@@ -149,8 +149,9 @@ mod tests {
         let taken = hand.click_on(from, session, &scope);
         assert_eq!(taken, [], "{mv:?}: it is taken up");
         assert!(matches!(
-            (hand.grip(), from),
-            (Some(Grip::Piece(_)), Touched::Square(_)) | (Some(Grip::Board(_)), Touched::Board(_))
+            (hand.source(), from),
+            (Some(DragSource::Piece(_)), Touched::Square(_))
+                | (Some(DragSource::Board(_)), Touched::Board(_))
         ));
         let mut sent = hand.click_on(to, session, &scope);
         if let Some(Choice::Piece(moves)) = &hand.choice {
@@ -174,7 +175,7 @@ mod tests {
         match mv {
             Move::Board { from, .. } => {
                 let drop = turn_board(&scope, from);
-                let sent = hand.settle(drop, Grip::Board(from), (session, &scope));
+                let sent = hand.settle(drop, DragSource::Board(from), (session, &scope));
                 sent.into_iter().collect()
             }
             Move::Drop { role, to } => {

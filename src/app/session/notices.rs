@@ -210,7 +210,7 @@ pub fn pass(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
     }
     if let Some(alarm) = alarm.filter(|_| notices.is_changed()) {
         let ahead = notices.0.iter().filter_map(|line| line.until);
-        ahead.for_each(|until| alarm.ring_at(until));
+        ahead.for_each(|until| alarm.request_redraw_at(until));
     }
 }
 

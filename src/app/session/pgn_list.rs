@@ -146,7 +146,7 @@ impl PgnList {
 
 fn ring(alarm: Option<&AlarmClock>) {
     if let Some(alarm) = alarm {
-        alarm.ring_at(Instant::now());
+        alarm.request_redraw_at(Instant::now());
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn save(
     };
     if since.elapsed() < DELAY && !ends {
         if let Some(alarm) = alarm.filter(|_| unsaved.is_changed()) {
-            alarm.ring_at(since + DELAY);
+            alarm.request_redraw_at(since + DELAY);
         }
         return;
     }

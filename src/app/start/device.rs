@@ -162,7 +162,7 @@ fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> Re
     main.insert_resource(Lost);
     // Wake the window, so that the next frame happens without any input.
     if let Some(alarm) = main.get_resource::<AlarmClock>() {
-        alarm.ring_at(Instant::now());
+        alarm.request_redraw_at(Instant::now());
     }
     RenderErrorPolicy::StopRendering
 }

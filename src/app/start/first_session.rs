@@ -15,7 +15,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, LoadRequest, Request};
 use crate::app::session::series::CurrentSeries;
 use crate::app::session::time::{GameTime, wall};
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
 use crate::rules::Language;
 use crate::store::bundled::Bundled;
@@ -53,7 +53,7 @@ impl Plugin for SessionPlugin {
             }
             Found::read(&paths, keeps)
         });
-        app.insert_resource(Spread(settings.spread))
+        app.insert_resource(LevelSpacing(settings.spread))
             .insert_resource(CurrentSettings(settings))
             .insert_resource(Files(self.paths.clone()))
             .insert_resource(InstanceLock(keeping))

@@ -2,10 +2,10 @@
 //! is.
 
 pub mod flat;
-pub mod ground;
+pub mod layout;
 pub mod parts;
 pub mod place;
-pub mod site;
+pub mod placement;
 
 use crate::rules::Geometry;
 

@@ -24,7 +24,7 @@ pub struct BoardView {
 /// A part of an attack board by which it is dragged: frame or post. A child of the
 /// [`BoardView`]'s entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardGrip(pub BoardId);
+pub struct BoardHandle(pub BoardId);
 
 /// A piece; its origin is the centre of its foot.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use bevy::transform::components::Transform;
 use super::parts::Riding;
 use super::{Terrain, flat};
 
-use crate::rules::ground::Board;
+use crate::rules::layout::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
 /// Default vertical distance of neighbouring main boards.
@@ -231,7 +231,7 @@ pub fn bounds(geometry: &Geometry, spread: f32) -> [Vec3; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::ground::HANGING;
+    use crate::rules::layout::HANGING;
     use crate::rules::{FLAT, TOWER};
 
     fn at(name: &str) -> Vec3 {

@@ -45,7 +45,11 @@ fn one_finger_taps_a_piece_and_its_square() {
     test.tap("d1W");
     test.tap("c3W");
     assert_eq!(test.moves(), ["d1W-c3W"]);
-    assert_eq!(test.get::<Aimed>().pointer(), None, "no finger is left");
+    assert_eq!(
+        test.get::<PointerAim>().pointer(),
+        None,
+        "no finger is left"
+    );
 }
 
 #[test]
@@ -103,7 +107,7 @@ fn two_fingers_zoom_shift_and_turn_and_keep_the_selection() {
     let turned = test.get::<Rig>().goal;
     assert!((turned.yaw - shifted.yaw - std::f32::consts::FRAC_PI_2).abs() < 1e-3);
     assert_eq!(test.moves(), [""; 0]);
-    assert!(test.get::<Hand>().grip().is_some(), "it is still picked");
+    assert!(test.get::<Hand>().source().is_some(), "it is still picked");
 }
 
 #[test]
@@ -169,7 +173,7 @@ fn a_window_that_loses_the_focus_keeps_a_selection_by_click() {
     test.rest();
     test.send(KeyboardFocusLost);
     test.rest();
-    assert!(test.get::<Hand>().grip().is_some());
+    assert!(test.get::<Hand>().source().is_some());
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::app::session::current::{Session, last_move};
-use crate::app::view::pick::{self, Grip, New, Scope, Touched};
+use crate::app::view::pick::{self, DragSource, New, Scope, Touched};
 use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
@@ -132,7 +132,7 @@ impl Marks {
     /// The highlights for the place that is shown: the last move, check, and the
     /// destinations of the selection; without a selection, the pieces that the player is
     /// obliged to move.
-    pub fn new(session: &Session, scope: &Scope, held: Option<Grip>) -> Marks {
+    pub fn new(session: &Session, scope: &Scope, held: Option<DragSource>) -> Marks {
         let position = session.position();
         let mut marks = Marks {
             last: session
@@ -146,7 +146,7 @@ impl Marks {
         }
         marks.wrong = session.wrong().into_iter().collect();
         match held {
-            Some(Grip::New(New::Piece(piece))) if scope.places() => {
+            Some(DragSource::New(New::Piece(piece))) if scope.places() => {
                 let legal = session
                     .game
                     .placing()
@@ -155,13 +155,13 @@ impl Marks {
                 let here = legal.into_iter().filter(|&(role, _)| role == piece.role);
                 marks.targets = here.map(|(_, square)| square).collect();
             }
-            Some(grip) => {
+            Some(source) => {
                 if scope.helps() {
-                    for mv in scope.moves(grip) {
+                    for mv in scope.moves(source) {
                         mark_move(&scope.position, mv, &mut marks);
                     }
                 }
-                if let Grip::Piece(square) = grip {
+                if let DragSource::Piece(square) = source {
                     marks.picked = Some(square);
                     marks.lines = lines(position, square, &marks);
                 }
@@ -316,7 +316,11 @@ mod tests {
             None,
         );
         let rook = HANGING.square("a3N").unwrap();
-        let marks = Marks::new(&session, &Scope::of(&session), Some(Grip::Piece(rook)));
+        let marks = Marks::new(
+            &session,
+            &Scope::of(&session),
+            Some(DragSource::Piece(rook)),
+        );
         let ends: Vec<String> = (marks.lines.iter())
             .map(|&(from, to)| {
                 assert_eq!(from, rook);

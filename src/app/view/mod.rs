@@ -18,8 +18,8 @@ use bevy::prelude::*;
 use crate::app::ApplySystems;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::site::{AtHand, Paired};
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::placement::{AtHand, Paired};
 
 /// Adds the move list, the scope of possible moves, and drawings.
 pub fn plugin(app: &mut App) {
@@ -48,11 +48,11 @@ pub fn plugin(app: &mut App) {
 /// current.
 fn follow_layout(
     session: Res<Session>,
-    mut ground: ResMut<Ground>,
+    mut layout: ResMut<BoardLayout>,
     mut paired: ResMut<Paired>,
     mut at_hand: ResMut<AtHand>,
 ) {
-    ground.set_if_neq(Ground(session.position().geometry()));
+    layout.set_if_neq(BoardLayout(session.position().geometry()));
     paired.set_if_neq(Paired(session.activity.tandem().is_some()));
     at_hand.set_if_neq(AtHand(session.board()));
 }

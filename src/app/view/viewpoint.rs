@@ -134,12 +134,12 @@ impl View {
         self
     }
 
-    /// The view in the coordinates of a board that is placed at `site`.
+    /// The view in the coordinates of a board that is placed at `placement`.
     #[must_use]
-    pub fn seen_from(&self, site: Isometry3d) -> View {
-        let (turn, ..) = site.rotation.to_euler(EulerRot::YXZ);
+    pub fn seen_from(&self, placement: Isometry3d) -> View {
+        let (turn, ..) = placement.rotation.to_euler(EulerRot::YXZ);
         View {
-            focus: site.inverse() * self.focus,
+            focus: placement.inverse() * self.focus,
             yaw: self.yaw - turn,
             ..*self
         }

@@ -65,7 +65,7 @@ fn search(
             Some(_) => ply - MATE,
         };
     }
-    if depth == 0 && position.owed().is_none() {
+    if depth == 0 && position.pending_promotion().is_none() {
         return material(position);
     }
     let mut best = -INFINITE;

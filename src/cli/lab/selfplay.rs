@@ -114,7 +114,7 @@ fn white_score(position: &Position, report: &Report) -> i32 {
 fn is_quiet(position: &Position, best: Move) -> bool {
     let mut forcing = Vec::new();
     position.tactical_moves_into(&mut forcing);
-    !position.in_check() && position.owed().is_none() && !forcing.contains(&best)
+    !position.in_check() && position.pending_promotion().is_none() && !forcing.contains(&best)
 }
 
 /// The seed of game number `game`, for the seed given on the command line.

@@ -113,7 +113,7 @@ fn load_or_build(
     };
     let mut values = Values::new(material, rules).map_err(TablebaseError::Ending)?;
     if material == Material::Pawn {
-        for piece in Material::OFFICERS {
+        for piece in Material::PIECES {
             let Some(promoted) = load_or_build(arguments, piece, rules, out)? else {
                 return Ok(None);
             };

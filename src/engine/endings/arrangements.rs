@@ -173,7 +173,7 @@ impl Arrangements {
         list: &[[PinSet; 2]],
         index: HashMap<[PinSet; 2], u16>,
     ) -> Arrangements {
-        let ground = rules.ground;
+        let layout = rules.layout;
         let mut arrangements = Arrangements {
             rules,
             list: Vec::new(),
@@ -182,9 +182,9 @@ impl Arrangements {
             main_columns: [[0; 256]; 4],
             main_places: [[0; 256]; 8],
         };
-        let main: Vec<Column> = columns(ground.main_squares().columns()).collect();
+        let main: Vec<Column> = columns(layout.main_squares().columns()).collect();
         for (place, column) in main.iter().enumerate() {
-            arrangements.room[place] = ground.main_squares().on(column.bit()).len() as u8;
+            arrangements.room[place] = layout.main_squares().on(column.bit()).len() as u8;
             let (bit, word) = (place % 8, &mut arrangements.main_columns[place / 8]);
             let sets = word.iter_mut().enumerate();
             for (_, columns) in sets.filter(|(set, _)| set >> bit & 1 != 0) {
@@ -235,7 +235,7 @@ impl Arrangements {
             main |= table[(columns >> (8 * byte)) as usize & 0xff];
         }
         let mut set = u64::from(main);
-        let files = self.rules.ground.files();
+        let files = self.rules.layout.files();
         for slot in 0..BOARDS {
             let first = arrangement.column[usize::from(MAIN) + 4 * slot].index();
             let rows = columns >> first & 3 | (columns >> (first + usize::from(files)) & 3) << 2;
@@ -247,7 +247,7 @@ impl Arrangements {
     /// Columns attacked by a piece, given the occupied columns.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
-        let attacks = self.rules.ground.attacks();
+        let attacks = self.rules.layout.attacks();
         match role {
             Role::Pawn => attacks.pawn(Color::White, column),
             _ => attacks.reach(role, column, occupied),
@@ -256,12 +256,12 @@ impl Arrangements {
 
     /// Squares of a place: two if main board squares share its column.
     pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
-        let ground = self.rules.ground;
+        let layout = self.rules.layout;
         let here = &self.list[usize::from(arrangement)];
         let column = here.column[usize::from(place)].bit();
         match slot(place) {
-            None => ground.main_squares().on(column),
-            Some(slot) => ground
+            None => layout.main_squares().on(column),
+            Some(slot) => layout
                 .pin_squares(here.boards[usize::from(slot)].0)
                 .on(column),
         }
@@ -288,39 +288,39 @@ impl Arrangement {
         main: &[Column],
         index: &HashMap<[PinSet; 2], u16>,
     ) -> Arrangement {
-        let ground = rules.ground;
-        let boards = boards(ground, owners);
-        let column = columns_of_places(ground, main, &boards);
+        let layout = rules.layout;
+        let boards = boards(layout, owners);
+        let column = columns_of_places(layout, main, &boards);
         let over = places_over(&column);
-        let squares = squares_of_places(ground, &boards, &column);
+        let squares = squares_of_places(layout, &boards, &column);
         let those = |set: SquareSet| places_of(&squares, set);
         let law = &rules.pawns;
         let pins = boards.iter().map(|&(pin, _)| pin);
-        let promotes = law.furthest(Color::White, pins.fold(PinSet::EMPTY, PinSet::with));
+        let promotes = law.promotion_rank(Color::White, pins.fold(PinSet::EMPTY, PinSet::with));
         Arrangement {
             boards,
             column,
             over,
-            adjacent: places_beside(ground, &column, &over),
+            adjacent: places_beside(layout, &column, &over),
             moves: board_moves(rules, owners, index),
             stance_place: stances(&squares, law.starts[0]),
             pawn: those(!(law.barred[0] | promotes)),
             promotes: those(promotes),
-            last: those(law.furthest(Color::White, PinSet::EMPTY)),
-            board_columns: boards.map(|(pin, _)| columns_of_sets(ground, pin)),
+            last: those(law.promotion_rank(Color::White, PinSet::EMPTY)),
+            board_columns: boards.map(|(pin, _)| columns_of_sets(layout, pin)),
         }
     }
 }
 
 /// Column of each place: the main boards' first, then the attack boards' in the order of pins.
 fn columns_of_places(
-    ground: &Geometry,
+    layout: &Geometry,
     main: &[Column],
     boards: &[(Pin, Color); BOARDS],
 ) -> [Column; PLACES] {
     let aboard = boards
         .iter()
-        .flat_map(|&(pin, _)| board_columns(ground, pin));
+        .flat_map(|&(pin, _)| board_columns(layout, pin));
     let all: Vec<Column> = main.iter().copied().chain(aboard).collect();
     std::array::from_fn(|place| all[place])
 }
@@ -335,23 +335,23 @@ fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
 }
 
 /// Places next to each place, reachable by a king.
-fn places_beside(ground: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
+fn places_beside(layout: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
     column.map(|column| {
-        let around = columns(ground.attacks().king(column));
+        let around = columns(layout.attacks().king(column));
         around.fold(0, |set, column| set | over[column.index()])
     })
 }
 
 /// One square of each place: the lowest if there are two.
 fn squares_of_places(
-    ground: &Geometry,
+    layout: &Geometry,
     boards: &[(Pin, Color); BOARDS],
     column: &[Column; PLACES],
 ) -> [Option<Square>; PLACES] {
     std::array::from_fn(|place| {
         let board = match slot(place as u8) {
-            None => ground.main_squares(),
-            Some(slot) => ground.pin_squares(boards[usize::from(slot)].0),
+            None => layout.main_squares(),
+            Some(slot) => layout.pin_squares(boards[usize::from(slot)].0),
         };
         board.on(column[place].bit()).first()
     })
@@ -410,8 +410,8 @@ fn board_moves(
 }
 
 /// Columns of each set of squares of a board.
-fn columns_of_sets(ground: &Geometry, pin: Pin) -> [u64; 16] {
-    let cells: Vec<Column> = board_columns(ground, pin).collect();
+fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
+    let cells: Vec<Column> = board_columns(layout, pin).collect();
     std::array::from_fn(|set| {
         let cells = cells.iter().enumerate();
         cells.fold(0, |all, (cell, column)| {
@@ -421,8 +421,8 @@ fn columns_of_sets(ground: &Geometry, pin: Pin) -> [u64; 16] {
 }
 
 /// Pins and owners of the boards, in the order of pins.
-fn boards(ground: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
-    let standing = ground.pins().filter_map(|pin| {
+fn boards(layout: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
+    let standing = layout.pins().filter_map(|pin| {
         let of = |color: &Color| owners[color.index()].contains(pin);
         Some((pin, Color::ALL.into_iter().find(of)?))
     });
@@ -431,12 +431,12 @@ fn boards(ground: &Geometry, owners: [PinSet; 2]) -> [(Pin, Color); BOARDS] {
 }
 
 /// Columns of a board's squares, rank by rank.
-fn board_columns(ground: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
-    let board = *ground.board(ground.pin_level(pin));
+fn board_columns(layout: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
+    let board = *layout.board(layout.pin_level(pin));
     let ranks = board.rank..board.rank + board.ranks;
     ranks.flat_map(move |rank| {
         let files = board.file..board.file + board.files;
-        files.filter_map(move |file| ground.column(file, rank))
+        files.filter_map(move |file| layout.column(file, rank))
     })
 }
 
@@ -449,7 +449,7 @@ fn board_steps(
     let law = &rules.boards;
     let standing = owners[0].into_iter().chain(owners[1]);
     standing.flat_map(move |from| {
-        let anywhere = rules.ground.pins();
+        let anywhere = rules.layout.pins();
         let can = move |to: &Pin| {
             Color::ALL.into_iter().any(|color| {
                 let own = owners[color.index()].contains(from);

@@ -114,14 +114,14 @@ impl Values {
         if next.outcome() == Some(Outcome::DeadPosition) {
             return Some(Reply::Taken);
         }
-        if next.owed().is_some() {
-            return self.with_officer(next, Role::Pawn).map(Reply::Pending);
+        if next.pending_promotion().is_some() {
+            return self.with_piece(next, Role::Pawn).map(Reply::Pending);
         }
         if let Some(spot) = self.spot(next) {
             return Some(Reply::To(spot));
         }
-        let mut officers = Material::OFFICERS.into_iter();
-        let spot = officers.find_map(|it| self.with_officer(next, it.role()));
+        let mut pieces = Material::PIECES.into_iter();
+        let spot = pieces.find_map(|it| self.with_piece(next, it.role()));
         spot.map(Reply::Promoted)
     }
 

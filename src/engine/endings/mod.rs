@@ -59,7 +59,7 @@ impl Material {
     ];
 
     /// The pieces that a pawn may promote to.
-    pub const OFFICERS: [Material; 4] = [
+    pub const PIECES: [Material; 4] = [
         Material::Queen,
         Material::Rook,
         Material::Bishop,
@@ -285,7 +285,7 @@ impl Values {
 
 /// Checks whether endings can be solved under a rule set.
 fn suits(rules: &'static RuleSet) -> Result<(), EndingError> {
-    let tower = std::ptr::eq(rules.ground, &*TOWER);
+    let tower = std::ptr::eq(rules.layout, &*TOWER);
     let suited = tower
         && rules.aim == Aim::Mate
         && rules.movement == Movement::Plan

@@ -35,8 +35,8 @@ impl Promotions {
     }
 
     /// Merges the values of a piece's ending.
-    pub fn add(&mut self, officer: &Values) {
-        let all = officer.arrangements.list.iter().enumerate();
+    pub fn add(&mut self, promoted: &Values) {
+        let all = promoted.arrangements.list.iter().enumerate();
         for (number, arrangement) in all {
             for (king, piece) in (0..PLACES as u8).flat_map(|king| {
                 let last = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
@@ -48,13 +48,13 @@ impl Promotions {
                     piece,
                     bare,
                 };
-                let Some(row) = row(&officer.arrangements, spot(0)) else {
+                let Some(row) = row(&promoted.arrangements, spot(0)) else {
                     continue;
                 };
                 for turn in Color::ALL {
                     let kept = &mut self.values[turn.index()][row..][..PLACES];
                     for (bare, kept) in (0..).zip(kept) {
-                        let value = officer.value(turn, spot(bare));
+                        let value = promoted.value(turn, spot(bare));
                         if value != 0 && (*kept == 0 || value < *kept) {
                             *kept = value;
                         }

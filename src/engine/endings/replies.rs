@@ -51,7 +51,7 @@ impl Arrangements {
     fn kings_touch(&self, spot: Spot) -> bool {
         let columns = &self.list[usize::from(spot.arrangement)].column;
         let [king, bare] = [spot.king, spot.bare].map(|place| columns[usize::from(place)]);
-        self.rules.ground.attacks().king(king) & bare.bit() != 0
+        self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
     /// Place of White's piece; 0 if its stance does not exist in this arrangement.
@@ -126,7 +126,7 @@ impl Arrangements {
 
     /// Columns that the pawn can move to.
     fn pawn_steps(&self, spot: Spot, occupied: u64) -> u64 {
-        let attacks = self.rules.ground.attacks();
+        let attacks = self.rules.layout.attacks();
         let [_, pawn, _] = self.standing(spot);
         let front = attacks.push(Color::White, pawn);
         let twice = usize::from(spot.piece) >= PLACES && front & occupied == 0;
@@ -207,7 +207,7 @@ impl Arrangements {
     fn may_leave_pending(&self, next: Spot) -> bool {
         let attacked = [Material::Queen, Material::Knight]
             .into_iter()
-            .any(|officer| self.in_check(officer, next));
+            .any(|piece| self.in_check(piece, next));
         self.has_room(next, next.piece) && !self.kings_touch(next) && !attacked
     }
 
@@ -220,7 +220,7 @@ impl Arrangements {
 
     /// Whether the bare king can capture the piece.
     pub(super) fn can_take(&self, spot: Spot) -> bool {
-        let attacks = self.rules.ground.attacks();
+        let attacks = self.rules.layout.attacks();
         let [king, piece, bare] = self.standing(spot);
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }

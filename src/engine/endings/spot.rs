@@ -39,13 +39,13 @@ impl Values {
     /// Encodes a position of this ending: White has king and piece, Black a king, with two
     /// boards each. `None` for other positions.
     pub fn spot(&self, position: &Position) -> Option<Spot> {
-        let spot = self.with_officer(position, self.material.role())?;
+        let spot = self.with_piece(position, self.material.role())?;
         let pawn = position
             .two_steps()
             .first()
-            .filter(|_| position.owed().is_none());
+            .filter(|_| position.pending_promotion().is_none());
         let Some(pawn) = pawn else {
-            return Some(spot).filter(|_| position.owed().is_none());
+            return Some(spot).filter(|_| position.pending_promotion().is_none());
         };
         let home = self.rules().pawns.starts[0]
             .into_iter()
@@ -56,7 +56,7 @@ impl Values {
 
     /// Encodes a position in which White has a piece of this role, ignoring a pawn's double
     /// step.
-    pub(super) fn with_officer(&self, position: &Position, role: Role) -> Option<Spot> {
+    pub(super) fn with_piece(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
             squares.first().filter(|_| squares.len() == 1)

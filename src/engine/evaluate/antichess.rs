@@ -34,7 +34,7 @@ fn side(info: &AttackInfo, color: Color) -> Value {
     let attacks = info.geometry.attacks();
     let own = us.own.columns();
     let mut choices = 0;
-    for piece in us.officers() {
+    for piece in us.pieces() {
         choices += (piece.reach & !own).count_ones();
     }
     // Antichess allows several kings, or none.

@@ -33,7 +33,7 @@ pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) ->
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
     let mut sum = 0;
-    for piece in us.officers() {
+    for piece in us.pieces() {
         let reached = (piece.reach & !us.own.columns()).count_ones();
         sum += PIECE_VALUES[piece.role.index()] + MOBILITY * reached as Value;
     }
@@ -57,7 +57,7 @@ fn danger(info: &AttackInfo, us: &Side, them: &Side) -> Value {
     };
     // Kings cannot capture in atomic chess.
     let attacked = them
-        .officers()
+        .pieces()
         .iter()
         .fold(them.by_pawns, |all, it| all | it.reach);
     let ring = us.ring & !king.column().bit();

@@ -2,12 +2,12 @@
 
 use super::tables::Tables;
 use super::{PHASE, WHOLE};
-use crate::rules::ground::Attacks;
+use crate::rules::layout::Attacks;
 use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet};
 
 /// A knight, bishop, rook or queen and the columns that it attacks.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Officer {
+pub(super) struct AttackingPiece {
     pub role: Role,
     pub square: Square,
     pub reach: u64,
@@ -19,7 +19,7 @@ pub(super) struct Side {
     pub own: SquareSet,
     pub pawns: SquareSet,
     pub king: Option<Square>,
-    officers: [Officer; MOST_OFFICERS],
+    pieces: [AttackingPiece; MOST_PIECES],
     count: usize,
     /// Columns attacked by its pawns.
     pub by_pawns: u64,
@@ -36,18 +36,18 @@ pub(super) struct Side {
 }
 
 /// Maximum number of such pieces: seven initial ones and eight promoted pawns.
-const MOST_OFFICERS: usize = 15;
+const MOST_PIECES: usize = 15;
 
 impl Side {
     const NONE: Side = Side {
         own: SquareSet::EMPTY,
         pawns: SquareSet::EMPTY,
         king: None,
-        officers: [Officer {
+        pieces: [AttackingPiece {
             role: Role::Pawn,
             square: Square::from_index(0),
             reach: 0,
-        }; MOST_OFFICERS],
+        }; MOST_PIECES],
         count: 0,
         by_pawns: 0,
         by_minors: 0,
@@ -58,8 +58,8 @@ impl Side {
     };
 
     #[inline]
-    pub fn officers(&self) -> &[Officer] {
-        &self.officers[..self.count]
+    pub fn pieces(&self) -> &[AttackingPiece] {
+        &self.pieces[..self.count]
     }
 
     /// Fills in the pieces and attacks of a side.
@@ -102,8 +102,8 @@ impl Side {
             together |= reach;
             phase += PHASE[role.index()];
             // Positions set up by hand may have more pieces; the excess is ignored here.
-            if let Some(officer) = self.officers.get_mut(count) {
-                *officer = Officer {
+            if let Some(piece) = self.pieces.get_mut(count) {
+                *piece = AttackingPiece {
                     role,
                     square,
                     reach,

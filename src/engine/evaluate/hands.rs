@@ -62,7 +62,7 @@ fn exposed(info: &AttackInfo, color: Color) -> Value {
 /// Number of empty squares next to a king that its side does not defend.
 fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     let us = info.side(color);
-    let pieces = us.officers().iter();
+    let pieces = us.pieces().iter();
     let defended = pieces.fold(us.by_pawns, |all, it| all | it.reach);
     (us.ring & info.empty.columns() & !defended).count_ones()
 }

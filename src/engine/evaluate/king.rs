@@ -20,11 +20,11 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
 
     let mut pressure = 0;
     let mut attackers = 0;
-    for officer in them.officers() {
-        let hits = officer.reach & us.ring;
+    for piece in them.pieces() {
+        let hits = piece.reach & us.ring;
         if hits != 0 {
             attackers += 1;
-            pressure += PRESSURE[officer.role.index()] * hits.count_ones();
+            pressure += PRESSURE[piece.role.index()] * hits.count_ones();
         }
     }
     pressure += (them.by_pawns & us.ring).count_ones();

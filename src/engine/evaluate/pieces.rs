@@ -2,7 +2,7 @@
 //! them; and for undefended attacked pawns.
 
 use super::TermCounter;
-use super::attack_info::{AttackInfo, Officer, Side};
+use super::attack_info::{AttackInfo, AttackingPiece, Side};
 use super::weights::{
     HANGING, MOBILITY, MOBILITY_STEPS, PAIR, THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK,
 };
@@ -14,7 +14,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
     let free = (info.position.squares() - us.own).on(!them.by_pawns);
     let (once, twice) = levels(free.layers());
     let mut bishops = 0;
-    for piece in us.officers() {
+    for piece in us.pieces() {
         let role = piece.role.index();
         terms.stand(info.tables, color, piece.role, piece.square);
         let reached = (piece.reach & once).count_ones() + (piece.reach & twice).count_ones();
@@ -37,7 +37,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
 
 /// Counts the threats against an attacked piece.
 #[inline]
-fn threatened(us: &Side, them: &Side, piece: &Officer, terms: &mut impl TermCounter) {
+fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl TermCounter) {
     let (role, column) = (piece.role.index(), piece.square.column().bit());
     if them.by_pawns & column != 0 {
         terms.add(THREAT_BY_PAWN + role, 1);

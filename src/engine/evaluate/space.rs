@@ -38,13 +38,13 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     let there = position.squares();
     let target = position.king(!color);
     let ring = target.map_or(SquareSet::EMPTY, |king| {
-        there & cells.officer(Role::King, king, SquareSet::EMPTY)
+        there & cells.piece_attacks(Role::King, king, SquareSet::EMPTY)
     });
     let (mut sum, mut hits, mut attackers) = (0, 0, 0);
     let mut attacked = SquareSet::EMPTY;
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         for square in position.pieces(color, role) {
-            let reach = there & cells.officer(role, square, occupied);
+            let reach = there & cells.piece_attacks(role, square, occupied);
             let free = (reach - own).len() as Value;
             sum += PIECE_VALUES[role.index()] + MOBILITY[role.index()] * free;
             let near = (reach & ring).len() as Value;
@@ -62,7 +62,7 @@ fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     }
     let bare = position.of(!color).len() == 1;
     if let (Some(king), true) = (position.king(color), bare) {
-        let beside = cells.officer(Role::King, king, SquareSet::EMPTY);
+        let beside = cells.piece_attacks(Role::King, king, SquareSet::EMPTY);
         sum -= FLIGHT * (ring - attacked - beside).len() as Value;
     }
     sum

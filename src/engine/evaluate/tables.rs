@@ -59,13 +59,13 @@ impl Tables {
         static FLAT: LazyLock<Tables> = LazyLock::new(|| named("chess"));
         match rules.base() {
             Base::Chess => &FLAT,
-            Base::Tower if std::ptr::eq(rules.ground, &*HANGING) => &HANGING_TABLES,
+            Base::Tower if std::ptr::eq(rules.layout, &*HANGING) => &HANGING_TABLES,
             Base::Tower => &TOWER,
         }
     }
 
     fn new(rules: &RuleSet) -> Tables {
-        let (geometry, law) = (rules.ground, &rules.pawns);
+        let (geometry, law) = (rules.layout, &rules.pawns);
         let mut tables = Tables {
             place: [[0; 64]; 2],
             front: [[0; 64]; 2],
@@ -171,7 +171,7 @@ impl Tables {
             let corner = law.corner(pin).filter(|corner| corner.color == color)?;
             (geometry.place(corner.square.column()).0 == file).then_some(corner)
         });
-        let main_board = law.always_furthest(color) & geometry.main_squares();
+        let main_board = law.always_promotion_rank(color) & geometry.main_squares();
         if let Some(corner) = corner {
             self.corners.insert(corner.square);
         }
@@ -232,15 +232,15 @@ mod tests {
     /// Promotion rank of a file under a rule set.
     fn goal(rules: &str, color: Color, file: u8) -> Goal {
         let rules = RuleSet::named(rules).unwrap();
-        Tables::of(rules).goal(color, rules.ground.column(file, 4).unwrap())
+        Tables::of(rules).goal(color, rules.layout.column(file, 4).unwrap())
     }
 
     /// Corner goal, by the names of the pins above and below it.
     fn corner(rules: &str, names: &[&str]) -> Goal {
-        let ground = RuleSet::named(rules).unwrap().ground;
-        let pins = || names.iter().map(|name| ground.pin_named(name).unwrap());
+        let layout = RuleSet::named(rules).unwrap().layout;
+        let pins = || names.iter().map(|name| layout.pin_named(name).unwrap());
         Goal::Corner {
-            square: ground.corner(pins().next().unwrap()),
+            square: layout.corner(pins().next().unwrap()),
             pins: pins().fold(PinSet::EMPTY, PinSet::with),
         }
     }

@@ -63,7 +63,7 @@ impl Prover<'_> {
         }
         let mut list = self.list_pool.pop().unwrap_or_default();
         self.position.legal_moves_into(&mut list);
-        let mates = if self.position.owed().is_some() {
+        let mates = if self.position.pending_promotion().is_some() {
             // After the choice of a promotion it is still the attacker's move.
             self.exists(&list, |search| search.attack(moves))
         } else if moves == 1 {
@@ -84,7 +84,7 @@ impl Prover<'_> {
     /// Whether the defender, who is to move, is mated now or within `moves` more attacking
     /// moves, whatever they play.
     pub fn defend(&mut self, moves: u32) -> Result<bool, Exhausted> {
-        let promotion_pending = self.position.owed().is_some();
+        let promotion_pending = self.position.pending_promotion().is_some();
         if moves == 0 && !promotion_pending {
             return Ok(self.position.in_check() && !self.position.has_legal_move());
         }

@@ -20,7 +20,7 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
         Ok(mv) if takes_king(position, mv) => Err(EndReason::SealedIllegal),
         read => read.map_err(fault),
     };
-    if position.owed().is_none() {
+    if position.pending_promotion().is_none() {
         return Ok(vec![read(position, text)?]);
     }
     // A promotion choice alone is not a move.
@@ -29,7 +29,7 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
     let after = position.after(choice);
     // The text in brackets must be the whole choice, so that the same side still has the
     // move after it.
-    if after.owed().is_some() || after.turn() != position.turn() {
+    if after.pending_promotion().is_some() || after.turn() != position.turn() {
         return Err(EndReason::SealedFalse);
     }
     Ok(vec![choice, read(&after, rest)?])

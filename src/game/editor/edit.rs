@@ -139,7 +139,7 @@ pub(super) fn made(
         Edit::Right { color, rook, held } => mark(&mut setup.rights, (color, rook), held),
         Edit::TwoSteps { pawn, entitled } => mark(&mut setup.two_steps, pawn, entitled),
         Edit::EnPassant(pawn) => setup.en_passant = pawn,
-        Edit::Owed(pawn) => setup.owed = pawn,
+        Edit::Owed(pawn) => setup.pending_promotion = pawn,
         Edit::Promoted { square, was_pawn } => mark(&mut setup.promoted, square, was_pawn),
         Edit::Hand(piece, count) => {
             setup.hand.retain(|&held| held != piece);
@@ -174,14 +174,14 @@ fn put(
     piece: Piece,
     was_pawn: bool,
 ) -> Result<(), SetupError> {
-    let ground = rules.ground;
+    let layout = rules.layout;
     let stands = |pin: Pin| setup.boards.iter().any(|&(standing, _)| standing == pin);
-    let exists = match ground.square_pin(square) {
+    let exists = match layout.square_pin(square) {
         Some(pin) => stands(pin),
-        None => ground.main_squares().contains(square),
+        None => layout.main_squares().contains(square),
     };
     if !exists {
-        let square = ground.name(square);
+        let square = layout.name(square);
         return Err(SetupError::OffBoard { square });
     }
     lift(setup, square);
@@ -201,7 +201,7 @@ fn lift(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
 
 fn remove_board(setup: &mut Setup, rules: &RuleSet, pin: Pin) {
     if pin_of(rules, pin).is_ok() {
-        for square in rules.ground.pin_squares(pin) {
+        for square in rules.layout.pin_squares(pin) {
             lift(setup, square);
         }
     }
@@ -209,7 +209,7 @@ fn remove_board(setup: &mut Setup, rules: &RuleSet, pin: Pin) {
 }
 
 fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<(), SetupError> {
-    let ground = rules.ground;
+    let layout = rules.layout;
     pin_of(rules, from)?;
     pin_of(rules, to)?;
     let Some(&(_, owner)) = setup.boards.iter().find(|&&(pin, _)| pin == from) else {
@@ -219,13 +219,13 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
         return Ok(());
     }
     if setup.boards.iter().any(|&(pin, _)| pin == to) {
-        let name = ground.pin_name(to).to_owned();
+        let name = layout.pin_name(to).to_owned();
         return Err(SetupError::BoardTwice { name });
     }
     setup.boards.push((to, owner));
-    for square in ground.pin_squares(from) {
+    for square in layout.pin_squares(from) {
         if let Some((piece, was_pawn)) = lift(setup, square) {
-            let there = ground.carried(square, from, to);
+            let there = layout.carried(square, from, to);
             put(setup, rules, there, piece, was_pawn)?;
         }
     }
@@ -236,7 +236,7 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
 /// Checks that the board layout has a pin.
 fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     let number = pin.index();
-    let mut pins = rules.ground.pins();
+    let mut pins = rules.layout.pins();
     let known = pins.any(|known| known == pin);
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }

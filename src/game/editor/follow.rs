@@ -34,7 +34,7 @@ fn forgo(setup: &mut Setup, fault: &Fault) {
         | SetupError::NoSuchRight { .. }
         | SetupError::RightTwice { .. } => setup.rights.retain(|&(_, rook)| !named(rook)),
         SetupError::EnPassant { .. } => setup.en_passant = None,
-        SetupError::Pending { .. } => setup.owed = None,
+        SetupError::Pending { .. } => setup.pending_promotion = None,
         SetupError::Promoted { .. } => setup.promoted.retain(|&square| !named(square)),
         _ => {}
     }

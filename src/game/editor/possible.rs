@@ -33,8 +33,8 @@ impl Editor {
     }
 
     /// Pawns for which the side to move could have a pending promotion.
-    pub fn possible_owed(&self) -> Vec<Square> {
-        let can = |&pawn: &Square| self.allows(6, |setup| setup.owed = Some(pawn));
+    pub fn possible_pending(&self) -> Vec<Square> {
+        let can = |&pawn: &Square| self.allows(6, |setup| setup.pending_promotion = Some(pawn));
         self.pawns_of(self.setup.turn).filter(can).collect()
     }
 

@@ -45,19 +45,19 @@ enum Way {
 }
 
 impl BoardLaw {
-    pub(super) fn new(options: OptionSet, ground: &Geometry) -> BoardLaw {
-        let adjacent: Vec<PinSet> = ground
+    pub(super) fn new(options: OptionSet, layout: &Geometry) -> BoardLaw {
+        let adjacent: Vec<PinSet> = layout
             .pins()
-            .map(|pin| adjacent(ground, pin, options))
+            .map(|pin| adjacent(layout, pin, options))
             .collect();
         let toward = |color, ways: &[Way]| -> Vec<PinSet> {
             let from = |pin: Pin| {
                 let there = adjacent[pin.index()].into_iter();
                 there
-                    .filter(|&to| ways.contains(&way(ground, color, pin, to)))
+                    .filter(|&to| ways.contains(&way(layout, color, pin, to)))
                     .fold(PinSet::EMPTY, PinSet::with)
             };
-            ground.pins().map(from).collect()
+            layout.pins().map(from).collect()
         };
         let empty: &[Way] = if options.has(RuleOption::Peters) {
             &[Way::Backward, Way::Sideways]
@@ -65,8 +65,8 @@ impl BoardLaw {
             &[Way::Forward, Way::Backward, Way::Sideways]
         };
         let over = |color| {
-            let targets = toward(color, empty).into_iter().zip(ground.pins());
-            let turned = targets.map(|(set, pin)| match ground.other_place(pin) {
+            let targets = toward(color, empty).into_iter().zip(layout.pins());
+            let turned = targets.map(|(set, pin)| match layout.other_place(pin) {
                 Some(there) if options.has(RuleOption::Hanging) => set.with(there),
                 _ => set,
             });
@@ -74,7 +74,7 @@ impl BoardLaw {
         };
         let turning = |color| {
             let targets = toward(color, &[Way::Forward, Way::Sideways]).into_iter();
-            let turned = targets.zip(ground.pins()).map(|(set, pin)| {
+            let turned = targets.zip(layout.pins()).map(|(set, pin)| {
                 if options.has(RuleOption::Turning) {
                     set.with(pin)
                 } else {
@@ -114,8 +114,8 @@ impl BoardLaw {
 /// Pins adjacent to a pin: those listed for its number on the same side, and the pin
 /// opposite. Inverted boards go only to inverted places, upright boards only to upright
 /// ones.
-fn adjacent(ground: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
-    let here = ground.pin(pin);
+fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
+    let here = layout.pin(pin);
     let table = if options.has(RuleOption::TwoSquares) {
         TWO_RANKS
     } else if options.has(RuleOption::ThreePins) {
@@ -129,19 +129,19 @@ fn adjacent(ground: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
         .copied()
         .unwrap_or_default();
     let beside = |to: &Pin| {
-        let there = ground.pin(*to);
+        let there = layout.pin(*to);
         let on_side = there.wing == here.wing && numbers.contains(&there.number);
         let opposite = across && there.wing != here.wing && there.number == here.number;
         there.hangs == here.hangs && (on_side || opposite)
     };
-    ground
+    layout
         .pins()
         .filter(beside)
         .fold(PinSet::EMPTY, PinSet::with)
 }
 
-fn way(ground: &Geometry, color: Color, from: Pin, to: Pin) -> Way {
-    let (here, there) = (ground.pin(from).board.rank, ground.pin(to).board.rank);
+fn way(layout: &Geometry, color: Color, from: Pin, to: Pin) -> Way {
+    let (here, there) = (layout.pin(from).board.rank, layout.pin(to).board.rank);
     let (behind, ahead) = match color {
         Color::White => (here, there),
         Color::Black => (there, here),

@@ -67,7 +67,7 @@ impl CastlingLaw {
     pub(super) fn new(
         base: Base,
         options: OptionSet,
-        ground: &Geometry,
+        layout: &Geometry,
         start: &Start,
     ) -> CastlingLaw {
         let row = Color::ALL.map(|color| start.row(color));
@@ -80,7 +80,7 @@ impl CastlingLaw {
         let board = Board {
             base,
             options,
-            ground,
+            layout,
             start,
         };
         let mut all = Vec::new();
@@ -99,7 +99,7 @@ impl CastlingLaw {
             exists: !antichess || options.has(RuleOption::Castling),
             through_attacks: antichess,
             shuffled: start.shuffled,
-            start: homes(&start.officers),
+            start: homes(&start.back_rank),
             row,
             home,
             all,
@@ -147,9 +147,9 @@ impl CastlingLaw {
 }
 
 /// Numbers on the row, from 1, of the king, the king's rook and the queen's rook.
-pub(super) fn homes(officers: &[Role; ROW]) -> [u8; 3] {
+pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     let at = |role, from: usize| {
-        let found = officers.iter().skip(from).position(|&it| it == role);
+        let found = back_rank.iter().skip(from).position(|&it| it == role);
         found.map_or(0, |index| (from + index) as u8 + 1)
     };
     let king = at(Role::King, 0);
@@ -160,7 +160,7 @@ pub(super) fn homes(officers: &[Role; ROW]) -> [u8; 3] {
 struct Board<'a> {
     base: Base,
     options: OptionSet,
-    ground: &'a Geometry,
+    layout: &'a Geometry,
     start: &'a Start,
 }
 
@@ -171,7 +171,7 @@ impl Board<'_> {
         let &Board {
             base,
             options,
-            ground,
+            layout,
             start,
         } = self;
         let row = &start.row(color);
@@ -196,12 +196,12 @@ impl Board<'_> {
         {
             let beside = empty
                 .into_iter()
-                .flat_map(|square| under(ground, row, square));
+                .flat_map(|square| under(layout, row, square));
             empty |= beside.collect::<SquareSet>();
         }
         let mut crossed = match base {
             Base::Chess => way(king, king_to),
-            Base::Tower => way(king, king_to) & ground.main_squares(),
+            Base::Tower => way(king, king_to) & layout.main_squares(),
         };
         for at in [king, rook] {
             empty.remove(row[at]);
@@ -254,15 +254,15 @@ fn tower_way(from: usize, to: usize) -> Vec<usize> {
 
 /// All places above and below the row's second square (a0), which must be empty too where
 /// boards may be inverted.
-fn under(ground: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
+fn under(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();
     }
-    let (file, rank) = ground.place(square.column());
-    let levels = ground
+    let (file, rank) = layout.place(square.column());
+    let levels = layout
         .levels()
-        .filter(|&level| ground.level_pin(level).is_some());
+        .filter(|&level| layout.level_pin(level).is_some());
     levels
-        .filter_map(|level| ground.square_at(file, rank, level))
+        .filter_map(|level| layout.square_at(file, rank, level))
         .collect()
 }

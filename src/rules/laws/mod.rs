@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use super::ground::{FLAT, HANGING, TOWER};
+use super::layout::{FLAT, HANGING, TOWER};
 use super::{Color, Geometry, Piece, Position, Role, Setup, Square};
 
 pub use boards::BoardLaw;
@@ -28,8 +28,8 @@ pub use error::RuleSetError;
 pub use option::{Base, Conflict, OptionSet, RuleOption};
 pub use pawns::{Corner, PawnLaw};
 pub use placing::{Placing, PlacingError};
-pub use shuffle::{STARTS, number, officers};
-pub use start::{Officers, Start};
+pub use shuffle::{STARTS, back_rank, number};
+pub use start::{BackRank, Start};
 
 /// Aim of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub struct RuleSet {
     base: Base,
     options: OptionSet,
     /// Board layout.
-    pub ground: &'static Geometry,
+    pub layout: &'static Geometry,
     /// Initial position (Article 2.7).
     pub start: Start,
     /// Rules for pawns (Article 3.4).
@@ -137,12 +137,12 @@ impl RuleSet {
 
     fn new(base: Base, options: OptionSet) -> RuleSet {
         let has = |option| options.has(option);
-        let ground: &'static Geometry = match base {
+        let layout: &'static Geometry = match base {
             Base::Chess => &FLAT,
             Base::Tower if has(RuleOption::Hanging) || has(RuleOption::Space) => &HANGING,
             Base::Tower => &TOWER,
         };
-        let start = Start::new(base, options, ground);
+        let start = Start::new(base, options, layout);
         let aim = if has(RuleOption::Atomic) {
             Aim::Explode
         } else if has(RuleOption::Antichess) {
@@ -165,9 +165,9 @@ impl RuleSet {
         };
         RuleSet {
             name: option::name(base, options),
-            pawns: PawnLaw::new(base, options, ground, &start),
-            castling: CastlingLaw::new(base, options, ground, &start),
-            boards: BoardLaw::new(options, ground),
+            pawns: PawnLaw::new(base, options, layout, &start),
+            castling: CastlingLaw::new(base, options, layout, &start),
+            boards: BoardLaw::new(options, layout),
             movement: if has(RuleOption::Space) {
                 Movement::Space
             } else {
@@ -177,7 +177,7 @@ impl RuleSet {
             unusual,
             base,
             options,
-            ground,
+            layout,
             start,
             aim,
             hands,
@@ -205,23 +205,23 @@ impl RuleSet {
     }
 
     /// Initial setup with these back-rank pieces, White's first.
-    pub fn setup(&self, officers: [Officers; 2]) -> Setup {
+    pub fn setup(&self, back_rank: [BackRank; 2]) -> Setup {
         let mut setup = Setup {
             boards: self.start.boards.clone(),
             ..Setup::default()
         };
-        for (color, officers) in Color::ALL.into_iter().zip(officers) {
+        for (color, back_rank) in Color::ALL.into_iter().zip(back_rank) {
             let row = self.start.row(color);
-            let officers = row.into_iter().zip(officers);
+            let back_rank = row.into_iter().zip(back_rank);
             let pawns = self.start.pawns(color).into_iter();
-            let all = officers
+            let all = back_rank
                 .clone()
                 .chain(pawns.map(|square| (square, Role::Pawn)));
             setup
                 .pieces
                 .extend(all.map(|(square, role)| (square, Piece { color, role })));
             setup.two_steps.extend(self.start.pawns(color));
-            let rooks = officers.filter(|&(_, role)| role == Role::Rook && self.castling.exists);
+            let rooks = back_rank.filter(|&(_, role)| role == Role::Rook && self.castling.exists);
             setup
                 .rights
                 .extend(rooks.map(|(square, _): (Square, Role)| (color, square)));
@@ -234,7 +234,7 @@ impl Position {
     /// Initial position of a rule set. If the rule set has 960, the usual one: number 409
     /// on the tower, 518 on the flat board.
     pub fn start_of(rules: &'static RuleSet) -> Position {
-        Position::start_with(rules, [rules.start.officers; 2])
+        Position::start_with(rules, [rules.start.back_rank; 2])
     }
 
     /// Initial position with these numbers, White's first (V.S5, V.S6, Fischer Random).
@@ -242,12 +242,12 @@ impl Position {
     /// position.
     pub fn shuffled(rules: &'static RuleSet, numbers: [u16; 2]) -> Option<Position> {
         let [white, black] =
-            numbers.map(|number| officers(number).filter(|_| rules.start.shuffled));
+            numbers.map(|number| back_rank(number).filter(|_| rules.start.shuffled));
         Some(Position::start_with(rules, [white?, black?]))
     }
 
-    fn start_with(rules: &'static RuleSet, officers: [Officers; 2]) -> Position {
-        Position::from_setup(rules, rules.setup(officers))
+    fn start_with(rules: &'static RuleSet, back_rank: [BackRank; 2]) -> Position {
+        Position::from_setup(rules, rules.setup(back_rank))
             .expect("the rule set's own initial position is a position")
     }
 

@@ -61,13 +61,13 @@ const ALL: [Becomes; 6] = [
 ];
 
 impl PawnLaw {
-    pub(super) fn new(base: Base, options: OptionSet, ground: &Geometry, start: &Start) -> PawnLaw {
-        let corners = Color::ALL.map(|color| corners(ground, color));
+    pub(super) fn new(base: Base, options: OptionSet, layout: &Geometry, start: &Start) -> PawnLaw {
+        let corners = Color::ALL.map(|color| corners(layout, color));
         let under = |pin: Pin| {
             let all = corners.iter().flatten().copied();
             all.into_iter().find(|corner| corner.pins.contains(pin))
         };
-        let first_ranks = [rank(ground, 0), rank(ground, ground.ranks() - 1)];
+        let first_ranks = [rank(layout, 0), rank(layout, layout.ranks() - 1)];
         let barred = match base {
             Base::Chess => [first_ranks[0] | first_ranks[1]; 2],
             Base::Tower if options.has(RuleOption::Turning) => [SquareSet::EMPTY; 2],
@@ -85,14 +85,14 @@ impl PawnLaw {
         let always = match base {
             Base::Chess => [first_ranks[1], first_ranks[0]],
             Base::Tower => {
-                [ground.ranks() - 1, 0].map(|end| rank(ground, end) | open_files(ground, end))
+                [layout.ranks() - 1, 0].map(|end| rank(layout, end) | open_files(layout, end))
             }
         };
         PawnLaw {
             starts: Color::ALL.map(|color| start.pawns(color)),
             barred,
             always,
-            under: ground.pins().map(under).collect(),
+            under: layout.pins().map(under).collect(),
             corners,
             board_corners,
             king: options.has(RuleOption::Antichess),
@@ -103,14 +103,14 @@ impl PawnLaw {
     /// Squares on which a pawn of `color` is always promoted, wherever the attack boards
     /// are.
     #[inline]
-    pub fn always_furthest(&self, color: Color) -> SquareSet {
+    pub fn always_promotion_rank(&self, color: Color) -> SquareSet {
         self.always[color.index()]
     }
 
     /// Promotion squares of a pawn of `color` while attack boards are on `pins` (Article
     /// 3.4(e)(ii)).
     #[inline]
-    pub fn furthest(&self, color: Color, pins: PinSet) -> SquareSet {
+    pub fn promotion_rank(&self, color: Color, pins: PinSet) -> SquareSet {
         let mut set = self.always[color.index()];
         for corner in &self.corners[color.index()] {
             if (corner.pins & pins).is_empty() {
@@ -153,35 +153,35 @@ impl PawnLaw {
     }
 }
 
-fn rank(ground: &Geometry, rank: u8) -> SquareSet {
-    let there = |square: &Square| ground.place(square.column()).1 == rank;
-    ground.all_squares().filter(there).collect()
+fn rank(layout: &Geometry, rank: u8) -> SquareSet {
+    let there = |square: &Square| layout.place(square.column()).1 == rank;
+    layout.all_squares().filter(there).collect()
 }
 
 /// Main board squares on the rank next to rank `end` (0 or the last), on the files that no
 /// attack board ever covers: b and c (Article 3.4(e)(ii)).
-fn open_files(ground: &Geometry, end: u8) -> SquareSet {
-    let corners: Vec<u8> = ground
+fn open_files(layout: &Geometry, end: u8) -> SquareSet {
+    let corners: Vec<u8> = layout
         .pins()
-        .map(|pin| ground.pin(pin).corner_file)
+        .map(|pin| layout.pin(pin).corner_file)
         .collect();
-    let inner = rank(ground, end.abs_diff(1)) & ground.main_squares();
-    let open = |square: &Square| !corners.contains(&ground.place(square.column()).0);
+    let inner = rank(layout, end.abs_diff(1)) & layout.main_squares();
+    let open = |square: &Square| !corners.contains(&layout.place(square.column()).0);
     inner.into_iter().filter(open).collect()
 }
 
 /// Corners next to the last rank of a colour, on which its pawns may be promoted.
-fn corners(ground: &Geometry, color: Color) -> Vec<Corner> {
+fn corners(layout: &Geometry, color: Color) -> Vec<Corner> {
     let last = match color {
-        Color::White => ground.pins().map(|pin| ground.pin(pin).number).max(),
+        Color::White => layout.pins().map(|pin| layout.pin(pin).number).max(),
         Color::Black => Some(1),
     };
     let mut corners: Vec<Corner> = Vec::new();
-    for pin in ground
+    for pin in layout
         .pins()
-        .filter(|&pin| Some(ground.pin(pin).number) == last)
+        .filter(|&pin| Some(layout.pin(pin).number) == last)
     {
-        let square = ground.corner(pin);
+        let square = layout.corner(pin);
         match corners.iter_mut().find(|corner| corner.square == square) {
             Some(corner) => corner.pins = corner.pins.with(pin),
             None => corners.push(Corner {

@@ -1,7 +1,7 @@
 //! Placing in turn (V.S6): before the first move the players take turns placing their own
 //! back-rank pieces on one of 960 arrangements each, in sight of each other.
 
-use super::{Officers, RuleSet};
+use super::{BackRank, RuleSet};
 use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 
 use Color::{Black, White};
@@ -40,7 +40,7 @@ pub enum PlacingError {
         /// Role of the rejected piece.
         role: Role,
         /// Roles still to be placed in this turn.
-        owed: [Option<Role>; 2],
+        pending: [Option<Role>; 2],
     },
     /// The square is not on the player's own back row.
     #[error("the square is not on the player's back row")]
@@ -89,7 +89,7 @@ impl Placing {
     }
 
     /// Roles still to be placed in this turn, in any order; at most two.
-    pub fn owed(&self) -> impl Iterator<Item = Role> {
+    pub fn pending(&self) -> impl Iterator<Item = Role> {
         let (color, row) = (self.turn(), self.rows[self.turn().index()]);
         let begun = self.turns + 1;
         [Bishop, Knight, Queen].into_iter().flat_map(move |role| {
@@ -112,10 +112,10 @@ impl Placing {
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         Color::ALL.into_iter().flat_map(|color| {
             let row = self.rules.start.row(color).into_iter();
-            let officers = row.zip(self.rows[color.index()]);
-            let officers = officers.filter_map(|(square, role)| Some((square, role?)));
+            let back_rank = row.zip(self.rows[color.index()]);
+            let back_rank = back_rank.filter_map(|(square, role)| Some((square, role?)));
             let pawns = self.rules.start.pawns(color).into_iter();
-            officers
+            back_rank
                 .chain(pawns.map(|square| (square, Role::Pawn)))
                 .map(move |(square, role)| (square, Piece { color, role }))
         })
@@ -123,13 +123,13 @@ impl Placing {
 
     /// Number of back-rank pieces placed by a player, without king and rooks.
     pub fn placed(&self, color: Color) -> usize {
-        let officers = self.rows[color.index()].iter().flatten();
-        officers.filter(|&&role| !follows(role)).count()
+        let back_rank = self.rows[color.index()].iter().flatten();
+        back_rank.filter(|&&role| !follows(role)).count()
     }
 
     /// All legal placements of the current turn.
     pub fn legal(&self) -> Vec<(Role, Square)> {
-        let mut roles: Vec<Role> = self.owed().collect();
+        let mut roles: Vec<Role> = self.pending().collect();
         roles.dedup();
         let row = self.rules.start.row(self.turn());
         let all = roles
@@ -156,7 +156,7 @@ impl Placing {
                 *free = rest.next();
             }
         }
-        if self.owed().next().is_none() {
+        if self.pending().next().is_none() {
             self.turns += 1;
         }
         Ok(())
@@ -165,10 +165,14 @@ impl Placing {
     /// Checks a placement and returns the index of the square in the row.
     fn check(&self, role: Role, square: Square) -> Result<usize, PlacingError> {
         let turn = self.turn();
-        if !self.owed().any(|it| it == role) {
-            let mut all = self.owed();
-            let owed = [all.next(), all.next()];
-            return Err(PlacingError::NotInTurn { turn, role, owed });
+        if !self.pending().any(|it| it == role) {
+            let mut all = self.pending();
+            let pending = [all.next(), all.next()];
+            return Err(PlacingError::NotInTurn {
+                turn,
+                role,
+                pending,
+            });
         }
         let places = self.rules.start.row(turn);
         let at = places.iter().position(|&it| it == square);
@@ -201,8 +205,8 @@ impl Placing {
     /// Position before the first move; `None` until placing is complete.
     pub fn start(&self) -> Option<Position> {
         let [white, black] = self.rows;
-        let officers = [whole(white)?, whole(black)?];
-        Some(Position::start_with(self.rules, officers))
+        let back_rank = [whole(white)?, whole(black)?];
+        Some(Position::start_with(self.rules, back_rank))
     }
 }
 
@@ -212,10 +216,10 @@ fn follows(role: Role) -> bool {
 }
 
 /// Converts a row; `None` unless all its squares are occupied.
-fn whole(row: [Option<Role>; 8]) -> Option<Officers> {
-    let mut officers = [Rook; 8];
-    for (officer, role) in officers.iter_mut().zip(row) {
-        *officer = role?;
+fn whole(row: [Option<Role>; 8]) -> Option<BackRank> {
+    let mut back_rank = [Rook; 8];
+    for (place, role) in back_rank.iter_mut().zip(row) {
+        *place = role?;
     }
-    Some(officers)
+    Some(back_rank)
 }

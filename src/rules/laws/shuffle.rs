@@ -3,7 +3,7 @@
 //! The king stands between the rooks and the bishops on squares of different colours.
 //! Both rows of eight squares, the flat board's and the tower's, alternate in colour.
 
-use super::Officers;
+use super::BackRank;
 use crate::rules::Role;
 
 /// Number of initial positions.
@@ -27,12 +27,12 @@ const KNIGHTS: [(usize, usize); 10] = [
 /// from 960 on.
 ///
 /// ```
-/// use tritower::rules::{Role, officers};
+/// use tritower::rules::{Role, back_rank};
 ///
-/// assert_eq!(officers(518).unwrap()[4], Role::King);
-/// assert_eq!(officers(960), None);
+/// assert_eq!(back_rank(518).unwrap()[4], Role::King);
+/// assert_eq!(back_rank(960), None);
 /// ```
-pub fn officers(number: u16) -> Option<Officers> {
+pub fn back_rank(number: u16) -> Option<BackRank> {
     if number >= STARTS {
         return None;
     }
@@ -58,8 +58,8 @@ fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
 }
 
 /// Number of an arrangement of the back-rank pieces; `None` if it is not one of the 960.
-pub fn number(row: &Officers) -> Option<u16> {
-    (0..STARTS).find(|&number| officers(number).as_ref() == Some(row))
+pub fn number(row: &BackRank) -> Option<u16> {
+    (0..STARTS).find(|&number| back_rank(number).as_ref() == Some(row))
 }
 
 #[cfg(test)]
@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn every_number_is_a_start_of_its_own_with_the_king_between_his_rooks() {
         for start in 0..STARTS {
-            let row = officers(start).unwrap();
+            let row = back_rank(start).unwrap();
             let at = |role| (0..8).filter(|&i| row[i] == role).collect::<Vec<_>>();
             let (rooks, bishops) = (at(Role::Rook), at(Role::Bishop));
             assert!(rooks[0] < at(Role::King)[0] && at(Role::King)[0] < rooks[1]);

@@ -4,25 +4,25 @@ use super::{Base, OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, Role, Square, SquareSet};
 
 /// The eight back-rank pieces of a row, from the queen's side.
-pub type Officers = [Role; 8];
+pub type BackRank = [Role; 8];
 
 use Role::{Bishop, King, Knight, Queen, Rook};
 
 /// Arrangement of the tournament rules, number 409.
-const TOURNAMENT: Officers = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
+const TOURNAMENT: BackRank = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
 /// Arrangement of V.S1.
-const S1: Officers = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
+const S1: BackRank = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
 /// Arrangement of FIDE's laws, number 518; also of V.S2, as reconstructed here.
-const ORTHODOX: Officers = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
+const ORTHODOX: BackRank = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
 /// Arrangement of V.S3, as reconstructed here.
-const S3: Officers = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
+const S3: BackRank = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
 
 /// Initial position of a rule set.
 #[derive(Debug)]
 pub struct Start {
     /// Back-rank pieces of both sides; with 960 initial positions, those of the default
     /// one.
-    pub officers: Officers,
+    pub back_rank: BackRank,
     /// Whether there are 960 initial positions (V.S5, V.S6).
     pub shuffled: bool,
     /// Whether each player places their own pieces (V.S6).
@@ -34,8 +34,8 @@ pub struct Start {
 }
 
 impl Start {
-    pub(super) fn new(base: Base, options: OptionSet, ground: &Geometry) -> Start {
-        let officers = match base {
+    pub(super) fn new(base: Base, options: OptionSet, layout: &Geometry) -> Start {
+        let back_rank = match base {
             Base::Chess => ORTHODOX,
             Base::Tower if options.has(RuleOption::S1) => S1,
             Base::Tower if options.has(RuleOption::S2) => ORTHODOX,
@@ -45,19 +45,19 @@ impl Start {
         let names = Names::new(base, options);
         let placed = options.has(RuleOption::Placing);
         Start {
-            officers,
+            back_rank,
             placed,
             shuffled: placed || options.has(RuleOption::Shuffle),
             boards: names
                 .boards
                 .iter()
-                .map(|name| board(ground, name))
+                .map(|name| board(layout, name))
                 .collect(),
             row: names.row.map(|row| {
-                let mut squares = squares(ground, row);
+                let mut squares = squares(layout, row);
                 std::array::from_fn(|_| squares.next().expect("a row has eight squares"))
             }),
-            pawns: names.pawns.map(|pawns| squares(ground, pawns).collect()),
+            pawns: names.pawns.map(|pawns| squares(layout, pawns).collect()),
         }
     }
 
@@ -115,17 +115,17 @@ impl Names {
     }
 }
 
-fn squares<'a>(ground: &'a Geometry, names: &'a str) -> impl Iterator<Item = Square> + 'a {
+fn squares<'a>(layout: &'a Geometry, names: &'a str) -> impl Iterator<Item = Square> + 'a {
     names.split(' ').map(|name| {
-        ground
+        layout
             .square(name)
             .expect("a start names squares of its own ground")
     })
 }
 
-fn board(ground: &Geometry, name: &str) -> (Pin, Option<Color>) {
+fn board(layout: &Geometry, name: &str) -> (Pin, Option<Color>) {
     let (pin, owner) = name.split_at(name.len() - 1);
-    let pin = ground
+    let pin = layout
         .pin_named(pin)
         .expect("a start names pins of its own ground");
     let owner = Color::ALL

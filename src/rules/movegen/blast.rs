@@ -9,7 +9,7 @@
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
 use crate::rules::square::columns;
-use crate::rules::{Becomes, Column, Move, Position, Role, Shields, Square, SquareSet};
+use crate::rules::{Becomes, Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
 /// Generates the moves of the side to move; none once a king has been removed.
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
@@ -17,8 +17,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     let (Some(king), Some(other)) = (position.king(us), position.king(!us)) else {
         return;
     };
-    if position.owed.is_some() {
-        position.owed_choices(wanted, sink);
+    if position.pending_promotion.is_some() {
+        position.promotion_choices(wanted, sink);
         return;
     }
     let near = position.geometry().around(other.column());
@@ -49,8 +49,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         near,
         sink: captures.sink,
     };
-    let shields = Shields::of(position, us);
-    let mut generator = Generator::with(position, king, attackers, shields, &mut apart);
+    let pinned = PinnedPieces::of(position, us);
+    let mut generator = Generator::with(position, king, attackers, pinned, &mut apart);
     generator.find_checks();
     let empty = position.squares - position.occupied();
     generator.evasion = if touch {
@@ -62,14 +62,14 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         Wanted::Boards => generator.boards(),
         Wanted::Tactical => {
             generator.tactical = true;
-            let furthest = position.rules.pawns.furthest(us, position.pins);
-            generator.evasion = generator.evasion & furthest;
+            let promotion_rank = position.rules.pawns.promotion_rank(us, position.pins);
+            generator.evasion = generator.evasion & promotion_rank;
             generator.pawns();
             generator.boards();
         }
         Wanted::All | Wanted::EnPassant => {
             generator.king_moves(empty);
-            generator.officers();
+            generator.pieces();
             generator.pawns();
             if !generator.in_check {
                 generator.castling();
@@ -107,11 +107,11 @@ impl<S: Sink> Captures<'_, S> {
                 }
             }
         }
-        let furthest = position.rules.pawns.furthest(us, position.pins);
+        let promotion_rank = position.rules.pawns.promotion_rank(us, position.pins);
         for from in position.pieces(us, Role::Pawn) {
             let to = self.borne(from, enemies.on(attacks.pawn(us, from.column())));
-            self.sink.piece(from, to - furthest);
-            promotions(&position.rules.pawns, from, to & furthest, self.sink);
+            self.sink.piece(from, to - promotion_rank);
+            promotions(&position.rules.pawns, from, to & promotion_rank, self.sink);
         }
         self.en_passant();
     }
@@ -147,8 +147,8 @@ impl<S: Sink> Captures<'_, S> {
     /// Whether a capture on a column is legal. `others` are the occupied columns without
     /// the capturing piece.
     fn is_borne(&self, arrival: Column, others: u64) -> bool {
-        let ground = self.position.geometry();
-        let cleared = ground.around(arrival);
+        let layout = self.position.geometry();
+        let cleared = layout.around(arrival);
         if cleared & self.king.bit() != 0 {
             return false;
         }
@@ -157,7 +157,7 @@ impl<S: Sink> Captures<'_, S> {
                 && !self
                     .attackers
                     .outside(cleared)
-                    .attack(ground, self.king, others & !cleared)
+                    .attack(layout, self.king, others & !cleared)
     }
 }
 
@@ -188,10 +188,10 @@ impl<S: Sink> Sink for Apart<'_, S> {
     fn one(&mut self, mv: Move) {
         let king = match mv {
             Move::Board { from, to, .. } => {
-                let ground = self.position.geometry();
-                let rides = ground.pin_squares(from).contains(self.king);
+                let layout = self.position.geometry();
+                let rides = layout.pin_squares(from).contains(self.king);
                 if rides {
-                    ground.carried(self.king, from, to)
+                    layout.carried(self.king, from, to)
                 } else {
                     self.king
                 }

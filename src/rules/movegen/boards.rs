@@ -63,7 +63,11 @@ impl<S: Sink> Generator<'_, S> {
                 self.plain_moves(from, PinSet::EMPTY.with(to));
             } else if freed.ours {
                 self.promotions_by_board(from, to, freed.square);
-            } else if !self.owed_choice_attacks(freed.square, self.king.column(), self.occupied) {
+            } else if !self.promotion_choice_attacks(
+                freed.square,
+                self.king.column(),
+                self.occupied,
+            ) {
                 self.plain_moves(from, PinSet::EMPTY.with(to));
             }
         }
@@ -86,12 +90,18 @@ impl<S: Sink> Generator<'_, S> {
             let freed = freed.filter(|_| !self.stays_covered(from, to));
             if self.attackers.attack(self.geometry, king, occupied)
                 || freed.is_some_and(|pawn| {
-                    !pawn.ours && self.owed_choice_attacks(pawn.square, king, occupied)
+                    !pawn.ours && self.promotion_choice_attacks(pawn.square, king, occupied)
                 })
             {
                 continue;
             }
-            if pawn && self.rules.pawns.always_furthest(self.us).contains(arrival) {
+            if pawn
+                && self
+                    .rules
+                    .pawns
+                    .always_promotion_rank(self.us)
+                    .contains(arrival)
+            {
                 self.promotions_by_board(from, to, arrival);
             } else if let Some(pawn) = freed.filter(|pawn| pawn.ours) {
                 self.promotions_by_board(from, to, pawn.square);
@@ -141,7 +151,7 @@ impl<S: Sink> Generator<'_, S> {
 
     /// Whether the opponent's pawn on a corner, once promoted, could attack the king
     /// (Article 3.4(e)(iii)).
-    fn owed_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
+    fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();
         let reach = attacks.knight(corner)

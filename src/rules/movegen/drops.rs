@@ -10,7 +10,7 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn drops(&mut self) {
         let free = self.evasion - self.own - self.enemies;
         let (law, pins) = (&self.rules.pawns, self.position.pins);
-        let last = Color::ALL.map(|color| law.furthest(color, pins));
+        let last = Color::ALL.map(|color| law.promotion_rank(color, pins));
         let last = last
             .into_iter()
             .fold(SquareSet::EMPTY, |all, set| all | set);

@@ -5,7 +5,7 @@
 //! legal only if nothing can be captured.
 
 use super::{Any, Attackers, Generator, Sink, Wanted};
-use crate::rules::{Color, Position, Role, Shields, SquareSet};
+use crate::rules::{Color, PinnedPieces, Position, Role, SquareSet};
 
 /// Generates the moves of the side to move; none once a side has lost all pieces.
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
@@ -15,8 +15,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     {
         return;
     }
-    if position.owed.is_some() {
-        position.owed_choices(wanted, sink);
+    if position.pending_promotion.is_some() {
+        position.promotion_choices(wanted, sink);
         return;
     }
     if wanted == Wanted::EnPassant {
@@ -42,8 +42,8 @@ fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut G
     let us = position.turn;
     // The generator needs a king; since nothing attacks it, any piece will do.
     if let Some(anything) = position.of(us).first() {
-        let (attackers, shields) = (Attackers::none(!us), Shields::none(us));
-        let mut generator = Generator::with(position, anything, attackers, shields, sink);
+        let (attackers, pinned) = (Attackers::none(!us), PinnedPieces::none(us));
+        let mut generator = Generator::with(position, anything, attackers, pinned, sink);
         generator.royal = 0;
         generate(&mut generator);
     }
@@ -52,7 +52,7 @@ fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut G
 fn captures<S: Sink>(generator: &mut Generator<'_, S>) {
     generator.evasion = generator.enemies;
     kings(generator, generator.enemies);
-    generator.officers();
+    generator.pieces();
     generator.pawns();
     generator.pawn_just_passed();
 }
@@ -64,14 +64,17 @@ fn quiet<S: Sink>(generator: &mut Generator<'_, S>, wanted: Wanted) {
     match wanted {
         Wanted::All => {
             kings(generator, empty);
-            generator.officers();
+            generator.pieces();
             generator.pawns();
             generator.castling();
         }
         Wanted::Tactical => {
             generator.tactical = true;
-            let furthest = position.rules.pawns.furthest(position.turn, position.pins);
-            generator.evasion = empty & furthest;
+            let promotion_rank = position
+                .rules
+                .pawns
+                .promotion_rank(position.turn, position.pins);
+            generator.evasion = empty & promotion_rank;
             generator.pawns();
         }
         Wanted::Boards | Wanted::EnPassant => {}

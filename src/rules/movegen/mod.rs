@@ -23,7 +23,7 @@ mod space;
 use self::sink::{Any, Sink, Sought};
 use super::laws::{Aim, Movement};
 use super::moves::Move;
-use super::{Color, Column, Geometry, Position, Role, RuleSet, Shields, Square, SquareSet};
+use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
 
 impl Position {
     /// Returns all legal moves, in no particular order. With a pending promotion they are
@@ -74,7 +74,9 @@ impl Position {
 
     /// Whether the side to move must capture, because it can (antichess).
     pub fn must_capture(&self) -> bool {
-        self.rules.aim == Aim::GiveAway && self.owed.is_none() && forced::can_capture(self)
+        self.rules.aim == Aim::GiveAway
+            && self.pending_promotion.is_none()
+            && forced::can_capture(self)
     }
 
     /// Whether the pawn that has just advanced two squares can legally be captured en
@@ -92,7 +94,7 @@ impl Position {
     #[inline(always)]
     fn generate<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         match self.rules.aim {
-            Aim::Mate if self.owed.is_some() => self.owed_choices(wanted, sink),
+            Aim::Mate if self.pending_promotion.is_some() => self.promotion_choices(wanted, sink),
             Aim::Mate if self.rules.movement == Movement::Space => {
                 space::generate(self, wanted, sink);
             }
@@ -109,8 +111,8 @@ impl Position {
     /// Generates the choices for a pending promotion; nothing else may move until one is
     /// made.
     #[cold]
-    fn owed_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
-        if let (Some(square), Wanted::All | Wanted::Tactical) = (self.owed, wanted) {
+    fn promotion_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
+        if let (Some(square), Wanted::All | Wanted::Tactical) = (self.pending_promotion, wanted) {
             for &becomes in self.rules.pawns.choices(square) {
                 sink.one(Move::Promote { square, becomes });
             }
@@ -227,15 +229,18 @@ struct Generator<'a, S> {
     /// Whether only captures and promotions are generated.
     tactical: bool,
     /// Pinned pieces, which may only move along the pin line.
-    shields: Shields,
+    pinned: PinnedPieces,
 }
 
 impl<'a, S: Sink> Generator<'a, S> {
     #[inline(always)]
     fn new(position: &'a Position, king: Square, sink: &'a mut S) -> Generator<'a, S> {
         let us = position.turn;
-        let (attackers, shields) = (Attackers::new(position, !us), Shields::of(position, us));
-        let mut generator = Generator::with(position, king, attackers, shields, sink);
+        let (attackers, pinned) = (
+            Attackers::new(position, !us),
+            PinnedPieces::of(position, us),
+        );
+        let mut generator = Generator::with(position, king, attackers, pinned, sink);
         generator.find_checks();
         generator
     }
@@ -246,7 +251,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         position: &'a Position,
         king: Square,
         attackers: Attackers,
-        shields: Shields,
+        pinned: PinnedPieces,
         sink: &'a mut S,
     ) -> Generator<'a, S> {
         let us = position.turn;
@@ -266,7 +271,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             evasion: position.squares,
             in_check: false,
             tactical: false,
-            shields,
+            pinned,
         }
     }
 
@@ -308,7 +313,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// Squares that a piece other than the king may go to from `column`.
     #[inline(always)]
     fn allowed(&self, column: Column) -> SquareSet {
-        if self.shields.columns() & column.bit() == 0 {
+        if self.pinned.columns() & column.bit() == 0 {
             return self.evasion;
         }
         self.evasion & self.shielded_line(column)
@@ -318,8 +323,8 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// the pinning slider, or the slider's square if it is the only one on its column.
     fn shielded_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
-        let line = line.on(self.shields.line(self.position, column));
-        let sliders = self.shields.held_off(self.position, column);
+        let line = line.on(self.pinned.line(self.position, column));
+        let sliders = self.pinned.held_off(self.position, column);
         if sliders.len() == 1 {
             line | sliders
         } else {
@@ -333,7 +338,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             return;
         }
         if !self.evasion.is_empty() {
-            self.officers();
+            self.pieces();
             if self.sink.is_content() {
                 return;
             }
@@ -358,9 +363,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.king_moves(self.enemies);
         let evasion = self.evasion;
         self.evasion = evasion & self.enemies;
-        self.officers();
-        let furthest = self.rules.pawns.furthest(self.us, self.position.pins);
-        self.evasion = evasion & (self.enemies | furthest);
+        self.pieces();
+        let promotion_rank = self.rules.pawns.promotion_rank(self.us, self.position.pins);
+        self.evasion = evasion & (self.enemies | promotion_rank);
         self.pawns();
         self.pawn_just_passed();
         self.boards();

@@ -10,7 +10,7 @@ impl<S: Sink> Generator<'_, S> {
     // Hot path of the tournament and FIDE rules; inlining is forced so that its use by
     // other variants does not prevent it.
     #[inline(always)]
-    pub(super) fn officers(&mut self) {
+    pub(super) fn pieces(&mut self) {
         let attacks = &self.geometry.attacks;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in self.position.pieces(self.us, role) {
@@ -50,7 +50,7 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn pawns(&mut self) {
         let attacks = &self.geometry.attacks;
         let empty = self.position.squares - self.own - self.enemies;
-        let furthest = self.rules.pawns.furthest(self.us, self.position.pins);
+        let promotion_rank = self.rules.pawns.promotion_rank(self.us, self.position.pins);
         for from in self.position.pieces(self.us, Role::Pawn) {
             let column = from.column();
             let front = attacks.push(self.us, column);
@@ -59,11 +59,11 @@ impl<S: Sink> Generator<'_, S> {
                 to |= empty.on(attacks.push_twice(self.us, column));
             }
             let to = to & self.allowed(column);
-            let promoting = to & furthest;
+            let promoting = to & promotion_rank;
             if promoting.is_empty() {
                 self.sink.piece(from, to);
             } else {
-                self.sink.piece(from, to - furthest);
+                self.sink.piece(from, to - promotion_rank);
                 promotions(&self.rules.pawns, from, promoting, self.sink);
             }
         }

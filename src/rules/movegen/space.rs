@@ -27,7 +27,7 @@ fn leaves_king_safe(position: &Position, mv: Move) -> bool {
         let king = after.king(us);
         king.is_none_or(|king| !after.attackers_of(king, !us).is_empty())
     };
-    let choices = next.owed.map(|square| {
+    let choices = next.pending_promotion.map(|square| {
         let choices = next.rules.pawns.choices(square).iter();
         choices.map(move |&becomes| Move::Promote { square, becomes })
     });
@@ -46,7 +46,7 @@ fn attempts(position: &Position) -> Vec<Move> {
 
 fn pieces(position: &Position, moves: &mut Vec<Move>) {
     let law = &position.rules.pawns;
-    let furthest = law.furthest(position.turn, position.pins);
+    let promotion_rank = law.promotion_rank(position.turn, position.pins);
     for (from, piece) in position.all_pieces() {
         if piece.color != position.turn {
             continue;
@@ -56,10 +56,10 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
             pawn(position, from)
         } else {
             let cells = position.geometry().cells();
-            cells.officer(piece.role, from, position.occupied()) - position.of(piece.color)
+            cells.piece_attacks(piece.role, from, position.occupied()) - position.of(piece.color)
         };
         for to in to & position.squares {
-            if is_pawn && furthest.contains(to) {
+            if is_pawn && promotion_rank.contains(to) {
                 moves.extend(law.choices(to).iter().map(|&becomes| Move::Piece {
                     from,
                     to,

@@ -1,7 +1,7 @@
 //! The two languages of scoresheets and their names of pieces, boards, pins and squares
 //! (Articles E1 to E6).
 
-use crate::rules::ground::Name;
+use crate::rules::layout::Name;
 use crate::rules::{Geometry, Level, Pin, Role, Square};
 
 /// A language in which moves are written (Article E6).

@@ -2,7 +2,7 @@
 //! generation have faster code of their own.
 
 use crate::rules::laws::Movement;
-use crate::rules::{Color, Position, Role, Shields, Square, SquareSet};
+use crate::rules::{Color, PinnedPieces, Position, Role, Square, SquareSet};
 
 impl Position {
     /// The squares that the pieces of `by` attack: every existing square of the columns (in
@@ -25,10 +25,12 @@ impl Position {
             return SquareSet::EMPTY;
         };
         match self.rules.movement {
-            Movement::Plan => Shields::in_plan(self, piece.color).held_off(self, square.column()),
+            Movement::Plan => {
+                PinnedPieces::in_plan(self, piece.color).held_off(self, square.column())
+            }
             Movement::Space => {
-                let held = self.shields_in_space(piece.color).into_iter();
-                let here = held.filter(|&(shield, _)| shield == square);
+                let held = self.pinned_in_space(piece.color).into_iter();
+                let here = held.filter(|&(blocker, _)| blocker == square);
                 here.map(|(_, slider)| slider).collect()
             }
         }
@@ -38,13 +40,13 @@ impl Position {
     /// three dimensions, those of the cells on a queen's line. Empty if the two are not on such
     /// a line.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
-        let ground = self.geometry();
+        let layout = self.geometry();
         match self.rules.movement {
             Movement::Plan => {
-                let between = ground.attacks.between(a.column(), b.column());
+                let between = layout.attacks.between(a.column(), b.column());
                 self.squares().on(between)
             }
-            Movement::Space => self.squares() & ground.cells().between(a, b),
+            Movement::Space => self.squares() & layout.cells().between(a, b),
         }
     }
 }

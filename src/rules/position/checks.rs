@@ -1,7 +1,7 @@
 //! Predicts which moves give check, without making them.
 
 use crate::rules::laws::{Aim, Movement};
-use crate::rules::{Column, Move, Position, Role, Shields, Square, SquareSet};
+use crate::rules::{Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
 /// The columns from which, or by leaving which, pieces of the side to move check the other
 /// king.
@@ -46,7 +46,7 @@ impl Checks {
         });
         Checks {
             direct,
-            uncovering: Shields::in_plan(position, them).columns(),
+            uncovering: PinnedPieces::in_plan(position, them).columns(),
         }
     }
 
@@ -59,14 +59,14 @@ impl Checks {
             Role::ALL.map(|role| match role {
                 Role::Pawn => cells.captures(!us, king).columns(),
                 Role::King => 0,
-                role => cells.officer(role, king, occupied).columns(),
+                role => cells.piece_attacks(role, king, occupied).columns(),
             })
         });
-        let shields = position.shields_in_space(them).into_iter();
-        let shields: SquareSet = shields.map(|(shield, _)| shield).collect();
+        let pinned = position.pinned_in_space(them).into_iter();
+        let pinned: SquareSet = pinned.map(|(blocker, _)| blocker).collect();
         Checks {
             direct,
-            uncovering: shields.columns(),
+            uncovering: pinned.columns(),
         }
     }
 

@@ -86,7 +86,7 @@ impl Position {
         let carried = pawns
             .first()
             .map(|square| geometry.carried(square, from, to))
-            .filter(|&arrival| self.rules.pawns.always_furthest(us).contains(arrival));
+            .filter(|&arrival| self.rules.pawns.always_promotion_rank(us).contains(arrival));
         let freed = self
             .freed_pawn(self.pins.without(from).with(to), from)
             .filter(|&(color, _)| color == us);

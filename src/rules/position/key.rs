@@ -50,7 +50,7 @@ pub fn en_passant(square: Square) -> u64 {
 
 /// The number of a pawn whose promotion is pending.
 #[inline]
-pub fn owed(square: Square) -> u64 {
+pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 

@@ -18,7 +18,7 @@ pub struct Undo {
     rights: Rights,
     en_passant: Option<Square>,
     en_passant_live: bool,
-    owed: Option<Square>,
+    pending_promotion: Option<Square>,
     halfmoves: u32,
     number: u32,
     key: u64,
@@ -55,7 +55,7 @@ impl Position {
             rights: self.rights,
             en_passant: self.en_passant,
             en_passant_live: self.en_passant_live,
-            owed: self.owed,
+            pending_promotion: self.pending_promotion,
             halfmoves: self.halfmoves,
             number: self.number,
             key: self.key,
@@ -74,7 +74,7 @@ impl Position {
         };
         self.en_passant = None;
         self.en_passant_live = false;
-        self.owed = None;
+        self.pending_promotion = None;
         match mv {
             Move::Piece {
                 from,
@@ -176,7 +176,7 @@ impl Position {
         self.rights = undo.rights;
         self.en_passant = undo.en_passant;
         self.en_passant_live = undo.en_passant_live;
-        self.owed = undo.owed;
+        self.pending_promotion = undo.pending_promotion;
         self.halfmoves = undo.halfmoves;
         self.number = undo.number;
         self.key = undo.key;
@@ -244,7 +244,7 @@ impl Position {
             let arrival = geometry.carried(square, from, to);
             carried_pawn = role == Role::Pawn
                 && promotion.is_some()
-                && self.rules.pawns.always_furthest(us).contains(arrival);
+                && self.rules.pawns.always_promotion_rank(us).contains(arrival);
             let becomes = promotion.filter(|_| carried_pawn);
             self.become_new(arrival, us, becomes.unwrap_or(Becomes::Piece(role)));
             self.end_two_steps(SquareSet::of(square));
@@ -252,7 +252,7 @@ impl Position {
         }
         if let Some((color, corner)) = self.freed_pawn(self.pins, from) {
             if color != us {
-                self.owed = Some(corner);
+                self.pending_promotion = Some(corner);
             } else if let Some(becomes) = promotion.filter(|_| !carried_pawn) {
                 self.take(corner, us);
                 self.become_new(corner, us, becomes);

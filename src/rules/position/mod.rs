@@ -14,9 +14,9 @@ mod key;
 mod make;
 mod mating;
 mod outcome;
+mod pinned;
 mod rights;
 mod roles;
-mod shields;
 mod space;
 mod unusual;
 
@@ -31,8 +31,8 @@ pub use checks::Checks;
 pub(in crate::rules) use en_passant::EnPassant;
 pub use make::Undo;
 pub use outcome::Outcome;
+pub use pinned::PinnedPieces;
 pub(crate) use roles::role_among;
-pub use shields::Shields;
 
 /// Highest value of the half-move and move counters. Both stay at this value, so that every
 /// number written can be read again.
@@ -64,7 +64,7 @@ pub struct Position {
     pub(in crate::rules) en_passant: Option<Square>,
     /// Whether a legal move captures that pawn en passant; part of the key (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
-    pub(in crate::rules) owed: Option<Square>,
+    pub(in crate::rules) pending_promotion: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
     pub(in crate::rules) number: u32,
     pub(in crate::rules) key: u64,
@@ -93,7 +93,7 @@ impl Position {
             rules,
             by_color: [SquareSet::EMPTY; 2],
             by_role: [SquareSet::EMPTY; 6],
-            squares: rules.ground.main,
+            squares: rules.layout.main,
             two_steps: SquareSet::EMPTY,
             pins: PinSet::EMPTY,
             owners: [PinSet::EMPTY; 2],
@@ -103,7 +103,7 @@ impl Position {
             hands: [[0; 5]; 2],
             en_passant: None,
             en_passant_live: false,
-            owed: None,
+            pending_promotion: None,
             halfmoves: 0,
             number: 1,
             key: 0,
@@ -117,7 +117,7 @@ impl Position {
 
     /// The board layout.
     pub fn geometry(&self) -> &'static Geometry {
-        self.rules.ground
+        self.rules.layout
     }
 
     /// The side to move.
@@ -315,8 +315,8 @@ impl Position {
     }
 
     /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
-    pub fn owed(&self) -> Option<Square> {
-        self.owed
+    pub fn pending_promotion(&self) -> Option<Square> {
+        self.pending_promotion
     }
 
     /// Half-moves since the last capture or pawn move (Article 9.3), at most 1,000,000.
@@ -408,6 +408,8 @@ impl Position {
         } else {
             0
         };
-        en_passant.map_or(0, key::en_passant) ^ self.owed.map_or(0, key::owed) ^ first_moves
+        en_passant.map_or(0, key::en_passant)
+            ^ self.pending_promotion.map_or(0, key::pending_promotion)
+            ^ first_moves
     }
 }

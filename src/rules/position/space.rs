@@ -2,7 +2,7 @@
 //! columns play no part: a square is one cell, and a piece blocks only lines through its own
 //! cell. Other games do not use this code.
 
-use crate::rules::ground::Advance;
+use crate::rules::layout::Advance;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 
 impl Position {
@@ -12,14 +12,14 @@ impl Position {
         let (cells, occupied) = (self.geometry().cells(), self.occupied());
         let pawns = self.by_role(Role::Pawn) & cells.captures(!by, square);
         let attackers = Role::ALL.into_iter().fold(pawns, |all, role| {
-            all | (self.by_role(role) & cells.officer(role, square, occupied))
+            all | (self.by_role(role) & cells.piece_attacks(role, square, occupied))
         });
         attackers & self.of(by)
     }
 
     /// The pieces of either colour that alone block a queen, rook or bishop from attacking the
     /// king of `color`, each with that slider.
-    pub(in crate::rules) fn shields_in_space(&self, color: Color) -> Vec<(Square, Square)> {
+    pub(in crate::rules) fn pinned_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
         };
@@ -29,13 +29,13 @@ impl Position {
             let there = self.pieces(!color, role).into_iter();
             there.filter_map(move |slider| Some((slider, cells.way(role, slider, king)?)))
         });
-        let shields = sliders.filter_map(|(slider, way)| {
+        let pinned = sliders.filter_map(|(slider, way)| {
             let way: SquareSet = way.iter().copied().collect();
             let mut between = (way & self.occupied()).into_iter();
-            let shield = between.next()?;
-            between.next().is_none().then_some((shield, slider))
+            let blocker = between.next()?;
+            between.next().is_none().then_some((blocker, slider))
         });
-        shields.collect()
+        pinned.collect()
     }
 
     /// The starting square from which a pawn that arrives on `to` would have advanced two, and

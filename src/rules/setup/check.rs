@@ -34,9 +34,9 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     if rules.pawns.two_steps_from_home {
         position.two_steps |= pawns_at_home(&position);
     }
-    position.owed = setup.owed;
+    position.pending_promotion = setup.pending_promotion;
     pawns(&position, &mut faults);
-    faults.note(owed(&position));
+    faults.note(pending_promotion(&position));
     position.en_passant = setup.en_passant;
     faults.note(en_passant(&position));
     (position.halfmoves, position.number) = (setup.halfmoves, setup.number);
@@ -167,8 +167,8 @@ fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Faul
     let law = &position.rules.castling;
     let geometry = position.geometry();
     // A promoted piece has not stood there since the start.
-    let officers = position.of(color) - position.promoted;
-    let stands = |square, role| (officers & position.by_role(role)).contains(square);
+    let pieces = position.of(color) - position.promoted;
+    let stands = |square, role| (pieces & position.by_role(role)).contains(square);
     let sides = [CastlingSide::King, CastlingSide::Queen];
     for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
         let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
@@ -243,9 +243,12 @@ fn pawns(position: &Position, faults: &mut Faults) {
             let error = SetupError::Pawn { color, square };
             faults.note(Err(Fault::on(error, [pawn])));
         }
-        let mut last = (pawns & law.furthest(color, position.pins)) - barred;
-        if let Some(owed) = position.owed.filter(|_| color == position.turn) {
-            last.remove(owed);
+        let mut last = (pawns & law.promotion_rank(color, position.pins)) - barred;
+        if let Some(pending_promotion) = position
+            .pending_promotion
+            .filter(|_| color == position.turn)
+        {
+            last.remove(pending_promotion);
         }
         for pawn in last {
             let square = geometry.name(pawn);
@@ -257,12 +260,12 @@ fn pawns(position: &Position, faults: &mut Faults) {
 
 /// Checks a pending promotion: the pawn stands on a corner that a board has just left, and none
 /// of the four pieces that it may become would attack the other king.
-fn owed(position: &Position) -> Result<(), Fault> {
-    let Some(square) = position.owed else {
+fn pending_promotion(position: &Position) -> Result<(), Fault> {
+    let Some(square) = position.pending_promotion else {
         return Ok(());
     };
     let (geometry, us, law) = (position.geometry(), position.turn, &position.rules.pawns);
-    let last = law.furthest(us, position.pins) - law.always_furthest(us);
+    let last = law.promotion_rank(us, position.pins) - law.always_promotion_rank(us);
     let name = || geometry.name(square);
     if !last.contains(square) || !position.pieces(us, Role::Pawn).contains(square) {
         return Err(Fault::on(SetupError::Pending { square: name() }, [square]));
@@ -292,7 +295,7 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
         Movement::Space => came_over_a_cell(position, pawn),
     };
     let is_pawn = position.pieces(!position.turn, Role::Pawn).contains(pawn);
-    if is_pawn && came && position.owed.is_none() {
+    if is_pawn && came && position.pending_promotion.is_none() {
         return Ok(());
     }
     let square = position.geometry().name(pawn);

@@ -11,10 +11,10 @@ impl Setup {
     /// that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
-        let ground = rules.ground;
+        let layout = rules.layout;
         // Up the stairs for one side is down for the other (V.G1).
         let over = rules.movement == Movement::Space;
-        let square = |square| ground.opposite(square, over);
+        let square = |square| layout.opposite(square, over);
         let piece = |piece: Piece| Piece {
             color: !piece.color,
             ..piece
@@ -28,7 +28,7 @@ impl Setup {
                 .collect(),
             boards: boards
                 .filter_map(|&(pin, owner)| {
-                    Some((ground.opposite_pin(pin, over)?, owner.map(|color| !color)))
+                    Some((layout.opposite_pin(pin, over)?, owner.map(|color| !color)))
                 })
                 .collect(),
             turn: !self.turn,
@@ -37,7 +37,7 @@ impl Setup {
                 .collect(),
             two_steps: self.two_steps.iter().filter_map(|&it| square(it)).collect(),
             en_passant: self.en_passant.and_then(square),
-            owed: self.owed.and_then(square),
+            pending_promotion: self.pending_promotion.and_then(square),
             hand: self.hand.iter().map(|&it| piece(it)).collect(),
             promoted: self.promoted.iter().filter_map(|&it| square(it)).collect(),
             halfmoves: self.halfmoves,

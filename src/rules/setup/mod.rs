@@ -45,7 +45,7 @@ pub struct Setup {
     /// The pawn that has just advanced two.
     pub en_passant: Option<Square>,
     /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
-    pub owed: Option<Square>,
+    pub pending_promotion: Option<Square>,
     /// The pieces that both sides may drop, one entry for each piece (bughouse).
     pub hand: Vec<Piece>,
     /// The squares of promoted pieces (bughouse).
@@ -66,7 +66,7 @@ impl Default for Setup {
             rights: Vec::new(),
             two_steps: Vec::new(),
             en_passant: None,
-            owed: None,
+            pending_promotion: None,
             hand: Vec::new(),
             promoted: Vec::new(),
             halfmoves: 0,
@@ -150,7 +150,7 @@ impl Position {
             rights: rights.collect(),
             two_steps: self.two_steps.into_iter().collect(),
             en_passant: self.en_passant,
-            owed: self.owed,
+            pending_promotion: self.pending_promotion,
             hand: self.hand_pieces(),
             promoted: self.promoted.into_iter().collect(),
             halfmoves: self.halfmoves,

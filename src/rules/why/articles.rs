@@ -111,7 +111,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     match reason {
         BoardReason::NotYours { owner: None, .. } if neutral => "V.A4",
         BoardReason::NotAdjacent { from, to }
-            if rules.ground.pin(from).hangs != rules.ground.pin(to).hangs =>
+            if rules.layout.pin(from).hangs != rules.layout.pin(to).hangs =>
         {
             "V.A2.2"
         }

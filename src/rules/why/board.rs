@@ -133,7 +133,7 @@ fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReas
         return Ok(());
     }
     let next = position.after(mv);
-    let (Some(pawn), Some(king)) = (next.owed(), next.king(position.turn())) else {
+    let (Some(pawn), Some(king)) = (next.pending_promotion(), next.king(position.turn())) else {
         return Ok(());
     };
     let attacks = |role: &Role| {

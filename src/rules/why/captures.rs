@@ -75,7 +75,7 @@ pub(super) fn judge_drop(position: &Position, role: Role, to: Square) -> Result<
         return Err(Reason::DropOnto { piece });
     }
     let (law, pins) = (&position.rules().pawns, position.pins());
-    let last = |color| law.furthest(color, pins).contains(to);
+    let last = |color| law.promotion_rank(color, pins).contains(to);
     if role == Role::Pawn && Color::ALL.into_iter().any(last) {
         return Err(Reason::PawnDroppedOnLast { square: to });
     }

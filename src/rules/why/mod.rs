@@ -54,7 +54,7 @@ impl Illegal {
 
     /// The board layout whose squares and pins the reason names.
     pub fn geometry(&self) -> &'static Geometry {
-        self.rules.ground
+        self.rules.layout
     }
 }
 
@@ -112,12 +112,14 @@ impl Position {
 
 fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::not_over(position)?;
-    if let Some(owed) = position.owed() {
+    if let Some(pending_promotion) = position.pending_promotion() {
         return match mv {
-            Move::Promote { square, becomes } if square == owed => {
+            Move::Promote { square, becomes } if square == pending_promotion => {
                 choice(position, square, becomes)
             }
-            _ => Err(Reason::PromotionPending { square: owed }),
+            _ => Err(Reason::PromotionPending {
+                square: pending_promotion,
+            }),
         };
     }
     match mv {

@@ -27,7 +27,7 @@ pub(super) fn judge(
     match (movement, mover.piece.role) {
         (Movement::Space, _) => space::judge(position, mover, to)?,
         (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
-        (Movement::Plan, _) => officer(position, mover, to)?,
+        (Movement::Plan, _) => other_than_pawn(position, mover, to)?,
     }
     king::stays_safe(
         position,
@@ -37,11 +37,11 @@ pub(super) fn judge(
             promotion: None,
         },
     )?;
-    let furthest = position
+    let promotion_rank = position
         .rules()
         .pawns
-        .furthest(position.turn(), position.pins());
-    let promoted = mover.piece.role == Role::Pawn && furthest.contains(to);
+        .promotion_rank(position.turn(), position.pins());
+    let promoted = mover.piece.role == Role::Pawn && promotion_rank.contains(to);
     promotion(position, promoted.then_some(to), chosen)
 }
 
@@ -65,14 +65,14 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
         return space::comes_to(position, mover, to);
     }
     if mover.piece.role != Role::Pawn {
-        return officer(position, mover, to).is_ok();
+        return other_than_pawn(position, mover, to).is_ok();
     }
     let attacks = &position.geometry().attacks;
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
 /// Checks that a piece other than a pawn moves to a column like this, with nothing in the way.
-fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
         return Err(Reason::NotItsWay { piece: mover, to });

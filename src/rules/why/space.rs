@@ -8,7 +8,7 @@ use crate::rules::{Position, Role, Square};
 pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     match mover.piece.role {
         Role::Pawn => pawn(position, mover, to),
-        _ => officer(position, mover, to),
+        _ => other_than_pawn(position, mover, to),
     }
 }
 
@@ -17,11 +17,11 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     let cells = position.geometry().cells();
     match mover.piece.role {
         Role::Pawn => cells.steps(mover.piece.color, mover.square).contains(to),
-        _ => officer(position, mover, to).is_ok(),
+        _ => other_than_pawn(position, mover, to).is_ok(),
     }
 }
 
-fn officer(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
+fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let cells = position.geometry().cells();
     match cells.way(mover.piece.role, mover.square, to) {
         Some(passed) => unblocked(position, passed.iter().copied()),

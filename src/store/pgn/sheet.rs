@@ -146,7 +146,7 @@ impl<'a> Reader<'_, 'a> {
             Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
             Token::Offer => self.offer(spot),
             Token::Word(text) => self.make(spot, text),
-            Token::Open => match self.owed(spot) {
+            Token::Open => match self.pending_promotion(spot) {
                 Some(text) => self.make(spot, text),
                 None => self.begin(spot),
             },
@@ -244,8 +244,8 @@ impl<'a> Reader<'_, 'a> {
     }
 
     /// Reads a move in brackets if a promotion is pending.
-    fn owed(&mut self, spot: Spot) -> Option<&'a str> {
-        self.open.last()?.here.owed()?;
+    fn pending_promotion(&mut self, spot: Spot) -> Option<&'a str> {
+        self.open.last()?.here.pending_promotion()?;
         self.tokens.bracketed(spot)
     }
 
@@ -389,9 +389,9 @@ impl<'a> Reader<'_, 'a> {
         let Some((open, written)) = self.place() else {
             return;
         };
-        let is_at = |position: &Position, (number, color, owed)| {
+        let is_at = |position: &Position, (number, color, pending_promotion)| {
             (number, color) == (position.number(), position.turn())
-                && owed == position.owed().is_some()
+                && pending_promotion == position.pending_promotion().is_some()
         };
         let is_next = next.is_some_and(|next| is_at(&open.here, next));
         let here = open.before.filter(|_| !is_next);
@@ -414,8 +414,8 @@ impl<'a> Reader<'_, 'a> {
                 Some((_, Token::Comment(_) | Token::Nag(_))) => {}
                 Some((_, Token::Number(Some(number), dots))) => {
                     let color = if dots > 1 { Color::Black } else { Color::White };
-                    let owed = matches!(ahead.next(), Some((_, Token::Open)));
-                    return Some((number, color, owed));
+                    let pending_promotion = matches!(ahead.next(), Some((_, Token::Open)));
+                    return Some((number, color, pending_promotion));
                 }
                 _ => return None,
             }

@@ -266,11 +266,11 @@ impl<'g> Writer<'g> {
 
     /// Writes a move, with its number where one is needed.
     fn made(&mut self, before: &Position, mv: Move) {
-        let owed = before.owed().is_some();
+        let pending_promotion = before.pending_promotion().is_some();
         let number = before.number();
         match (self.board, before.turn()) {
             (Some(board), _) => self.page.word(&numbered(board, before)),
-            (None, Color::White) if self.numbered || !owed => {
+            (None, Color::White) if self.numbered || !pending_promotion => {
                 self.page.word(&format!("{number}."));
             }
             (None, Color::Black) if self.numbered => self.page.word(&format!("{number}...")),

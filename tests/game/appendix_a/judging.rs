@@ -160,7 +160,7 @@ fn a8_with_9_6_a_sealed_move_that_leaves_two_kings_draws() {
 fn a8_an_owed_promotion_is_recorded_with_the_move() {
     let owing = setup("Kb2W a8B", "Kc5N")
         .boards("QL1w QL5b KL1w KL6b")
-        .owed("a8B")
+        .pending_promotion("a8B")
         .position();
     for text in ["(a8BQ) Ka2W", "(a8B=D)Ka2W"] {
         let game = opened(owing, &BOTH, text);

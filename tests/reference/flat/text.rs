@@ -1,7 +1,7 @@
 //! FEN (X-FEN for 960) and moves in UCI notation.
 
 use super::{Board, Square, Try, home_rank};
-use crate::reference::starts::officers;
+use crate::reference::starts::back_rank;
 use crate::reference::{Rules, colored};
 
 const FILES: &str = "abcdefgh";
@@ -162,7 +162,7 @@ impl Board {
 
     /// The initial position with a number from 0 to 959; 518 is that of orthodox chess.
     pub fn start_of(rules: Rules, number: usize) -> Board {
-        let row: String = officers(number).iter().collect();
+        let row: String = back_rank(number).iter().collect();
         let hand = if rules.is_bughouse() { "[]" } else { "" };
         let rights = if rules.castles() { "KQkq" } else { "-" };
         let small = row.to_ascii_lowercase();

@@ -134,7 +134,7 @@ fn a3_4_e_iii_when_the_mover_s_own_board_leaves_his_pawn_is_promoted() {
     let after = play(&position, "QL6-QL5=R");
     assert_eq!(piece(&after, "a8B"), Some('R'));
     assert_eq!(
-        (after.owed(), after.turn(), after.halfmoves()),
+        (after.pending_promotion(), after.turn(), after.halfmoves()),
         (None, Color::Black, 0)
     );
 }
@@ -182,7 +182,7 @@ fn a3_4_e_iii_choosing_is_no_move_of_its_own() {
         (chosen.turn(), chosen.number()),
         (Color::White, owing.number())
     );
-    assert_eq!((chosen.owed(), chosen.halfmoves()), (None, 0));
+    assert_eq!((chosen.pending_promotion(), chosen.halfmoves()), (None, 0));
     assert_eq!(piece(&chosen, "a8B"), Some('R'));
     assert_eq!(
         play(&chosen, "a8B-b8B").turn(),

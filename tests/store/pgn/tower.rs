@@ -35,8 +35,9 @@ fn another_start_is_tfen_and_other_rules_are_named() {
 
 #[test]
 fn an_owed_promotion_is_told_from_a_variation() {
-    let owed = "W=4/4/4/3K;N=4/4/4/4;B=P3/4/3k/4;QL4b=2/2;KL1w=2/2;KL6b=2/2 w - - - a8B 3 30";
-    let position = Position::from_text(&TOURNAMENT, owed).unwrap();
+    let pending_promotion =
+        "W=4/4/4/3K;N=4/4/4/4;B=P3/4/3k/4;QL4b=2/2;KL1w=2/2;KL6b=2/2 w - - - a8B 3 30";
+    let position = Position::from_text(&TOURNAMENT, pending_promotion).unwrap();
     let mut game = Game::new(Setup {
         start: position,
         at: AT,

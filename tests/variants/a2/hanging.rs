@@ -113,15 +113,15 @@ fn a2_2_turning_over_leaves_the_corner_covered_and_owes_nothing() {
         .black_to_move()
         .under(RULES);
     let hung = play(&position.position(), "QL6-QL6i");
-    assert_eq!(hung.owed(), None);
+    assert_eq!(hung.pending_promotion(), None);
     // Only when the last board leaves is the pawn promoted.
     let left = play(&hung, "b2W-b1W QL6i-QL4i");
-    assert!(left.owed().is_some());
+    assert!(left.pending_promotion().is_some());
     let two = setup("Kb2W a8B", "Kc5B")
         .boards("QL6b QL6ib")
         .black_to_move()
         .under(RULES);
-    assert_eq!(play(&two.position(), "QL6-QL4").owed(), None);
+    assert_eq!(play(&two.position(), "QL6-QL4").pending_promotion(), None);
 }
 
 #[test]

@@ -69,17 +69,17 @@ fn tower(rules: Rules, random: &mut Random) -> String {
     }
     if rules.is_bughouse() {
         state.hand = hand(random);
-        let officers = state
+        let back_rank = state
             .pieces
             .iter()
             .filter(|(_, letter)| !"KkPp".contains(**letter));
-        let officers: Vec<_> = officers.map(|(&at, _)| at).collect();
+        let back_rank: Vec<_> = back_rank.map(|(&at, _)| at).collect();
         state
             .promoted
-            .extend(officers.into_iter().filter(|_| random.below(6) == 0));
+            .extend(back_rank.into_iter().filter(|_| random.below(6) == 0));
     }
     state.number = 10;
-    state.owed = state.unpromoted(state.white);
+    state.pending_promotion = state.unpromoted(state.white);
     state.rights = state.possible_rights();
     for (white, pawn) in [(true, 'P'), (false, 'p')] {
         let mut starts = state.starting_squares(white);

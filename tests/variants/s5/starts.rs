@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{officers, rules};
+use crate::common::{back_rank, rules};
 use tritower::rules::{Color, Position, Role};
 
 /// The start with a number.
@@ -29,7 +29,7 @@ fn s5_2_1_pawns_and_boards_are_set_up_as_ever() {
 #[test]
 fn s5_2_1_a_the_king_stands_between_the_rooks_along_the_row() {
     for number in 0..960 {
-        let [white, _] = officers(&start(number));
+        let [white, _] = back_rank(&start(number));
         let order: String = white
             .chars()
             .filter(|letter| "RK".contains(*letter))
@@ -53,7 +53,7 @@ fn s5_2_1_b_the_bishops_stand_on_squares_of_different_colours() {
 #[test]
 fn s5_2_2_blacks_pieces_stand_opposite() {
     for number in 0..960 {
-        let [white, black] = officers(&start(number));
+        let [white, black] = back_rank(&start(number));
         assert_eq!(white.to_ascii_lowercase(), black, "{number}");
     }
 }
@@ -64,7 +64,7 @@ fn s5_2_3_there_are_960_starts_each_with_its_number() {
         .map(|number| {
             let start = start(number);
             assert_eq!(start.start_numbers(), Some([number; 2]));
-            officers(&start)[0].clone()
+            back_rank(&start)[0].clone()
         })
         .collect();
     assert_eq!(rows.len(), 4 * 4 * 6 * 5 * 4 / 2);
@@ -73,7 +73,7 @@ fn s5_2_3_there_are_960_starts_each_with_its_number() {
 
 #[test]
 fn s5_2_3_numbers_are_by_scharnagls_scheme_along_the_row() {
-    let row = |number| officers(&start(number))[0].clone();
+    let row = |number| back_rank(&start(number))[0].clone();
     assert_eq!(row(0), "BBQNNRKR");
     assert_eq!(row(409), "RQNBBNKR", "the tournament rules' own");
     assert_eq!(row(518), "RNBQKBNR");

@@ -23,7 +23,7 @@ use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
 use crate::app::view::drawing::{self, Drawings};
-use crate::engine::{Limits, News, Report, Task};
+use crate::engine::{Limits, Report, SearchUpdate, Task};
 use crate::game::{Game, GameResult, Progress, Refusal, Visit};
 use crate::rules::{Move, Position};
 use crate::texts::Words;
@@ -245,8 +245,8 @@ fn receive(
         return;
     };
     let (report, done) = match news {
-        News::Deeper(report) => (report, false),
-        News::Done(report) => (report, true),
+        SearchUpdate::Deeper(report) => (report, false),
+        SearchUpdate::Done(report) => (report, true),
     };
     let best = report.best();
     let position = asked.position;

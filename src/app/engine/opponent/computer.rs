@@ -10,7 +10,7 @@ use crate::app::engine::connection::Connection;
 use crate::app::power::alarm::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level};
-use crate::engine::{Decision, Needs, News, Opponent, Report, Strength, Task};
+use crate::engine::{Decision, Needs, Opponent, Report, SearchUpdate, Strength, Task};
 use crate::game::{Event, Game, GameId, Timestamp, Visit};
 use crate::rules::{Color, Position, Role};
 use crate::store::{Program, Settings};
@@ -180,8 +180,8 @@ impl Computer {
         }
         let task = self.task(game, side, now).needs(needs);
         self.engine.ask(task, alarm, move |news| match news {
-            News::Deeper(_) => None,
-            News::Done(_) => Some(Instant::now().max(begun + PAUSE)),
+            SearchUpdate::Deeper(_) => None,
+            SearchUpdate::Done(_) => Some(Instant::now().max(begun + PAUSE)),
         });
     }
 
@@ -265,7 +265,7 @@ impl Computer {
         };
         let side = thought.side;
         let Some(program) = &mut self.programs[side.index()] else {
-            if let Some(News::Done(report)) = self.engine.newest() {
+            if let Some(SearchUpdate::Done(report)) = self.engine.newest() {
                 thought.found = Some(Found::Own(report));
             }
             return;

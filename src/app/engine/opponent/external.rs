@@ -80,7 +80,7 @@ impl ExternalEngine {
         self.stop = Stop::default();
         let wake = move || {
             if let Some(alarm) = &alarm {
-                alarm.ring_at(Instant::now().max(soonest));
+                alarm.request_redraw_at(Instant::now().max(soonest));
             }
         };
         let question = Box::new(question);

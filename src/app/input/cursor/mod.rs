@@ -10,15 +10,15 @@ mod walk;
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 
-use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given, Walk, Way};
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::keyboard::KeptKeys;
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::plan::PlanView;
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
-use crate::app::view::pick::{self, Grip, Scope, Touched};
+use crate::app::view::pick::{self, DragSource, Scope, Touched};
 use crate::app::view::rig::Rig;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::{Move, Pin, PinSet, Position, Square};
@@ -54,7 +54,7 @@ impl Cursor {
 pub fn execute(
     mut commands: MessageReader<Given>,
     (session, scope): (Res<Session>, Res<Scope>),
-    (rig, plan, aimed): (Res<Rig>, Res<PlanView>, Res<Aimed>),
+    (rig, plan, aimed): (Res<Rig>, Res<PlanView>, Res<PointerAim>),
     mut cursor: ResMut<Cursor>,
     mut hand: ResMut<Hand>,
     mut requests: Requests,
@@ -98,7 +98,7 @@ pub fn execute(
                 let request = match pin {
                     Some(pin) => {
                         let drop = pick::turn_board(&scope, pin);
-                        hand.settle(drop, Grip::Board(pin), (&session, &scope))
+                        hand.settle(drop, DragSource::Board(pin), (&session, &scope))
                     }
                     None => Some(Notice::Denied("no-board-here").into()),
                 };
@@ -117,10 +117,10 @@ pub fn execute(
 /// the king of the side to move.
 fn start(session: &Session, hand: &Hand) -> Touched {
     let position = session.position();
-    match hand.grip() {
-        Some(Grip::Piece(square)) => return Touched::Square(square),
-        Some(Grip::Board(pin)) => return Touched::Board(pin),
-        Some(Grip::New(_)) | None => {}
+    match hand.source() {
+        Some(DragSource::Piece(square)) => return Touched::Square(square),
+        Some(DragSource::Board(pin)) => return Touched::Board(pin),
+        Some(DragSource::New(_)) | None => {}
     }
     let target = session.last_move().and_then(|(_, mv)| match mv {
         Move::Piece { to, .. } => Some(to),
@@ -165,7 +165,7 @@ fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
 
 /// The pins to which the board on a pin may move, and its own.
 fn open_pins(scope: &Scope, home: Pin) -> PinSet {
-    let moves = scope.moves(Grip::Board(home));
+    let moves = scope.moves(DragSource::Board(home));
     let targets = moves.filter_map(|mv| match mv {
         Move::Board { to, .. } => Some(to),
         _ => None,
@@ -175,8 +175,8 @@ fn open_pins(scope: &Scope, home: Pin) -> PinSet {
 
 /// The pin of the selected attack board.
 fn held_pin(hand: &Hand) -> Option<Pin> {
-    match hand.grip() {
-        Some(Grip::Board(pin)) => Some(pin),
+    match hand.source() {
+        Some(DragSource::Board(pin)) => Some(pin),
         _ => None,
     }
 }
@@ -282,9 +282,9 @@ mod tests {
         crate::rules::TOWER.pin_named(name).unwrap()
     }
 
-    fn holding(grip: Grip) -> Hand {
+    fn holding(source: DragSource) -> Hand {
         let mut hand = Hand::default();
-        hand.pick(grip);
+        hand.pick(source);
         hand
     }
 
@@ -307,7 +307,7 @@ mod tests {
     #[test]
     fn with_a_board_selected_it_goes_from_pin_to_pin() {
         let scope = Scope::of(&session(LIGHT_BOARD));
-        let hand = holding(Grip::Board(pin("QL1")));
+        let hand = holding(DragSource::Board(pin("QL1")));
         let walk = |from: &str, way| {
             let from = Touched::Board(pin(from));
             step(&scope, &hand, from, way, Side::default())
@@ -341,18 +341,18 @@ mod tests {
         let scope = Scope::of(&session);
         let mut hand = Hand::default();
         assert_eq!(hand.click_on(square("b2W"), &session, &scope), []);
-        assert!(matches!(hand.grip(), Some(Grip::Piece(_))));
+        assert!(matches!(hand.source(), Some(DragSource::Piece(_))));
         let refused = hand.click_on(square("b5N"), &session, &scope);
         assert!(
             matches!(refused[..], [RequestKind::Notice(_)]),
             "{refused:?}"
         );
-        assert!(hand.grip().is_some(), "a refused piece stays in the hand");
+        assert!(hand.source().is_some(), "a refused piece stays in the hand");
         let played = hand.click_on(square("b4N"), &session, &scope);
         assert!(
             matches!(played[..], [RequestKind::Game(GameRequest::Move { .. })]),
             "{played:?}"
         );
-        assert_eq!(hand.grip(), None);
+        assert_eq!(hand.source(), None);
     }
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::Hand;
 use crate::app::session::current::Session;
 use crate::app::session::request::Requests;
-use crate::app::view::pick::{self, Grip, New, Scope};
+use crate::app::view::pick::{self, DragSource, New, Scope};
 use crate::game::Timestamp;
 use crate::rules::{Move, Pin, Square};
 
@@ -48,14 +48,18 @@ pub fn follow_commands(
             HandCommand::Confirm => hand.confirm(&session),
             HandCommand::Drop(from, to) => {
                 hand.choice = None;
-                hand.settle(pick::drop_on(&scope, from, to), Grip::Piece(from), shown)
+                hand.settle(
+                    pick::drop_on(&scope, from, to),
+                    DragSource::Piece(from),
+                    shown,
+                )
             }
             HandCommand::Take(new, drags) => {
                 hand.take_new(new, drags);
                 None
             }
             HandCommand::Turn(pin) => {
-                hand.settle(pick::turn_board(&scope, pin), Grip::Board(pin), shown)
+                hand.settle(pick::turn_board(&scope, pin), DragSource::Board(pin), shown)
             }
         };
         if let Some(request) = request {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Doing, Grab, Hand, HandBusy};
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 use crate::game::Event;
 use crate::rules::Position;
 
@@ -20,7 +20,7 @@ impl Hand {
         }
         // A piece taken from outside the boards stays selected while the boards change.
         let others_change = session.unfinished().is_some() || session.activity.tandem().is_some();
-        let is_new = matches!(self.grip(), Some(Grip::New(_)));
+        let is_new = matches!(self.source(), Some(DragSource::New(_)));
         if others_change && is_new && changed.what != Change::Opened {
             return true;
         }
@@ -35,24 +35,24 @@ impl Hand {
     /// Whether the piece or board selected in advance is still in its place after the
     /// opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
-        let grip = match self.doing {
-            Doing::Picked(grip) | Doing::Dragging(grip) => grip,
+        let source = match self.doing {
+            Doing::Picked(source) | Doing::Dragging(source) => source,
             Doing::Pressed {
-                grab: Grab::Take(grip),
+                grab: Grab::Take(source),
                 ..
-            } => grip,
+            } => source,
             _ => return false,
         };
-        let stands = match grip {
-            Grip::Piece(square) => {
+        let stands = match source {
+            DragSource::Piece(square) => {
                 let piece = after.piece_at(square);
                 piece == before.piece_at(square)
                     && piece.is_some_and(|piece| piece.color == after.turn())
             }
-            Grip::Board(pin) => {
+            DragSource::Board(pin) => {
                 [before, after].map(|it| it.controller(pin)) == [Some(after.turn()); 2]
             }
-            Grip::New(_) => false,
+            DragSource::New(_) => false,
         };
         stands && before.turn() != after.turn() && self.choice.is_none()
     }

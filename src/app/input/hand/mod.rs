@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{GameRequest, RequestKind};
-use crate::app::view::pick::{self, Drop, Grab, Grip, New, Scope, Touched};
+use crate::app::view::pick::{self, DragSource, Drop, Grab, New, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 use crate::game::{Edit, Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
@@ -67,12 +67,12 @@ enum Doing {
     Pressed {
         at: Vec2,
         grab: Grab,
-        before: Option<Grip>,
+        before: Option<DragSource>,
     },
     /// Something is selected and waits for its destination.
-    Picked(Grip),
+    Picked(DragSource),
     /// Something is dragged.
-    Dragging(Grip),
+    Dragging(DragSource),
 }
 
 /// A decision that the player must make.
@@ -92,18 +92,18 @@ impl Hand {
     }
 
     /// What is selected or dragged.
-    pub fn grip(&self) -> Option<Grip> {
+    pub fn source(&self) -> Option<DragSource> {
         match self.doing {
-            Doing::Picked(grip) | Doing::Dragging(grip) => Some(grip),
+            Doing::Picked(source) | Doing::Dragging(source) => Some(source),
             Doing::Pressed { before, .. } => before,
             Doing::Nothing => None,
         }
     }
 
     /// What is dragged.
-    pub fn carried(&self) -> Option<Grip> {
+    pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
-            Doing::Dragging(grip) => Some(grip),
+            Doing::Dragging(source) => Some(source),
             _ => None,
         }
     }
@@ -129,8 +129,8 @@ impl Hand {
     }
 
     /// Selects something, as a click on it does.
-    pub fn pick(&mut self, grip: Grip) {
-        self.doing = Doing::Picked(grip);
+    pub fn pick(&mut self, source: DragSource) {
+        self.doing = Doing::Picked(source);
     }
 
     /// Does what a click on a place does, for input without a pointer; returns the
@@ -146,10 +146,10 @@ impl Hand {
         if self.choice.take().is_some() || self.unconfirmed.is_some() {
             return outgoing;
         }
-        let (grab, before) = (pick::grab(scope, place), self.grip());
-        let drop = |grip| pick::drop_at(scope, grip, place);
+        let (grab, before) = (pick::grab(scope, place), self.source());
+        let drop = |source| pick::drop_at(scope, source, place);
         click(self, (grab, before), drop, (session, scope), &mut outgoing);
-        if before.is_some() && self.grip().is_none() {
+        if before.is_some() && self.source().is_none() {
             self.adjusts = false;
         }
         outgoing
@@ -165,24 +165,25 @@ impl Hand {
 
     /// Ends a press or drag without a release; an earlier selection stays.
     fn interrupt(&mut self) {
-        let held = self.grip().is_some();
+        let held = self.source().is_some();
         self.doing = match self.doing {
             Doing::Pressed {
-                before: Some(grip), ..
-            } => Doing::Picked(grip),
+                before: Some(source),
+                ..
+            } => Doing::Picked(source),
             Doing::Pressed { before: None, .. } | Doing::Dragging(_) => Doing::Nothing,
             doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
         };
         self.pressed_beside = None;
         // The adjusted piece is back on its square.
-        self.adjusts &= !held || self.grip().is_some();
+        self.adjusts &= !held || self.source().is_some();
     }
 
     /// Carries out what releasing something at a place means.
     pub fn settle(
         &mut self,
         drop: Drop,
-        from: Grip,
+        from: DragSource,
         (session, scope): (&Session, &Scope),
     ) -> Option<RequestKind> {
         self.doing = Doing::Nothing;
@@ -197,7 +198,7 @@ impl Hand {
                 None
             }
             Drop::Ask(squares) => {
-                if let Grip::Piece(square) = from {
+                if let DragSource::Piece(square) = from {
                     self.choice = Some(Choice::Level(square, squares));
                 }
                 None
@@ -210,7 +211,7 @@ impl Hand {
             Drop::Place(role, square) => Some(Event::Place(role, square).into()),
             Drop::Edit(edit) => {
                 // The same piece may be put on further squares.
-                if matches!(from, Grip::New(_)) {
+                if matches!(from, DragSource::New(_)) {
                     self.doing = Doing::Picked(from);
                 }
                 Some(edit.into())
@@ -237,12 +238,12 @@ impl Hand {
     /// Takes a piece or board from outside the boards: as a drag, or as a click on it
     /// does.
     pub fn take_new(&mut self, new: New, drags: bool) {
-        let grip = Grip::New(new);
+        let source = DragSource::New(new);
         self.choice = None;
         self.doing = match drags {
-            true => Doing::Dragging(grip),
-            false if self.grip() == Some(grip) => Doing::Nothing,
-            false => Doing::Picked(grip),
+            true => Doing::Dragging(source),
+            false if self.source() == Some(source) => Doing::Nothing,
+            false => Doing::Picked(source),
         };
     }
 }
@@ -269,23 +270,23 @@ pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
 
 /// Why the selected piece or board has no move; `None` if it has one, or if that must not
 /// be revealed.
-fn stuck(grip: Grip, session: &Session, scope: &Scope) -> Option<Notice> {
+fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice> {
     let speaks = scope.helps() && !scope.is_bound() && !scope.is_ahead();
-    if !speaks || !scope.is_stuck(grip) {
+    if !speaks || !scope.is_stuck(source) {
         return None;
     }
     let over = session.game.result().filter(|_| session.is_live());
     if let Some(result) = over.filter(|_| session.position().outcome().is_some()) {
         return Some(Notice::Refused(Refusal::Over(result)));
     }
-    match grip {
-        Grip::Piece(square) => {
+    match source {
+        DragSource::Piece(square) => {
             let piece = scope.position.piece_at(square)?;
             let why = piece_stuck(&scope.position, square);
             Some(Notice::Stuck(Placed { piece, square }, why))
         }
-        Grip::Board(pin) => board_stuck(&scope.position, pin).map(Notice::Illegal),
-        Grip::New(_) => None,
+        DragSource::Board(pin) => board_stuck(&scope.position, pin).map(Notice::Illegal),
+        DragSource::New(_) => None,
     }
 }
 
@@ -296,15 +297,15 @@ type Place<'a> = (&'a Session, &'a Scope);
 /// clicked place means.
 fn click(
     hand: &mut Hand,
-    (grab, before): (Grab, Option<Grip>),
-    drop: impl FnOnce(Grip) -> Drop,
+    (grab, before): (Grab, Option<DragSource>),
+    drop: impl FnOnce(DragSource) -> Drop,
     shown: Place,
     outgoing: &mut Vec<RequestKind>,
 ) {
     let (session, scope) = shown;
     hand.drop_premove();
     let taken = match grab {
-        Grab::Take(grip) => Some(grip),
+        Grab::Take(source) => Some(source),
         _ => None,
     };
     if let Some(picked) = before {
@@ -315,7 +316,7 @@ fn click(
         let drop = match drop(picked) {
             // A click outside the boards only deselects; a drag removes the piece.
             Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
-                if !matches!(picked, Grip::New(_)) =>
+                if !matches!(picked, DragSource::New(_)) =>
             {
                 Drop::Back
             }
@@ -331,10 +332,10 @@ fn click(
             return;
         }
     }
-    let kept = taken.filter(|&grip| hand.take_up(grip, session, outgoing));
+    let kept = taken.filter(|&source| hand.take_up(source, session, outgoing));
     hand.doing = kept.map_or(Doing::Nothing, Doing::Picked);
     outgoing.extend(
-        kept.and_then(|grip| stuck(grip, session, scope))
+        kept.and_then(|source| stuck(source, session, scope))
             .map(RequestKind::from),
     );
     if let Grab::Explain(mv) = grab {

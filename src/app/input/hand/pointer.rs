@@ -6,9 +6,9 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 
 use super::{Doing, Hand, HandBusy, Place, click};
-use crate::app::input::aimed::Aimed;
-use crate::app::input::spot::PointerTarget;
-use crate::app::plan::reach::Region;
+use crate::app::input::pointer_aim::PointerAim;
+use crate::app::input::target::PointerTarget;
+use crate::app::plan::region::Region;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::request::{RequestKind, Requests, ViewRequest};
@@ -21,7 +21,7 @@ pub fn follow_pointer(
         MessageReader<PointerInput>,
         MessageReader<KeyboardFocusLost>,
     ),
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     (session, scope): (Res<Session>, Res<Scope>),
     settings: Res<CurrentSettings>,
     mut hand: ResMut<Hand>,
@@ -42,7 +42,7 @@ pub fn follow_pointer(
         hand.interrupt();
     }
     for input in inputs.read() {
-        let held = hand.grip();
+        let held = hand.source();
         let at = input.location.position;
         match input.action {
             PointerAction::Move { .. } if hand.is_lifted(at) => {
@@ -62,7 +62,7 @@ pub fn follow_pointer(
                     outgoing.push(ViewRequest::Board(board).into());
                     continue;
                 }
-                let (grab, before) = (target.grab, hand.grip());
+                let (grab, before) = (target.grab, hand.source());
                 hand.in_plan = target.over == Region::Plan;
                 hand.doing = Doing::Pressed { at, grab, before };
             }
@@ -81,7 +81,7 @@ pub fn follow_pointer(
             PointerAction::Cancel => hand.interrupt(),
             _ => {}
         }
-        if held.is_some() && hand.grip().is_none() {
+        if held.is_some() && hand.source().is_none() {
             // The adjusted piece is back on its square.
             hand.adjusts = false;
         }
@@ -98,11 +98,13 @@ pub fn follow_pointer(
 fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
-            (_, Some(grip)) if pointing == Pointing::Clicks => Doing::Picked(grip),
+            (_, Some(source)) if pointing == Pointing::Clicks => Doing::Picked(source),
             (_, None) if pointing == Pointing::Clicks => Doing::Nothing,
-            (Grab::Take(grip), _) if hand.take_up(grip, session, outgoing) => Doing::Dragging(grip),
+            (Grab::Take(source), _) if hand.take_up(source, session, outgoing) => {
+                Doing::Dragging(source)
+            }
             (Grab::Take(_), _) => Doing::Nothing,
-            (_, Some(grip)) => Doing::Picked(grip),
+            (_, Some(source)) => Doing::Picked(source),
             (_, None) => Doing::Nothing,
         };
     }
@@ -116,9 +118,9 @@ fn release(
     outgoing: &mut Vec<RequestKind>,
 ) {
     match hand.doing {
-        Doing::Dragging(grip) => {
-            let drop = target.drop(grip, shown.1);
-            outgoing.extend(hand.settle(drop, grip, shown));
+        Doing::Dragging(source) => {
+            let drop = target.drop(source, shown.1);
+            outgoing.extend(hand.settle(drop, source, shown));
         }
         // If the settings allow only dragging, a click selects nothing.
         Doing::Pressed {
@@ -127,7 +129,7 @@ fn release(
             ..
         } if pointing == Pointing::Drags => hand.doing = Doing::Nothing,
         Doing::Pressed { grab, before, .. } => {
-            let drop = |grip| target.drop(grip, shown.1);
+            let drop = |source| target.drop(source, shown.1);
             click(hand, (grab, before), drop, shown, outgoing);
         }
         Doing::Nothing | Doing::Picked(_) => {}

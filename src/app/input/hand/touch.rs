@@ -5,7 +5,7 @@ use super::Hand;
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::RequestKind;
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
@@ -37,14 +37,14 @@ impl Hand {
     /// moved or captured.
     pub(super) fn take_up(
         &self,
-        grip: Grip,
+        source: DragSource,
         session: &Session,
         outgoing: &mut Vec<RequestKind>,
     ) -> bool {
         if self.adjusts || !binds(session) {
             return true;
         }
-        let Some(touched) = grip.touched() else {
+        let Some(touched) = source.touched() else {
             return true;
         };
         outgoing.extend(touch(session, touched));
@@ -56,7 +56,7 @@ impl Hand {
         all.push(touched);
         let left = bound_to(game.last(), &all);
         let keeps =
-            left.is_none_or(|moves| moves.iter().any(|&mv| is_made_with(session, mv, grip)));
+            left.is_none_or(|moves| moves.iter().any(|&mv| is_made_with(session, mv, source)));
         if !keeps {
             outgoing.push(Notice::Refused(game.refusal(Breach::TouchMove)).into());
         }
@@ -81,12 +81,14 @@ impl Hand {
 }
 
 /// Whether a move is made with this piece or board.
-fn is_made_with(session: &Session, mv: Move, grip: Grip) -> bool {
+fn is_made_with(session: &Session, mv: Move, source: DragSource) -> bool {
     let position = session.position();
-    match (mv, grip) {
-        (Move::Piece { from, .. }, Grip::Piece(square)) => from == square,
-        (Move::Castle(_), Grip::Piece(square)) => Some(square) == position.king(position.turn()),
-        (Move::Board { from, .. }, Grip::Board(pin)) => from == pin,
+    match (mv, source) {
+        (Move::Piece { from, .. }, DragSource::Piece(square)) => from == square,
+        (Move::Castle(_), DragSource::Piece(square)) => {
+            Some(square) == position.king(position.turn())
+        }
+        (Move::Board { from, .. }, DragSource::Board(pin)) => from == pin,
         _ => false,
     }
 }

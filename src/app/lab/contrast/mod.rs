@@ -28,7 +28,7 @@ use crate::app::scene::theme::{GlassMaterial, Line, Materials, SolidMaterial};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::start::run::exit_code;
-use crate::app::terrain::parts::{BoardGrip, PieceView};
+use crate::app::terrain::parts::{BoardHandle, PieceView};
 use crate::app::view::viewpoint::Viewpoint;
 use crate::game::{Game, Setup};
 use crate::rules::{self, Position, RuleSet};
@@ -179,7 +179,7 @@ type Things<'w, 's> = Query<
         AnyOf<(
             &'static PieceView,
             &'static MainFrame,
-            &'static BoardGrip,
+            &'static BoardHandle,
             &'static MeshMaterial3d<GlassMaterial>,
             &'static MeshMaterial3d<SolidMaterial>,
         )>,
@@ -208,16 +208,16 @@ fn measure(
     let pieces = shapes.pieces()?;
     let shape = |mesh: &Mesh3d| pieces.get(&mesh.id()).or_else(|| shapes.meshes.get(mesh));
     let mut owners = HashMap::new();
-    for (entity, mesh, transform, seen, (piece, frame, grip, glass, solid)) in &things {
+    for (entity, mesh, transform, seen, (piece, frame, source, glass, solid)) in &things {
         let hides = glass.is_some() || solid.is_some_and(|it| it.0 == materials.stand);
-        let outlined = piece.is_some() || frame.is_some() || grip.is_some();
+        let outlined = piece.is_some() || frame.is_some() || source.is_some();
         if !seen.get() || !(hides || outlined) {
             continue;
         }
         let owner = kinds.len() as u16;
         let owned =
             |color: &rules::Color| solid.is_some_and(|it| it.0 == materials.owner(Some(*color)));
-        kinds.push(match (piece, frame, grip) {
+        kinds.push(match (piece, frame, source) {
             (Some(piece), ..) => Some(Kind::Pieces(piece.piece.color)),
             (_, Some(_), _) => Some(Kind::Frames),
             (.., Some(_)) => Some(Kind::Boards(rules::Color::ALL.into_iter().find(owned))),

@@ -32,8 +32,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         ui,
         model,
         "editor-pending",
-        setup.owed,
-        &editor.possible_owed(),
+        setup.pending_promotion,
+        &editor.possible_pending(),
         Edit::Owed,
     );
     promoted(ui, model, editor);

@@ -7,7 +7,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::panels::Model;
 use crate::app::panels::signs::glyph;
 use crate::app::panels::style::color;
-use crate::app::view::pick::{Grip, New};
+use crate::app::view::pick::{DragSource, New};
 use crate::game::Editor;
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
@@ -54,7 +54,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
     }
-    let geometry = editor.rules().ground;
+    let geometry = editor.rules().layout;
     let boards = match geometry.pins().next() {
         Some(_) => editor.owners(),
         None => &[],
@@ -100,7 +100,7 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
 /// Draws one thing to pick up, highlighted while it is held.
 fn one(ui: &mut Ui, model: &Model, new: New) {
     let Held { sign, ink } = held(new);
-    let chosen = model.hand.grip() == Some(Grip::New(new));
+    let chosen = model.hand.source() == Some(DragSource::New(new));
     let picture = RichText::new(sign).size(25.0).color(ink);
     let button = Button::new(picture)
         .min_size(vec2(42.0, 40.0))

@@ -15,7 +15,7 @@ use crate::app::input::commands::{Aid, Command, Given, Say};
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::Hand;
 use crate::app::power::alarm::AlarmClock;
-use crate::app::scene::study::{Aids, Study};
+use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::editor::EditRequest;
@@ -35,7 +35,7 @@ pub(super) struct CommandContext<'w> {
     panels: ResMut<'w, Panels>,
     hand: ResMut<'w, Hand>,
     cursor: ResMut<'w, Cursor>,
-    aids: ResMut<'w, Aids>,
+    aids: ResMut<'w, StudyAids>,
     analysis: ResMut<'w, Analysis>,
     resting: ResMut<'w, Resting>,
     reviewing: ResMut<'w, Reviewing>,
@@ -219,7 +219,7 @@ impl CommandContext<'_> {
 
 /// Closes the innermost thing that is open and visible; returns whether there was one.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
-    let is_empty = hand.grip().is_none() && hand.choice.is_none();
+    let is_empty = hand.source().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
         hand.drop_premove();
         hand.cancel();

@@ -22,8 +22,8 @@ use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::placement::Placements;
 use crate::app::view::rig::{Frame, FreeRect, Rig};
 
 fn set_up_camera(mut commands: Commands) {
@@ -106,8 +106,8 @@ fn follow_viewpoint(
     mut rig: ResMut<Rig>,
     viewpoint: Res<Viewpoint>,
     free: Res<FreeRect>,
-    sites: Sites,
-    ground: Res<Ground>,
+    placements: Placements,
+    layout: Res<BoardLayout>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<Frame>>,
 ) {
@@ -116,15 +116,15 @@ fn follow_viewpoint(
     if viewpoint.is_changed() {
         rig.at_viewpoint = true;
     }
-    if sites.is_rebuilt() {
+    if placements.is_rebuilt() {
         rig.at_viewpoint = true;
     }
-    let moved = new_frame || sites.is_changed();
+    let moved = new_frame || placements.is_changed();
     if !(viewpoint.is_changed() || rig.at_viewpoint && moved) {
         return;
     }
-    let points = sites.hull();
-    let terrain = (Terrain::of(ground.0), sites.is_paired());
+    let points = placements.hull();
+    let terrain = (Terrain::of(layout.0), placements.is_paired());
     let mut goal = View::at(*viewpoint, terrain, &points, frame.window, frame.free);
     // Turn the shorter way round.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();

@@ -4,7 +4,7 @@
 //! so does a pinch on a touchpad. Panels and the dragging of pieces come first.
 //!
 //! It uses positions of the pointer and never relative mouse motion, which tablets, pens
-//! and remote desktops do not report. What is under the pointer comes from [`Aimed`], as
+//! and remote desktops do not report. What is under the pointer comes from [`PointerAim`], as
 //! for moves: what cannot be picked up, such as an enemy piece, counts as empty space for a
 //! drag.
 
@@ -15,14 +15,14 @@ use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::app::input::aimed::Aimed;
 use crate::app::input::commands::{Command, Given, Look};
 use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::{HandBusy, THRESHOLD};
-use crate::app::input::spot::PointerTarget;
-use crate::app::plan::reach::Region;
+use crate::app::input::pointer_aim::PointerAim;
+use crate::app::input::target::PointerTarget;
+use crate::app::plan::region::Region;
 use crate::app::session::time::GameTime;
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::placement::Placements;
 use crate::app::view::pick::Grab;
 use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::{CLOSE, View, Viewpoint};
@@ -83,8 +83,8 @@ fn drag(
     ),
     keys: Res<ButtonInput<KeyCode>>,
     busy: Res<HandBusy>,
-    aimed: Res<Aimed>,
-    sites: Sites,
+    aimed: Res<PointerAim>,
+    placements: Placements,
     window: Single<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
     mut held: Local<Option<Drag>>,
@@ -122,7 +122,7 @@ fn drag(
                 let mut goal = rig.goal;
                 match drag.mode {
                     DragMode::Orbit => goal.orbit(-way.x * TURN, way.y * TURN),
-                    DragMode::Pan => goal.pan(way, window.size(), sites.bounds()),
+                    DragMode::Pan => goal.pan(way, window.size(), placements.bounds()),
                 }
                 go_to(&mut rig, goal);
             }
@@ -136,7 +136,7 @@ fn drag(
 }
 
 /// The target at a point of the window, if that is in the 3D view.
-fn in_tower(aimed: &Aimed, at: Vec2) -> Option<&PointerTarget> {
+fn in_tower(aimed: &PointerAim, at: Vec2) -> Option<&PointerTarget> {
     aimed.at(at).filter(|target| target.over == Region::Tower)
 }
 
@@ -152,8 +152,8 @@ fn go_to(rig: &mut ResMut<Rig>, goal: View) {
 /// if nothing is there.
 fn zoom(
     mut inputs: MessageReader<PointerInput>,
-    aimed: Res<Aimed>,
-    sites: Sites,
+    aimed: Res<PointerAim>,
+    placements: Placements,
     mut rig: ResMut<Rig>,
 ) {
     for input in inputs.read() {
@@ -172,7 +172,7 @@ fn zoom(
         goal.zoom(
             NOTCH.powf(notches.clamp(-6.0, 6.0)),
             target.point(),
-            sites.bounds(),
+            placements.bounds(),
         );
         go_to(&mut rig, goal);
     }
@@ -181,8 +181,8 @@ fn zoom(
 /// Turns, shifts and zooms with two fingers, as if they held the point between them.
 fn follow_fingers(
     mut gestures: MessageReader<TwoFingers>,
-    aimed: Res<Aimed>,
-    sites: Sites,
+    aimed: Res<PointerAim>,
+    placements: Placements,
     window: Single<&Window, With<PrimaryWindow>>,
     mut rig: ResMut<Rig>,
 ) {
@@ -192,8 +192,8 @@ fn follow_fingers(
         };
         let mut goal = rig.goal;
         goal.orbit(gesture.turn, 0.0);
-        goal.pan(gesture.way, window.size(), sites.bounds());
-        goal.zoom(gesture.spread.recip(), target.point(), sites.bounds());
+        goal.pan(gesture.way, window.size(), placements.bounds());
+        goal.zoom(gesture.spread.recip(), target.point(), placements.bounds());
         go_to(&mut rig, goal);
     }
 }
@@ -201,18 +201,18 @@ fn follow_fingers(
 /// Zooms with a pinch on a touchpad about the point under the pointer, as the wheel does.
 fn follow_pinch(
     mut pinches: MessageReader<PinchGesture>,
-    aimed: Res<Aimed>,
-    sites: Sites,
+    aimed: Res<PointerAim>,
+    placements: Placements,
     mut rig: ResMut<Rig>,
 ) {
     for PinchGesture(larger) in pinches.read() {
-        let target = aimed.spot().filter(|target| target.over == Region::Tower);
+        let target = aimed.target().filter(|target| target.over == Region::Tower);
         let Some(target) = target.filter(|_| larger.is_finite()) else {
             continue;
         };
         let mut goal = rig.goal;
         let factor = (1.0 + larger).clamp(0.5, 2.0).recip();
-        goal.zoom(factor, target.point(), sites.bounds());
+        goal.zoom(factor, target.point(), placements.bounds());
         go_to(&mut rig, goal);
     }
 }
@@ -280,7 +280,7 @@ impl Clicks {
 /// is measured from their arrival at the window.
 fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     time: Res<GameTime>,
     mut rig: ResMut<Rig>,
     mut clicks: Local<Clicks>,

@@ -17,10 +17,10 @@ use self::layout::{Label, names};
 use self::sight::{HALO, Obstacles, Plate, Sight};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::place;
-use crate::app::terrain::site::Sites;
+use crate::app::terrain::placement::Placements;
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
 use crate::app::view::alone::Alone;
@@ -37,19 +37,19 @@ pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
     rig: Res<Rig>,
-    ground: Res<Ground>,
-    spread: Res<Spread>,
-    sites: Sites,
+    layout: Res<BoardLayout>,
+    spread: Res<LevelSpacing>,
+    placements: Placements,
     squares: Squares,
     theme: Res<ActiveTheme>,
     alone: Res<Alone>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    for board in sites.boards() {
+    for board in placements.boards() {
         // Seen from the board's own space, since a second board is turned.
         let sight = Sight {
-            view: rig.now.seen_from(sites.of(board)),
+            view: rig.now.seen_from(placements.of(board)),
             frame: rig.frame,
         };
         let pen = Pen {
@@ -58,7 +58,7 @@ pub fn draw_labels(
             scale: window.scale_factor() / ctx.pixels_per_point(),
             ink: &theme.palette().ink,
         };
-        pen.board((ground.0, spread.0), language.0, (&squares, board), *alone);
+        pen.board((layout.0, spread.0), language.0, (&squares, board), *alone);
     }
     Ok(())
 }

@@ -21,10 +21,10 @@ use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial};
-use crate::app::terrain::ground::{Ground, Spread};
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
-use crate::app::terrain::site::{AtHand, Paired, Sites};
+use crate::app::terrain::placement::{AtHand, Paired, Placements};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::{Marks, MarksBeside};
 use crate::app::view::shown::{Beside, Shown};
@@ -58,7 +58,7 @@ impl Marker {
         let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
         match (self.form, self.place) {
             (Form::GhostPost(_), Place::Pin(pin)) => {
-                let hangs = squares.ground.0.pin(pin).hangs;
+                let hangs = squares.layout.0.pin(pin).hangs;
                 let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
@@ -128,18 +128,18 @@ fn draw(
     mut commands: Commands,
     (marks, beside): (Res<Marks>, Res<MarksBeside>),
     (study, drawings): (Res<Study>, Res<Drawings>),
-    (ground, theme): (Res<Ground>, Res<ActiveTheme>),
-    (sites, roots): (Sites, Roots),
+    (layout, theme): (Res<BoardLayout>, Res<ActiveTheme>),
+    (placements, roots): (Placements, Roots),
     models: Res<Models>,
     mut materials: ResMut<Assets<SolidMaterial>>,
     mut marker_materials: ResMut<MarkerMaterials>,
     standing: Query<(Entity, &Marker)>,
 ) {
     let on = |board| move |(form, place)| Marker { board, form, place };
-    let here = sources::wanted(ground.0, &marks, &study, &drawings);
-    let here = here.into_iter().map(on(sites.at_hand()));
-    let there = sites.beside().map(|board| {
-        let all = sources::wanted(ground.0, &beside.0, &default(), &default());
+    let here = sources::wanted(layout.0, &marks, &study, &drawings);
+    let here = here.into_iter().map(on(placements.at_hand()));
+    let there = placements.beside().map(|board| {
+        let all = sources::wanted(layout.0, &beside.0, &default(), &default());
         all.into_iter().map(on(board))
     });
     let mut missing: HashSet<Marker> = here.chain(there.into_iter().flatten()).collect();
@@ -174,8 +174,8 @@ fn draw(
 /// Current positions of squares, also on boards that move.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
-    ground: Res<'w, Ground>,
-    spread: Res<'w, Spread>,
+    layout: Res<'w, BoardLayout>,
+    spread: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
     beside: Res<'w, Beside>,
     at_hand: Res<'w, AtHand>,
@@ -194,17 +194,17 @@ impl Squares<'_, '_> {
 
     /// Centre of a square's upper face, in the board's own space.
     pub fn at(&self, board: TeamBoard, square: Square) -> Vec3 {
-        if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.ground.0, square)
+        if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.layout.0, square)
             && let Some(board) = self.transform(id)
         {
             return board.transform_point(riding.place());
         }
-        place::square(self.ground.0, square, self.spread.0)
+        place::square(self.layout.0, square, self.spread.0)
     }
 
     /// Centre of the upper face of an attack board on a pin, whether or not one is there.
     fn pin(&self, pin: Pin) -> Vec3 {
-        place::pin_board(self.ground.0, pin, self.spread.0)
+        place::pin_board(self.layout.0, pin, self.spread.0)
     }
 
     /// Centre of an attack board's upper face; `None` if the board is not in the scene.

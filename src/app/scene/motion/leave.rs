@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
 use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::ground::Ground;
-use crate::app::terrain::ground::Spread;
+use crate::app::terrain::layout::BoardLayout;
+use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::place;
 use crate::game::BoardId;
@@ -30,8 +30,8 @@ type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 /// Starts the glide of everything with a new [`Rest`]. Pieces that start together arrive
 /// together and avoid each other; what is on another root is no obstacle.
 pub(super) fn set_out(
-    ground: Res<Ground>,
-    spread: Res<Spread>,
+    layout: Res<BoardLayout>,
+    spread: Res<LevelSpacing>,
     settings: Option<Res<CurrentSettings>>,
     mut boards: Boards,
     mut pieces: Pieces,
@@ -48,7 +48,7 @@ pub(super) fn set_out(
         .collect();
     let speed = settings.map_or_else(Speed::default, |settings| settings.0.speed);
     for on in roots {
-        set_out_on(on, (&ground, spread.0), speed, &mut boards, &mut pieces);
+        set_out_on(on, (&layout, spread.0), speed, &mut boards, &mut pieces);
     }
 }
 
@@ -59,16 +59,16 @@ fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
 
 fn set_out_on(
     on: Option<Entity>,
-    (ground, spread): (&Ground, f32),
+    (layout, spread): (&BoardLayout, f32),
     speed: Speed,
     boards: &mut Boards,
     pieces: &mut Pieces,
 ) {
-    let geometry = ground.0;
+    let geometry = layout.0;
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
-        .filter_map(|(view, (rest, ..))| Some((view.id, anchor(rest, ground, spread, &default())?)))
+        .filter_map(|(view, (rest, ..))| Some((view.id, anchor(rest, layout, spread, &default())?)))
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
@@ -126,7 +126,7 @@ fn set_out_on(
     let mut leaving = Vec::new();
     for (entity, (rest, held, motion, transform, _)) in here() {
         if motion.sets_out(rest, held)
-            && let Some(end) = anchor(rest, ground, spread, &places)
+            && let Some(end) = anchor(rest, layout, spread, &places)
         {
             let end = end.translation;
             let way = room.way(body, transform.translation, end);

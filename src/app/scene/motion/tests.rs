@@ -18,8 +18,8 @@ struct Tower {
 impl Tower {
     fn new(position: &Position) -> Tower {
         let mut app = App::new();
-        app.insert_resource(Ground(&TOWER))
-            .insert_resource(Spread(place::SPREAD))
+        app.insert_resource(BoardLayout(&TOWER))
+            .insert_resource(LevelSpacing(place::SPREAD))
             .insert_resource(Awake::of_step(STEP))
             .init_resource::<CurrentSettings>();
         plugin(&mut app);

@@ -8,14 +8,14 @@ mod text;
 
 use bevy::prelude::*;
 
-use crate::app::input::aimed::Aimed;
 use crate::app::input::cursor::Cursor;
 use crate::app::input::hand::{self, Hand};
+use crate::app::input::pointer_aim::PointerAim;
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::theme::aids;
 use crate::app::view::marks::Marks;
-use crate::app::view::pick::{self, Drop, Grab, Grip, Scope};
+use crate::app::view::pick::{self, DragSource, Drop, Grab, Scope};
 use crate::rules::{Color, Move, Position, Square, SquareSet};
 use crate::texts::Words;
 
@@ -23,7 +23,7 @@ pub use text::lines;
 
 /// Which aids are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aids {
+pub struct StudyAids {
     /// Show attacked squares, attackers and defenders.
     pub attacks: bool,
     /// Explain why a move is illegal.
@@ -85,12 +85,12 @@ pub struct Study {
 
 /// Updates [`Study`].
 pub fn look(
-    aids: Res<Aids>,
+    aids: Res<StudyAids>,
     (session, scope): (Res<Session>, Res<Scope>),
     marks: Res<Marks>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
-    aimed: Res<Aimed>,
+    aimed: Res<PointerAim>,
     mut study: ResMut<Study>,
     mut asked: Local<Option<(Try, Option<WhyNot>)>>,
 ) {
@@ -158,25 +158,25 @@ pub enum Try {
     /// Make this move.
     Make(Move),
     /// Pick this up.
-    Take(Grip),
+    Take(DragSource),
 }
 
 /// The attempt that the pointer or the square cursor suggests: to drop what is held, or to
 /// pick up what is there. `None` if that is allowed anyway, or would be a premove.
-fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Try> {
+fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;
     }
-    let spot = aimed.spot();
-    let (grab, drop) = match (cursor.place(), hand.grip()) {
-        (Some(place), Some(grip)) => (None, Some(pick::drop_at(scope, grip, place))),
+    let target = aimed.target();
+    let (grab, drop) = match (cursor.place(), hand.source()) {
+        (Some(place), Some(source)) => (None, Some(pick::drop_at(scope, source, place))),
         (Some(place), None) => (Some(pick::grab(scope, place)), None),
         (None, Some(_)) => (None, aimed.drop.clone()),
-        (None, None) => (spot.map(|spot| spot.grab), None),
+        (None, None) => (target.map(|target| target.grab), None),
     };
     match (grab, drop) {
         (Some(Grab::Explain(mv)), _) | (_, Some(Drop::Explain(mv))) => Some(Try::Make(mv)),
-        (Some(Grab::Take(grip)), _) => Some(Try::Take(grip)),
+        (Some(Grab::Take(source)), _) => Some(Try::Take(source)),
         _ => None,
     }
 }
@@ -184,7 +184,7 @@ fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &Aimed) -> Option<Tr
 fn why_not(tried: Try, session: &Session, scope: &Scope) -> Option<WhyNot> {
     match tried {
         Try::Make(mv) => hand::reason(session, mv).map(WhyNot::Rejected),
-        Try::Take(grip) => scope.is_stuck(grip).then_some(WhyNot::Stuck(grip)),
+        Try::Take(source) => scope.is_stuck(source).then_some(WhyNot::Stuck(source)),
     }
 }
 
@@ -194,23 +194,23 @@ pub enum WhyNot {
     /// The notice that would reject the move.
     Rejected(Notice),
     /// The player's own piece or board has no legal move.
-    Stuck(Grip),
+    Stuck(DragSource),
 }
 
 /// Adds the study aids.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Aids>()
+    app.init_resource::<StudyAids>()
         .init_resource::<Study>()
         .add_systems(
             Update,
             look.after(crate::app::scene::show::mark)
                 .in_set(crate::app::ApplySystems::Mark)
                 .run_if(
-                    resource_changed::<Aids>
+                    resource_changed::<StudyAids>
                         .or_else(resource_changed::<Session>)
                         .or_else(resource_changed::<Marks>)
                         .or_else(resource_changed::<Hand>)
-                        .or_else(resource_changed::<Aimed>),
+                        .or_else(resource_changed::<PointerAim>),
                 ),
         );
 }

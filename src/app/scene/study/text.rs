@@ -1,10 +1,10 @@
 //! Texts of the study aids in the player's language: the lines of the tooltip at the
 //! pointer.
 
-use crate::app::scene::study::Aids;
 use crate::app::scene::study::Study;
+use crate::app::scene::study::StudyAids;
 use crate::app::scene::study::WhyNot;
-use crate::app::view::pick::Grip;
+use crate::app::view::pick::DragSource;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
 use crate::texts::Words;
@@ -12,7 +12,7 @@ use crate::texts::names::Names;
 use crate::texts::pieces;
 
 /// Lines of the tooltip, the most important first; empty if there is nothing to show.
-pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Vec<String> {
+pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(refused) = &study.refused {
         lines.push(why_not(words, refused, position));
@@ -30,11 +30,11 @@ pub fn lines(words: Words, aids: Aids, study: &Study, position: &Position) -> Ve
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),
-        WhyNot::Stuck(Grip::Board(pin)) => {
+        WhyNot::Stuck(DragSource::Board(pin)) => {
             words.with("study-stuck-board", &[("pin", words.pin(*pin).into())])
         }
-        WhyNot::Stuck(Grip::New(_)) => String::new(),
-        WhyNot::Stuck(Grip::Piece(square)) => {
+        WhyNot::Stuck(DragSource::New(_)) => String::new(),
+        WhyNot::Stuck(DragSource::Piece(square)) => {
             let named = position.piece_at(*square).map(|piece| Placed {
                 piece,
                 square: *square,
@@ -121,7 +121,7 @@ mod tests {
     use crate::app::scene::study::explain;
     use crate::rules::Language;
 
-    const ATTACKS: Aids = Aids {
+    const ATTACKS: StudyAids = StudyAids {
         attacks: true,
         why: false,
     };

@@ -22,8 +22,9 @@ pub(super) fn may_be_made(session: &Session) -> bool {
         .is_some_and(|side| seats::is_machine(game, side) && seats::is_local(game, !side));
     let is_free = game.setup().terms.duties().is_none() && game.phase() == Phase::Play;
     let is_own = matches!(session.activity, Activity::Game) && !session.is_placing();
-    let is_due =
-        session.is_live() && game.result().is_none() && session.position().owed().is_none();
+    let is_due = session.is_live()
+        && game.result().is_none()
+        && session.position().pending_promotion().is_none();
     thinks && is_free && is_own && is_due
 }
 
@@ -50,7 +51,7 @@ pub(super) fn moves(passed: &Position) -> Vec<Move> {
 /// The moves of a piece to a square, one for each possible promotion.
 fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
     let pawns = &position.rules().pawns;
-    let promotion_squares = pawns.furthest(position.turn(), position.pins());
+    let promotion_squares = pawns.promotion_rank(position.turn(), position.pins());
     let promotes = position.role_at(from) == Some(Role::Pawn) && promotion_squares.contains(to);
     let choices = match promotes {
         true => pawns.choices(to).iter().copied().map(Some).collect(),
@@ -92,7 +93,7 @@ pub fn usual(moves: &[Move]) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::view::pick::{Grab, Grip, Scope, Touched, grab};
+    use crate::app::view::pick::{DragSource, Grab, Scope, Touched, grab};
     use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{RuleSet, notation};
 
@@ -143,7 +144,7 @@ mod tests {
         let scope = Scope::ahead(&session).unwrap();
         let square = |name| scope.position.geometry().square(name).unwrap();
         let own = grab(&scope, Touched::Square(square("g1")));
-        assert_eq!(own, Grab::Take(Grip::Piece(square("g1"))));
+        assert_eq!(own, Grab::Take(DragSource::Piece(square("g1"))));
         let others = grab(&scope, Touched::Square(square("e7")));
         assert_eq!(others, Grab::Nothing);
     }

@@ -11,11 +11,11 @@ use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 pub use ahead::{playable, usual};
 use dropping::{board_move, drop_new, drop_new_board, piece_move};
 pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
-pub use scope::{Scope, follow, owed};
+pub use scope::{Scope, follow, pending_promotion};
 
 /// What is selected, by the place from which it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grip {
+pub enum DragSource {
     /// The piece on this square.
     Piece(Square),
     /// The attack board on this pin.
@@ -35,13 +35,13 @@ pub enum New {
     Nothing,
 }
 
-impl Grip {
+impl DragSource {
     /// What touch-move counts as touched; `None` for things outside the boards.
     pub fn touched(self) -> Option<game::Touched> {
         match self {
-            Grip::Piece(square) => Some(game::Touched::Piece(square)),
-            Grip::Board(pin) => Some(game::Touched::Board(pin)),
-            Grip::New(_) => None,
+            DragSource::Piece(square) => Some(game::Touched::Piece(square)),
+            DragSource::Board(pin) => Some(game::Touched::Board(pin)),
+            DragSource::New(_) => None,
         }
     }
 }
@@ -59,7 +59,7 @@ pub enum Touched {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grab {
     /// It is selected.
-    Take(Grip),
+    Take(DragSource),
     /// It cannot be selected; the rules explain why this attempt is not legal.
     Explain(Move),
     /// There is nothing to select.
@@ -118,13 +118,13 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     if scope.edits() {
         return grab_any(scope, touched);
     }
-    if let Some(square) = position.owed() {
+    if let Some(square) = position.pending_promotion() {
         // A pending promotion must be chosen first; any attempt gives that reason.
         return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {
         Touched::Square(square) => match position.piece_at(square) {
-            Some(piece) if piece.color == turn => return Grab::Take(Grip::Piece(square)),
+            Some(piece) if piece.color == turn => return Grab::Take(DragSource::Piece(square)),
             Some(_) => return Grab::Explain(piece_move(square, square)),
             None => match geometry.square_pin(square) {
                 Some(pin) => pin,
@@ -137,7 +137,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return Grab::Nothing;
     }
     if scope.may_take_board(pin) {
-        return Grab::Take(Grip::Board(pin));
+        return Grab::Take(DragSource::Board(pin));
     }
     // Any neighbouring pin will do: the board cannot move at all.
     match position.rules().boards.adjacent(pin).into_iter().next() {
@@ -151,35 +151,35 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let pin = match touched {
         Touched::Square(square) if position.piece_at(square).is_some() => {
-            return Grab::Take(Grip::Piece(square));
+            return Grab::Take(DragSource::Piece(square));
         }
         Touched::Square(square) => position.geometry().square_pin(square),
         Touched::Board(pin) => Some(pin),
     };
     let stands = pin.filter(|&pin| position.pins().contains(pin));
-    stands.map_or(Grab::Nothing, |pin| Grab::Take(Grip::Board(pin)))
+    stands.map_or(Grab::Nothing, |pin| Grab::Take(DragSource::Board(pin)))
 }
 
 /// Releases the selection at exactly this place. A piece is dropped on a square, an
 /// attack board on a pin or on the board there.
-pub fn drop_at(scope: &Scope, grip: Grip, place: Touched) -> Drop {
+pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     match place {
         Touched::Square(square) => {
             let pin = scope.position.geometry().square_pin(square);
-            drop(scope, grip, &[Aim { square, off: 0.0 }], pin.as_slice())
+            drop(scope, source, &[Aim { square, off: 0.0 }], pin.as_slice())
         }
-        Touched::Board(pin) => drop(scope, grip, &[], &[pin]),
+        Touched::Board(pin) => drop(scope, source, &[], &[pin]),
     }
 }
 
 /// Releases the selection over these squares, nearest to the camera first, and near these
 /// pins, nearest first.
-pub fn drop(scope: &Scope, grip: Grip, aims: &[Aim], pins: &[Pin]) -> Drop {
-    match grip {
-        Grip::Piece(from) => drop_piece(scope, from, aims),
-        Grip::Board(from) => drop_board(scope, from, pins),
-        Grip::New(New::Board(owner)) => drop_new_board(owner, pins),
-        Grip::New(new) => drop_new(scope, new, aims),
+pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Drop {
+    match source {
+        DragSource::Piece(from) => drop_piece(scope, from, aims),
+        DragSource::Board(from) => drop_board(scope, from, pins),
+        DragSource::New(New::Board(owner)) => drop_new_board(owner, pins),
+        DragSource::New(new) => drop_new(scope, new, aims),
     }
 }
 
@@ -200,7 +200,7 @@ mod tests {
     fn the_squares_piece_is_taken_before_the_board_under_it() {
         let start = Position::start();
         let grab = grab(&Scope::legal(&start), Touched::Square(square("a1QL1")));
-        assert_eq!(grab, Grab::Take(Grip::Piece(square("a1QL1"))));
+        assert_eq!(grab, Grab::Take(DragSource::Piece(square("a1QL1"))));
     }
 
     #[test]
@@ -223,8 +223,8 @@ mod tests {
             "W=4/4/4/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/K1;QL6b=2/1k;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
         let position = Position::from_tfen(tfen).unwrap();
         let take = |name| grab(&Scope::legal(&position), Touched::Square(square(name)));
-        assert_eq!(take("d1KL1"), Grab::Take(Grip::Board(pin("KL1"))));
-        assert_eq!(take("a1QL1"), Grab::Take(Grip::Board(pin("QL1"))));
+        assert_eq!(take("d1KL1"), Grab::Take(DragSource::Board(pin("KL1"))));
+        assert_eq!(take("a1QL1"), Grab::Take(DragSource::Board(pin("QL1"))));
         assert_eq!(take("b2W"), Grab::Nothing);
     }
 
@@ -232,7 +232,7 @@ mod tests {
     fn at_a_place_of_the_cursor_a_piece_finds_its_square_and_a_board_its_pin() {
         let start = Position::start();
         let scope = Scope::legal(&start);
-        let pawn = Grip::Piece(square("b2W"));
+        let pawn = DragSource::Piece(square("b2W"));
         assert_eq!(
             drop_at(&scope, pawn, Touched::Square(square("b4N"))),
             Drop::Play(Move::Piece {
@@ -245,7 +245,7 @@ mod tests {
             drop_at(&scope, pawn, Touched::Board(pin("QL1"))),
             Drop::Back
         );
-        let board = Grip::Board(pin("QL1"));
+        let board = DragSource::Board(pin("QL1"));
         let home = drop_at(&scope, board, Touched::Square(square("a1QL1")));
         assert_eq!(home, Drop::Back, "it stands there already");
         let taken = drop_at(&scope, board, Touched::Board(pin("QL2")));

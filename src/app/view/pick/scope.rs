@@ -13,7 +13,7 @@ use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::session::seats;
 use crate::app::view::pick::ahead;
-use crate::app::view::pick::{Grip, New};
+use crate::app::view::pick::{DragSource, New};
 use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
@@ -162,10 +162,10 @@ impl Scope {
     /// Whether the attack board on a pin can be selected.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
-            Freedom::Any => !self.is_stuck(Grip::Board(pin)),
+            Freedom::Any => !self.is_stuck(DragSource::Board(pin)),
             _ => {
                 let controls = self.position.controller(pin) == Some(self.position.turn());
-                controls || !self.is_stuck(Grip::Board(pin))
+                controls || !self.is_stuck(DragSource::Board(pin))
             }
         }
     }
@@ -187,17 +187,17 @@ impl Scope {
     }
 
     /// The moves of the selection.
-    pub fn moves(&self, grip: Grip) -> impl Iterator<Item = Move> {
+    pub fn moves(&self, source: DragSource) -> impl Iterator<Item = Move> {
         let castles = |square, side| {
             let castling = self.position.castling(self.position.turn(), side);
             castling.is_some_and(|castling| castling.king == square)
         };
         let all = self.all().iter().copied();
-        all.filter(move |&mv| match (grip, mv) {
-            (Grip::Piece(square), Move::Piece { from, .. }) => from == square,
-            (Grip::Piece(square), Move::Castle(side)) => castles(square, side),
-            (Grip::Board(pin), Move::Board { from, .. }) => from == pin,
-            (Grip::New(New::Piece(piece)), Move::Drop { role, .. }) => {
+        all.filter(move |&mv| match (source, mv) {
+            (DragSource::Piece(square), Move::Piece { from, .. }) => from == square,
+            (DragSource::Piece(square), Move::Castle(side)) => castles(square, side),
+            (DragSource::Board(pin), Move::Board { from, .. }) => from == pin,
+            (DragSource::New(New::Piece(piece)), Move::Drop { role, .. }) => {
                 piece.color == self.position.turn() && piece.role == role
             }
             _ => false,
@@ -222,8 +222,8 @@ impl Scope {
     }
 
     /// Whether the selection has no move.
-    pub fn is_stuck(&self, grip: Grip) -> bool {
-        self.moves(grip).next().is_none()
+    pub fn is_stuck(&self, source: DragSource) -> bool {
+        self.moves(source).next().is_none()
     }
 
     /// Whether it equals another scope, whose computed moves can be kept then.
@@ -278,14 +278,14 @@ fn may_be_confirmed(session: &Session) -> bool {
 
 /// The pawn with a pending promotion, if the player may choose it now: not an engine's
 /// pawn, and not at an earlier place of a game played over the board.
-pub fn owed(session: &Session) -> Option<Square> {
+pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.unfinished().is_some() {
         return None;
     }
     let mover = session.game.to_move().filter(|_| session.is_live());
     let is_computers = mover.is_some_and(|side| !seats::is_local(&session.game, side));
-    let owed = session.position().owed();
-    owed.filter(|_| !is_computers && Scope::of(session).may_take())
+    let pending_promotion = session.position().pending_promotion();
+    pending_promotion.filter(|_| !is_computers && Scope::of(session).may_take())
 }
 
 #[cfg(test)]
@@ -310,7 +310,7 @@ mod tests {
 
     fn count(game: &Game, name: &str) -> usize {
         let scope = Scope::new(game, game.live(), game.last());
-        scope.moves(Grip::Piece(square(name))).count()
+        scope.moves(DragSource::Piece(square(name))).count()
     }
 
     #[test]
@@ -343,7 +343,7 @@ mod tests {
         let first = Position::start();
         let earlier = Scope::new(&game, start, &first);
         assert!(!earlier.helps() && !earlier.may_take());
-        assert!(earlier.is_stuck(Grip::Piece(square("b2W"))));
+        assert!(earlier.is_stuck(DragSource::Piece(square("b2W"))));
     }
 
     #[test]
@@ -368,7 +368,7 @@ mod tests {
             app.update();
             let scope = app.world().resource::<Scope>();
             let before = scope.moves.get().is_some();
-            assert!(!scope.is_stuck(Grip::Piece(square("b2W"))));
+            assert!(!scope.is_stuck(DragSource::Piece(square("b2W"))));
             before
         };
         assert!(!asked(&mut app));

@@ -16,14 +16,14 @@ pub(super) struct Lines {
 
 impl Lines {
     pub fn new(values: &Values) -> Lines {
-        let ground = values.arrangements.rules.ground;
-        let (files, ranks) = (ground.files(), ground.ranks());
+        let layout = values.arrangements.rules.layout;
+        let (files, ranks) = (layout.files(), layout.ranks());
         let all: Vec<(u8, u8)> = (0..ranks)
             .flat_map(|rank| (0..files).map(move |file| (file, rank)))
             .collect();
         let not_on = |file| {
             let columns = all.iter().filter(|place| place.0 != file);
-            let columns = columns.filter_map(|&(file, rank)| ground.column(file, rank));
+            let columns = columns.filter_map(|&(file, rank)| layout.column(file, rank));
             columns.fold(0, |set, column| set | column.bit())
         };
         let (steps, slides) = values.material.lines();
@@ -32,7 +32,7 @@ impl Lines {
                 .take(if slides { usize::from(ranks) } else { 1 })
                 .map_while(|steps| {
                     let file = file.checked_add_signed(right * steps)?;
-                    ground.column(file, rank.checked_add_signed(up * steps)?)
+                    layout.column(file, rank.checked_add_signed(up * steps)?)
                 });
             there.collect::<Vec<Column>>()
         };

@@ -20,7 +20,7 @@ impl Build {
                 let free = free(arrangements, pair);
                 let king = arrangement.column[usize::from(pair.king)];
                 let piece = arrangement.column[usize::from(pair.piece)];
-                let near = arrangements.rules.ground.attacks().king(king);
+                let near = arrangements.rules.layout.attacks().king(king);
                 let attacked = near | arrangements.reach(role, piece, king.bit());
                 self.open_black[index] = free & !arrangements.places(arrangement, near);
                 self.open_white[index] = free & !arrangements.places(arrangement, attacked);
@@ -38,7 +38,7 @@ impl Build {
                 let open = self.open_black[index];
                 let king = arrangement.column[usize::from(pair.king)];
                 let piece = arrangement.column[usize::from(pair.piece)];
-                let kings = arrangements.rules.ground.attacks();
+                let kings = arrangements.rules.layout.attacks();
                 let takes = if kings.king(king) & piece.bit() == 0 {
                     arrangements.places(arrangement, kings.king(piece))
                 } else {
@@ -81,7 +81,7 @@ impl Build {
                 let king = arrangement.column[usize::from(pair.king)];
                 let piece = arrangement.column[usize::from(pair.piece)];
                 let reach = |role| arrangements.reach(role, piece, king.bit());
-                let near = arrangements.rules.ground.attacks().king(king);
+                let near = arrangements.rules.layout.attacks().king(king);
                 let attacked = near | reach(Role::Queen) | reach(Role::Knight);
                 let free = free(arrangements, pair) & !arrangements.places(arrangement, attacked);
                 if let Some(index) = pending(arrangement, spot) {

@@ -75,7 +75,7 @@ impl Build {
 
     /// Wins by a move of the pawn.
     fn pawn_steps(&self, number: usize, arrangement: &Arrangement, pair: Pair, value: u8) -> u64 {
-        let attacks = self.values.arrangements.rules.ground.attacks();
+        let attacks = self.values.arrangements.rules.layout.attacks();
         let pawn = arrangement.column[usize::from(pair.piece)];
         let own = arrangement.column[usize::from(pair.king)];
         let row = (number * PLACES + usize::from(pair.king)) * self.values.stances();

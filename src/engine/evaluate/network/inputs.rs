@@ -26,21 +26,21 @@ pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::B
 impl Inputs {
     /// Inputs for a rule set's board layout.
     pub fn of(rules: &RuleSet) -> Inputs {
-        let ground = rules.ground;
+        let layout = rules.layout;
         let mut inputs = Inputs {
-            squares: ground.all_squares().count(),
-            pins: ground.pins().count(),
+            squares: layout.all_squares().count(),
+            pins: layout.pins().count(),
             square: [[0; 256]; 2],
             pin: [[0; 32]; 2],
         };
-        for (number, square) in (0..).zip(ground.all_squares()) {
+        for (number, square) in (0..).zip(layout.all_squares()) {
             inputs.square[0][square.index()] = number;
         }
-        for square in ground.all_squares() {
-            let over = turned_over(ground, square);
+        for square in layout.all_squares() {
+            let over = turned_over(layout, square);
             inputs.square[1][square.index()] = inputs.square[0][over.index()];
         }
-        for pin in ground.pins() {
+        for pin in layout.pins() {
             inputs.pin[0][pin.index()] = pin.index() as u16;
             inputs.pin[1][pin.index()] = pin_turned_over(pin).index() as u16;
         }
@@ -75,23 +75,23 @@ impl Inputs {
 }
 
 /// Square that takes another's place when the order of ranks is reversed.
-fn turned_over(ground: &Geometry, square: Square) -> Square {
-    let Some(level) = ground.level(square) else {
+fn turned_over(layout: &Geometry, square: Square) -> Square {
+    let Some(level) = layout.level(square) else {
         return square;
     };
-    let (file, rank) = ground.place(square.column());
-    let level = level_turned_over(ground, level);
-    let found = ground.square_at(file, ground.ranks() - 1 - rank, level);
+    let (file, rank) = layout.place(square.column());
+    let level = level_turned_over(layout, level);
+    let found = layout.square_at(file, layout.ranks() - 1 - rank, level);
     found.unwrap_or(square)
 }
 
 /// Level that takes another's place when the order of ranks is reversed.
-fn level_turned_over(ground: &Geometry, level: Level) -> Level {
-    match ground.level_pin(level) {
-        Some(pin) => ground.pin_level(pin_turned_over(pin)),
+fn level_turned_over(layout: &Geometry, level: Level) -> Level {
+    match layout.level_pin(level) {
+        Some(pin) => layout.pin_level(pin_turned_over(pin)),
         None => {
-            let last = ground.main_levels().count() - 1;
-            let image = ground.main_levels().nth(last - level.index());
+            let last = layout.main_levels().count() - 1;
+            let image = layout.main_levels().nth(last - level.index());
             image.unwrap_or(level)
         }
     }
@@ -116,16 +116,16 @@ mod tests {
     #[test]
     fn every_piece_on_every_square_and_every_board_has_an_input_of_its_own() {
         for rules in rule_sets() {
-            let (inputs, ground) = (Inputs::of(rules), rules.ground);
+            let (inputs, layout) = (Inputs::of(rules), rules.layout);
             for side in Color::ALL {
                 let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
                 let pieces = kinds.into_iter().flatten().flat_map(|(color, role)| {
                     let of = |square| inputs.piece(side, color, role, square);
-                    ground.all_squares().map(of).collect::<Vec<_>>()
+                    layout.all_squares().map(of).collect::<Vec<_>>()
                 });
                 let boards = OWNERS.into_iter().flat_map(|owner| {
                     let of = |pin| inputs.board(side, owner, pin);
-                    ground.pins().map(of).collect::<Vec<_>>()
+                    layout.pins().map(of).collect::<Vec<_>>()
                 });
                 let all: BTreeSet<usize> = pieces.chain(boards).collect();
                 assert!(all.into_iter().eq(0..inputs.len()));

@@ -34,20 +34,20 @@ impl Inputs {
 
     /// Relations of each input to others.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
-        let ground = rules.ground;
+        let layout = rules.layout;
         let mut all = vec![Image::default(); self.len()];
         let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
         for (kind, &(color, role)) in kinds.as_flattened().iter().enumerate() {
-            for square in ground.all_squares() {
+            for square in layout.all_squares() {
                 let of = |square| self.piece(Color::White, color, role, square);
                 all[of(square)] = Image {
-                    mirrored: of(mirrored(ground, square)),
+                    mirrored: of(mirrored(layout, square)),
                     shared: kind * COLUMNS + square.column().index(),
                 };
             }
         }
         for (whose, owner) in OWNERS.into_iter().enumerate() {
-            for pin in ground.pins() {
+            for pin in layout.pins() {
                 let of = |pin| self.board(Color::White, owner, pin);
                 all[of(pin)] = Image {
                     mirrored: of(pin_mirrored(pin)),
@@ -60,16 +60,16 @@ impl Inputs {
 }
 
 /// Square that takes another's place when left and right are swapped.
-fn mirrored(ground: &Geometry, square: Square) -> Square {
-    let Some(level) = ground.level(square) else {
+fn mirrored(layout: &Geometry, square: Square) -> Square {
+    let Some(level) = layout.level(square) else {
         return square;
     };
-    let (file, rank) = ground.place(square.column());
-    let level = match ground.level_pin(level) {
+    let (file, rank) = layout.place(square.column());
+    let level = match layout.level_pin(level) {
         None => level,
-        Some(pin) => ground.pin_level(pin_mirrored(pin)),
+        Some(pin) => layout.pin_level(pin_mirrored(pin)),
     };
-    let found = ground.square_at(ground.files() - 1 - file, rank, level);
+    let found = layout.square_at(layout.files() - 1 - file, rank, level);
     found.unwrap_or(square)
 }
 

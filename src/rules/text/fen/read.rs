@@ -44,7 +44,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
 fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
     let strokes = placement.matches('/').count();
     match placement.rsplit_once('/') {
-        Some((rows, hand)) if strokes == usize::from(rules.ground.ranks()) => {
+        Some((rows, hand)) if strokes == usize::from(rules.layout.ranks()) => {
             (rows, Some(hand).filter(|hand| !matches!(*hand, "" | "-")))
         }
         _ => (placement, None),
@@ -52,14 +52,14 @@ fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a st
 }
 
 fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {
-    let ground = rules.ground;
+    let layout = rules.layout;
     let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(ground.ranks()) {
+    if rows.len() != usize::from(layout.ranks()) {
         return Err(FenError::Rows { found: rows.len() });
     }
-    for (row, rank) in rows.into_iter().zip((0..ground.ranks()).rev()) {
+    for (row, rank) in rows.into_iter().zip((0..layout.ranks()).rev()) {
         read_row(setup, rules, rank, row).ok_or_else(|| FenError::Row {
-            rank: ground.rank_number(rank),
+            rank: layout.rank_number(rank),
             found: row.to_owned(),
         })?;
     }
@@ -68,8 +68,8 @@ fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenEr
 
 /// Parses one row; `None` if it does not fit the board.
 fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<()> {
-    let ground = rules.ground;
-    let level = ground.main_levels().next()?;
+    let layout = rules.layout;
+    let level = layout.main_levels().next()?;
     let (mut file, mut last) = (0u8, None);
     for letter in text.chars() {
         if letter == hand::PROMOTED {
@@ -79,13 +79,13 @@ fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<
             file = file.saturating_add(gap as u8);
             last = None;
         } else {
-            let square = ground.square_at(file, rank, level)?;
+            let square = layout.square_at(file, rank, level)?;
             setup.pieces.push((square, Piece::from_letter(letter)?));
             file += 1;
             last = Some(square);
         }
     }
-    (file == ground.files()).then_some(())
+    (file == layout.files()).then_some(())
 }
 
 /// Parses the pieces in hand; brackets are an error if the rule set has no drops.
@@ -115,7 +115,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
             'k' => text::outermost(setup, rules, color, CastlingSide::King),
             'q' => text::outermost(setup, rules, color, CastlingSide::Queen),
             file => {
-                let file = rules.ground.file(file).ok_or_else(found)?;
+                let file = rules.layout.file(file).ok_or_else(found)?;
                 rules.start.row(color).get(usize::from(file)).copied()
             }
         };
@@ -130,19 +130,19 @@ fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Sq
     if text == "-" {
         return Ok(None);
     }
-    let ground = rules.ground;
+    let layout = rules.layout;
     let rank = match turn {
-        Color::White => ground.ranks() - 3,
+        Color::White => layout.ranks() - 3,
         Color::Black => 2,
     };
-    let crossed = ground.square(text).map(Square::column);
-    let crossed = crossed.filter(|&column| ground.place(column).1 == rank);
+    let crossed = layout.square(text).map(Square::column);
+    let crossed = crossed.filter(|&column| layout.place(column).1 == rank);
     let pawn = crossed.and_then(|column| {
-        let there = ground.attacks.push(!turn, column);
-        ground.main_squares().on(there).first()
+        let there = layout.attacks.push(!turn, column);
+        layout.main_squares().on(there).first()
     });
     pawn.map(Some).ok_or_else(|| FenError::EnPassant {
-        rank: ground.rank_number(rank),
+        rank: layout.rank_number(rank),
         found: text.to_owned(),
     })
 }

@@ -11,7 +11,7 @@ pub(in crate::rules::text) fn write(
     rules: &RuleSet,
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    for rank in (0..rules.ground.ranks()).rev() {
+    for rank in (0..rules.layout.ranks()).rev() {
         write_row(setup, rules, rank, f)?;
         if rank > 0 {
             f.write_char('/')?;
@@ -22,20 +22,20 @@ pub(in crate::rules::text) fn write(
     }
     write!(f, " {} ", setup.turn.letter())?;
     write_rights(setup, rules, f)?;
-    let ground = rules.ground;
+    let layout = rules.layout;
     let crossed = setup.en_passant.and_then(|pawn| {
-        let behind = ground.attacks.push(setup.turn, pawn.column());
-        ground.main_squares().on(behind).first()
+        let behind = layout.attacks.push(setup.turn, pawn.column());
+        layout.main_squares().on(behind).first()
     });
-    let crossed = crossed.map_or("-".to_owned(), |square| ground.name(square));
+    let crossed = crossed.map_or("-".to_owned(), |square| layout.name(square));
     write!(f, " {crossed} {} {}", setup.halfmoves, setup.number)
 }
 
 fn write_row(setup: &Setup, rules: &RuleSet, rank: u8, f: &mut dyn fmt::Write) -> fmt::Result {
-    let ground = rules.ground;
+    let layout = rules.layout;
     let mut gap = 0;
-    for file in 0..ground.files() {
-        let square = ground
+    for file in 0..layout.files() {
+        let square = layout
             .column(file, rank)
             .map(|column| Square::new(0, column));
         let Some(&(square, piece)) = setup.pieces.iter().find(|&&(at, _)| Some(at) == square)
@@ -95,8 +95,8 @@ fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize,
     match side.filter(|&side| text::outermost(setup, rules, color, side) == Some(rook)) {
         Some(side) => (order, side.letter(color)),
         None => {
-            let file = rules.ground.place(rook.column()).0;
-            let letter = rules.ground.file_letter(file);
+            let file = rules.layout.place(rook.column()).0;
+            let letter = rules.layout.file_letter(file);
             let letter = match color {
                 Color::White => letter.to_ascii_uppercase(),
                 Color::Black => letter,

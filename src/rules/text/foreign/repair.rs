@@ -20,7 +20,7 @@ pub(super) fn position(
         is_new
     });
     if let (Some(square), halfmoves @ 1..) = (setup.en_passant, setup.halfmoves) {
-        let square = rules.ground.name(square);
+        let square = rules.layout.name(square);
         notes.push(TextNote::LatePassing { square, halfmoves });
         setup.en_passant = None;
     }
@@ -87,7 +87,7 @@ fn is_like_a_square(text: &str) -> bool {
 /// Removes the part of a setup that causes an error, if the rest keeps its meaning. Returns
 /// whether anything was removed.
 fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
-    let name = |square| rules.ground.name(square);
+    let name = |square| rules.layout.name(square);
     let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);
     match error {
         SetupError::RightsWithoutPieces { right, rook, .. } => {

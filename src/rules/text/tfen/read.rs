@@ -14,7 +14,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         rights,
         two_steps,
         en_passant,
-        owed,
+        pending_promotion,
         halfmoves,
         number,
     ] = &fields[..]
@@ -23,7 +23,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
             found: fields.len(),
         });
     };
-    let geometry = rules.ground;
+    let geometry = rules.layout;
     let mut setup = Setup::default();
     let (boards, in_hand) = hand::split(boards);
     read_boards(&mut setup, geometry, boards)?;
@@ -47,7 +47,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         name => read_square(geometry, field, what, name).map(Some),
     };
     setup.en_passant = square(5, "en passant", en_passant)?;
-    setup.owed = square(6, "pending promotion", owed)?;
+    setup.pending_promotion = square(6, "pending promotion", pending_promotion)?;
     setup.halfmoves = read_number(7, "half-moves", 0, halfmoves)?;
     setup.number = read_number(8, "move number", 1, number)?;
     Ok(setup)
@@ -163,7 +163,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Tfe
     let by_squares = rules.castling.shuffled && text.contains(|letter: char| letter.is_numeric());
     if by_squares {
         for name in text.split(',') {
-            let rook = rules.ground.square(name).ok_or_else(wrong)?;
+            let rook = rules.layout.square(name).ok_or_else(wrong)?;
             let piece = setup.pieces.iter().find(|&&(square, _)| square == rook);
             let (_, piece) = piece
                 .filter(|(_, piece)| piece.role == Role::Rook)

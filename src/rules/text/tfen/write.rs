@@ -12,7 +12,7 @@ pub(in crate::rules::text) fn write(
     rules: &RuleSet,
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    let geometry = rules.ground;
+    let geometry = rules.layout;
     for (index, level) in geometry.main_levels().enumerate() {
         let separator = if index == 0 { "" } else { ";" };
         write!(f, "{separator}{}=", geometry.board(level).name.en)?;
@@ -40,9 +40,13 @@ pub(in crate::rules::text) fn write(
         names.join(",")
     };
     let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| geometry.name(s));
-    let (en_passant, owed) = (square(setup.en_passant), square(setup.owed));
+    let (en_passant, pending_promotion) =
+        (square(setup.en_passant), square(setup.pending_promotion));
     let (halfmoves, number) = (setup.halfmoves, setup.number);
-    write!(f, " {list} {en_passant} {owed} {halfmoves} {number}")
+    write!(
+        f,
+        " {list} {en_passant} {pending_promotion} {halfmoves} {number}"
+    )
 }
 
 fn write_rows(
@@ -91,7 +95,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
         let rooks = setup
             .rights
             .iter()
-            .map(|&(_, rook)| rules.ground.name(rook));
+            .map(|&(_, rook)| rules.layout.name(rook));
         let mut rooks: Vec<String> = rooks.collect();
         rooks.sort();
         return f.write_str(&rooks.join(","));

@@ -293,7 +293,7 @@ fn explore(
     let Some(&here) = parent.get(plies) else {
         return Vec::new();
     };
-    let is_owed = line
+    let is_pending = line
         .moves
         .first()
         .is_some_and(|it| it.text.starts_with('('));
@@ -302,7 +302,7 @@ fn explore(
         .zip(game.position(here))
         .is_some_and(|(turn, position)| {
             (turn.number, turn.color) == (Some(position.number()), position.turn())
-                && is_owed == position.owed().is_some()
+                && is_pending == position.pending_promotion().is_some()
         });
     let before = plies.checked_sub(1).and_then(|ply| parent.get(ply));
     let from = before.filter(|_| !is_next).copied().unwrap_or(here);

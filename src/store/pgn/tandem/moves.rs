@@ -154,7 +154,7 @@ impl<'a> Reader<'_, 'a> {
             Token::NoNag(text) => self.keep(spot, text.to_owned(), PgnOddity::Nag),
             Token::Offer => self.offer(spot),
             Token::Word(text) => self.add(spot, text),
-            Token::Open => match self.owed(spot) {
+            Token::Open => match self.pending_promotion(spot) {
                 Some(text) => self.add(spot, text),
                 None => self.begin(spot),
             },
@@ -279,7 +279,7 @@ impl<'a> Reader<'_, 'a> {
 
     /// Reads a pending promotion in brackets directly after a move number; a bracket before a
     /// move number begins a variation.
-    fn owed(&mut self, spot: Spot) -> Option<&'a str> {
+    fn pending_promotion(&mut self, spot: Spot) -> Option<&'a str> {
         self.turn?;
         let mut ahead = self.tokens.clone();
         let is_turn = matches!(ahead.next(), Some((_, Token::Turn(_))));

@@ -7,7 +7,7 @@ use bevy_egui::egui::{ComboBox, DragValue, Sense, Ui};
 
 use super::super::widgets::{Widgets, text_edit};
 use super::super::{Model, miniature, spoken};
-use crate::rules::laws::{STARTS, officers};
+use crate::rules::laws::{STARTS, back_rank};
 use crate::rules::random::Random;
 use crate::rules::{Color, RuleSet};
 use crate::store;
@@ -81,7 +81,7 @@ fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
                 *number = Random(seed).below(STARTS.into()) as u16;
             }
         });
-        if let Some(row) = officers(*number) {
+        if let Some(row) = back_rank(*number) {
             miniature::back_rank(ui, model, side, &row);
         }
     }

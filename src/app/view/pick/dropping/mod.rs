@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::app::view::pick::{Aim, Drop, Grip, New, Scope};
+use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
@@ -72,7 +72,7 @@ fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let meant =
         |aim: &Aim| aim.square == first.square || aim.square.column() == column || aim.off <= MEANT;
     let lands = |aim: &Aim| {
-        let mut moves = scope.moves(Grip::Piece(from));
+        let mut moves = scope.moves(DragSource::Piece(from));
         moves.any(|mv| landings(&scope.position, mv).any(|to| to == aim.square))
     };
     let mut targets: Vec<Aim> = aims
@@ -123,7 +123,7 @@ fn height(position: &Position, square: Square) -> i8 {
 
 /// Drops a piece on exactly this square.
 pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
-    let moves = scope.moves(Grip::Piece(from));
+    let moves = scope.moves(DragSource::Piece(from));
     let here = |mv: &Move| landings(&scope.position, *mv).any(|there| there == to);
     choose(moves.filter(here).collect())
         .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
@@ -142,7 +142,7 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
         return Drop::Back;
     };
     let there = |mv: &Move| matches!(mv, Move::Board { to: pin, .. } if *pin == to);
-    let moves = scope.moves(Grip::Board(from));
+    let moves = scope.moves(DragSource::Board(from));
     choose(moves.filter(there).collect()).unwrap_or_else(|| refuse(scope, board_move(from, to)))
 }
 
@@ -159,7 +159,7 @@ pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
         New::Piece(piece) if scope.places() => Drop::Place(piece.role, first.square),
         New::Piece(piece) => {
             let to = |mv: &Move| matches!(mv, Move::Drop { to, .. } if *to == first.square);
-            let moves = scope.moves(Grip::New(new)).filter(to);
+            let moves = scope.moves(DragSource::New(new)).filter(to);
             choose(moves.collect()).unwrap_or_else(|| {
                 let (role, to) = (piece.role, first.square);
                 refuse(scope, Move::Drop { role, to })
@@ -178,7 +178,7 @@ pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
 /// Turns the attack board on a pin by a half turn where it is (V.A2).
 pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
-    let moves = scope.moves(Grip::Board(pin));
+    let moves = scope.moves(DragSource::Board(pin));
     choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
 }
 

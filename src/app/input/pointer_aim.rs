@@ -8,23 +8,23 @@ use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy::window::CursorLeft;
 
-use crate::app::input::eye::Raycaster;
 use crate::app::input::fingers::TwoFingers;
 use crate::app::input::hand::Hand;
-use crate::app::input::spot::{PointerTarget, landing};
-use crate::app::plan::reach::{HitAreas, Region};
-use crate::app::view::pick::{Drop, Grip, Scope};
+use crate::app::input::raycaster::Raycaster;
+use crate::app::input::target::{PointerTarget, landing};
+use crate::app::plan::region::{HitAreas, Region};
+use crate::app::view::pick::{DragSource, Drop, Scope};
 use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::Square;
 
 /// What the pointer aims at.
 #[derive(Resource, Debug, Default)]
-pub struct Aimed {
+pub struct PointerAim {
     pointer: Option<Vec2>,
     /// The targets where something happened in this frame, and last the one under the
     /// pointer.
-    spots: Vec<PointerTarget>,
+    targets: Vec<PointerTarget>,
     /// What releasing the selected piece or board there means; `None` if nothing is
     /// selected.
     pub drop: Option<Drop>,
@@ -35,26 +35,26 @@ pub struct Aimed {
     pub(in crate::app) looks: usize,
 }
 
-impl Aimed {
+impl PointerAim {
     /// The pointer's position in logical pixels; `None` while it is outside the window.
     pub fn pointer(&self) -> Option<Vec2> {
         self.pointer
     }
 
     /// The target under the pointer.
-    pub fn spot(&self) -> Option<&PointerTarget> {
+    pub fn target(&self) -> Option<&PointerTarget> {
         self.at(self.pointer?)
     }
 
     /// The target where a button or the wheel was used in this frame.
     pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
-        self.spots.iter().find(|target| target.at == place)
+        self.targets.iter().find(|target| target.at == place)
     }
 
     /// A pointer at a position, for tests.
     #[cfg(test)]
-    pub fn pointing(pointer: Vec2) -> Aimed {
-        Aimed {
+    pub fn pointing(pointer: Vec2) -> PointerAim {
+        PointerAim {
             pointer: Some(pointer),
             ..default()
         }
@@ -65,7 +65,7 @@ impl Aimed {
 fn lose_pointer(
     mut left: MessageReader<CursorLeft>,
     windows: Query<&Window>,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<PointerAim>,
 ) {
     // It may have returned already.
     let is_out = |of: &CursorLeft| {
@@ -81,11 +81,11 @@ fn lose_pointer(
 fn look(
     (mut inputs, mut gestures): (MessageReader<PointerInput>, MessageReader<TwoFingers>),
     (scope, hand): (Res<Scope>, Res<Hand>),
-    mut reach: HitAreas,
+    mut hit_areas: HitAreas,
     mut raycaster: Raycaster,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<PointerAim>,
 ) {
-    let out = matches!(hand.carried(), Some(Grip::New(_)));
+    let out = matches!(hand.carried(), Some(DragSource::New(_)));
     let mut pointer = aimed.pointer;
     let mut places = Vec::new();
     for input in inputs.read() {
@@ -109,26 +109,26 @@ fn look(
     places.dedup();
     let places: Vec<_> = places
         .into_iter()
-        .map(|at| (at, reach.over(at, out)))
+        .map(|at| (at, hit_areas.over(at, out)))
         .collect();
-    let known = aimed.spots.iter().map(|target| (target.at, target.over));
+    let known = aimed.targets.iter().map(|target| (target.at, target.over));
     let news = raycaster.sees_news() || scope.is_changed();
     if !news && pointer == aimed.pointer && known.eq(places.iter().copied()) {
         return;
     }
-    let mut old = std::mem::take(&mut aimed.spots);
+    let mut old = std::mem::take(&mut aimed.targets);
     for (at, over) in places {
         let same = |target: &PointerTarget| !news && (target.at, target.over) == (at, over);
         let target = match old.iter().position(same) {
             Some(known) => old.swap_remove(known),
             None => aimed.look(&mut raycaster, (at, over), &scope),
         };
-        aimed.spots.push(target);
+        aimed.targets.push(target);
     }
     aimed.pointer = pointer;
 }
 
-impl Aimed {
+impl PointerAim {
     fn look(
         &mut self,
         raycaster: &mut Raycaster,
@@ -139,7 +139,7 @@ impl Aimed {
         {
             self.looks += 1;
         }
-        raycaster.spot(at, over, scope)
+        raycaster.target_at(at, over, scope)
     }
 }
 
@@ -149,25 +149,25 @@ pub fn decide(
     scope: Res<Scope>,
     shown: Res<Shown>,
     mut raycaster: Raycaster,
-    mut aimed: ResMut<Aimed>,
+    mut aimed: ResMut<PointerAim>,
 ) {
     let moved_on = scope.is_changed() || shown.is_changed();
     if !moved_on && !hand.is_changed() && !aimed.is_changed() {
         return;
     }
-    if moved_on && let Some(target) = aimed.spot() {
+    if moved_on && let Some(target) = aimed.target() {
         let place = (target.at, target.over);
-        aimed.spots = vec![aimed.look(&mut raycaster, place, &scope)];
+        aimed.targets = vec![aimed.look(&mut raycaster, place, &scope)];
     }
-    let target = aimed.spot();
+    let target = aimed.target();
     let drop = target
-        .zip(hand.grip())
-        .map(|(target, grip)| target.drop(grip, &scope));
-    let square = target.and_then(|target| match (hand.grip(), &drop) {
-        (Some(Grip::Piece(_)), Some(drop)) if hand.carried().is_some() => {
+        .zip(hand.source())
+        .map(|(target, source)| target.drop(source, &scope));
+    let square = target.and_then(|target| match (hand.source(), &drop) {
+        (Some(DragSource::Piece(_)), Some(drop)) if hand.carried().is_some() => {
             landing(drop, &scope.position)
         }
-        (Some(Grip::Piece(from)), Some(drop)) => target.clicked(from, drop, &scope.position),
+        (Some(DragSource::Piece(from)), Some(drop)) => target.clicked(from, drop, &scope.position),
         _ => target.pointed(&scope),
     });
     aimed.drop = drop;
@@ -176,7 +176,7 @@ pub fn decide(
 
 /// Adds the systems that find what the pointer aims at.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Aimed>().add_systems(
+    app.init_resource::<PointerAim>().add_systems(
         Update,
         (
             (lose_pointer, look).chain().in_set(InputSystems::Aim),
@@ -193,12 +193,12 @@ mod tests {
     fn after_leaving(window: Window) -> Option<Vec2> {
         let mut app = App::new();
         app.add_message::<CursorLeft>()
-            .insert_resource(Aimed::pointing(Vec2::ONE))
+            .insert_resource(PointerAim::pointing(Vec2::ONE))
             .add_systems(Update, lose_pointer);
         let window = app.world_mut().spawn(window).id();
         app.world_mut().write_message(CursorLeft { window });
         app.update();
-        app.world().resource::<Aimed>().pointer
+        app.world().resource::<PointerAim>().pointer
     }
 
     #[test]

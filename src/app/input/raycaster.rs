@@ -3,19 +3,19 @@
 //! Rays from the camera are tested against the meshes of pieces, frames and posts, and
 //! against the planes of the boards: the square is decided by the plane, not by the edge
 //! of a mesh. Over the [2D view](crate::app::plan) its layout decides. Changes nothing;
-//! only [`aimed`](crate::app::input::aimed) uses it.
+//! only [`pointer_aim`](crate::app::input::pointer_aim) uses it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
 use bevy::prelude::*;
 
 use crate::app::input::aim;
-use crate::app::input::spot::{Hit, PointerTarget};
+use crate::app::input::target::{Hit, PointerTarget};
 use crate::app::plan::PlanView;
-use crate::app::plan::reach::Region;
-use crate::app::terrain::ground::Spread;
-use crate::app::terrain::parts::{BoardGrip, PieceView};
-use crate::app::terrain::site::{Sites, seen_from};
+use crate::app::plan::region::Region;
+use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::parts::{BoardHandle, PieceView};
+use crate::app::terrain::placement::{Placements, seen_from};
 use crate::app::view::alone::Alone;
 use crate::app::view::pick::{Scope, Touched};
 use crate::app::view::shown::Shown;
@@ -23,7 +23,7 @@ use crate::game::TeamBoard;
 use crate::rules::Position;
 
 /// The entities that rays can hit, and the camera.
-type Meets = Or<(With<PieceView>, With<BoardGrip>, With<Camera3d>)>;
+type Meets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
 /// Casts rays from the camera into the scene.
 #[derive(SystemParam)]
@@ -31,10 +31,10 @@ pub struct Raycaster<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
     ray_cast: MeshRayCast<'w, 's>,
     pieces: Query<'w, 's, &'static PieceView>,
-    grips: Query<'w, 's, &'static BoardGrip>,
+    handles: Query<'w, 's, &'static BoardHandle>,
     moved: Query<'w, 's, (), (Meets, Or<(Changed<GlobalTransform>, Changed<Camera>)>)>,
-    spread: Res<'w, Spread>,
-    sites: Sites<'w>,
+    spread: Res<'w, LevelSpacing>,
+    placements: Placements<'w>,
     shown: Res<'w, Shown>,
     plan: Res<'w, PlanView>,
     alone: Res<'w, Alone>,
@@ -45,18 +45,18 @@ impl Raycaster<'_, '_> {
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spread.is_changed()
-            || self.sites.is_turned()
+            || self.placements.is_turned()
             || self.shown.is_changed()
             || self.plan.is_changed()
             || self.alone.is_changed()
     }
 
     /// The target at a point in this region of the window.
-    pub fn spot(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
+    pub fn target_at(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
         let position = &scope.position;
         let sight = self.ray(at).filter(|_| !self.plan.covers(at));
         // The coordinates of the current board, which may differ from those of the room.
-        let ray = sight.map(|ray| seen_from(self.sites.here(), ray));
+        let ray = sight.map(|ray| seen_from(self.placements.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {
                 let there = layout.touched(at, position);
@@ -81,8 +81,8 @@ impl Raycaster<'_, '_> {
 
     /// The second board of a match, if the ray hits that first.
     fn beside(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
-        let board = self.sites.beside()?;
-        let depth = self.sites.distance(sight?, board)?;
+        let board = self.placements.beside()?;
+        let depth = self.placements.distance(sight?, board)?;
         let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
         is_first.then_some(board)
     }
@@ -90,13 +90,13 @@ impl Raycaster<'_, '_> {
     /// What a ray hits of the current board, nearest first; the ray is given in room and
     /// in board coordinates.
     fn look(&mut self, (sight, ray): (Ray3d, Ray3d), position: &Position) -> Vec<Hit> {
-        let filter = |entity| self.pieces.contains(entity) || self.grips.contains(entity);
+        let filter = |entity| self.pieces.contains(entity) || self.handles.contains(entity);
         let settings = MeshRayCastSettings::default()
             .with_filter(&filter)
             .never_early_exit();
         let mut hits: Vec<Hit> = Vec::new();
         for (entity, hit) in self.ray_cast.cast_ray(sight, &settings) {
-            let found = recognise(*entity, &self.pieces, &self.grips, &self.shown);
+            let found = recognise(*entity, &self.pieces, &self.handles, &self.shown);
             hits.extend(found.map(|(touched, opaque)| Hit {
                 opaque,
                 ..Hit::new(touched, hit.distance)
@@ -122,15 +122,15 @@ impl Raycaster<'_, '_> {
 fn recognise(
     entity: Entity,
     pieces: &Query<&PieceView>,
-    grips: &Query<&BoardGrip>,
+    handles: &Query<&BoardHandle>,
     shown: &Shown,
 ) -> Option<(Touched, bool)> {
     if let Ok(view) = pieces.get(entity) {
         let at = shown.0.pieces.iter().find(|at| at.id == view.id)?;
         return Some((Touched::Square(at.square), true));
     }
-    let grip = grips.get(entity).ok()?;
-    let at = shown.0.boards.iter().find(|at| at.id == grip.0)?;
+    let source = handles.get(entity).ok()?;
+    let at = shown.0.boards.iter().find(|at| at.id == source.0)?;
     Some((Touched::Board(at.pin), false))
 }
 
@@ -141,12 +141,12 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     use super::*;
-    use crate::app::input::spot::landing;
+    use crate::app::input::target::landing;
     use crate::app::session::current::Session;
-    use crate::app::terrain::ground::Ground;
+    use crate::app::terrain::layout::BoardLayout;
     use crate::app::terrain::place;
-    use crate::app::terrain::site::{AtHand, Paired};
-    use crate::app::view::pick::{Grab, Grip};
+    use crate::app::terrain::placement::{AtHand, Paired};
+    use crate::app::view::pick::{DragSource, Grab};
     use crate::game::PieceId;
     use crate::rules::{Piece, Square, TOWER};
 
@@ -164,10 +164,10 @@ mod tests {
     fn seen_from(eye: Vec3, focus: &str) -> App {
         let session = Session::default();
         let mut app = App::new();
-        app.insert_resource(Spread(place::SPREAD))
+        app.insert_resource(LevelSpacing(place::SPREAD))
             .insert_resource(Shown(session.game.picture(session.visit)))
             .init_resource::<Scope>()
-            .init_resource::<Ground>()
+            .init_resource::<BoardLayout>()
             .init_resource::<Paired>()
             .init_resource::<AtHand>()
             .init_resource::<PlanView>()
@@ -218,7 +218,7 @@ mod tests {
     fn look(app: &mut App, right: f32) -> PointerTarget {
         let at = SIZE.as_vec2() / 2.0 + Vec2::X * right;
         let system = move |mut raycaster: Raycaster, scope: Res<Scope>| {
-            raycaster.spot(at, Region::Tower, &scope)
+            raycaster.target_at(at, Region::Tower, &scope)
         };
         app.world_mut().run_system_once(system).unwrap()
     }
@@ -230,9 +230,9 @@ mod tests {
         let mut app = seen_from(place("b1W") + way * 7.0, "b4N");
         stand(&mut app, "b1W", true);
         let target = look(&mut app, 0.0);
-        assert_eq!(target.grab, Grab::Take(Grip::Piece(square("b1W"))));
+        assert_eq!(target.grab, Grab::Take(DragSource::Piece(square("b1W"))));
         let scope = app.world().resource::<Scope>();
-        let drop = target.drop(Grip::Piece(square("d1W")), scope);
+        let drop = target.drop(DragSource::Piece(square("d1W")), scope);
         let named = target.clicked(square("d1W"), &drop, &scope.position);
         assert_eq!(named, Some(square("b1W")), "with another piece in the hand");
         assert_eq!(target.pointed(scope), Some(square("b1W")));

@@ -8,7 +8,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::{Dir3, Isometry3d, Ray3d};
 use bevy::prelude::*;
 
-use super::ground::{Ground, Spread};
+use super::layout::{BoardLayout, LevelSpacing};
 use super::{Terrain, place};
 use crate::game::TeamBoard;
 use crate::rules::Geometry;
@@ -41,7 +41,7 @@ fn aside(geometry: &Geometry) -> f32 {
 }
 
 /// Position and rotation of a board in the scene.
-pub fn site(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
+pub fn placement(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
     let aside = Vec3::X * aside(geometry);
     match (paired, board) {
         (false, _) => Isometry3d::IDENTITY,
@@ -54,8 +54,8 @@ pub fn site(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
 pub fn hull(geometry: &Geometry, spread: f32, paired: bool) -> Vec<Vec3> {
     let points = place::hull(geometry, spread);
     let there = |board| {
-        let site = site(geometry, paired, board);
-        points.iter().map(move |&point| site * point)
+        let placement = placement(geometry, paired, board);
+        points.iter().map(move |&point| placement * point)
     };
     boards(paired).flat_map(there).collect()
 }
@@ -68,17 +68,17 @@ fn boards(paired: bool) -> impl Iterator<Item = TeamBoard> {
 
 /// The boards of the session, and their positions.
 #[derive(SystemParam)]
-pub struct Sites<'w> {
-    ground: Res<'w, Ground>,
-    spread: Res<'w, Spread>,
+pub struct Placements<'w> {
+    layout: Res<'w, BoardLayout>,
+    spread: Res<'w, LevelSpacing>,
     paired: Res<'w, Paired>,
     at_hand: Res<'w, AtHand>,
 }
 
-impl Sites<'_> {
+impl Placements<'_> {
     /// Position and rotation of a board.
     pub fn of(&self, board: TeamBoard) -> Isometry3d {
-        site(self.ground.0, self.paired.0, board)
+        placement(self.layout.0, self.paired.0, board)
     }
 
     /// Position and rotation of the active board.
@@ -108,7 +108,7 @@ impl Sites<'_> {
 
     /// Whether the board layout or the number of boards has changed in this frame.
     pub fn is_rebuilt(&self) -> bool {
-        self.ground.is_changed() || self.paired.is_changed()
+        self.layout.is_changed() || self.paired.is_changed()
     }
 
     /// Whether that or the spread has changed.
@@ -123,15 +123,15 @@ impl Sites<'_> {
 
     /// Points that enclose all boards and pieces.
     pub fn hull(&self) -> Vec<Vec3> {
-        hull(self.ground.0, self.spread.0, self.paired.0)
+        hull(self.layout.0, self.spread.0, self.paired.0)
     }
 
     /// Lowest and highest corner of the box around all boards and their pieces.
     pub fn bounds(&self) -> [Vec3; 2] {
-        let corners = place::bounds(self.ground.0, self.spread.0);
+        let corners = place::bounds(self.layout.0, self.spread.0);
         let there = self.boards().flat_map(|board| {
-            let site = self.of(board);
-            corners.map(|corner| site * corner)
+            let placement = self.of(board);
+            corners.map(|corner| placement * corner)
         });
         there.fold([Vec3::MAX, Vec3::MIN], |[low, high], corner| {
             [low.min(corner), high.max(corner)]
@@ -140,7 +140,7 @@ impl Sites<'_> {
 
     /// Distance along a ray of the scene to the box around a board; `None` if it misses.
     pub fn distance(&self, ray: Ray3d, board: TeamBoard) -> Option<f32> {
-        let [low, high] = place::bounds(self.ground.0, self.spread.0);
+        let [low, high] = place::bounds(self.layout.0, self.spread.0);
         let ray = seen_from(self.of(board), ray);
         let way = |corner: Vec3| (corner - ray.origin) / *ray.direction;
         let (one, other) = (way(low), way(high));
@@ -151,8 +151,8 @@ impl Sites<'_> {
 }
 
 /// Converts a ray of the scene to a board's own space.
-pub fn seen_from(site: Isometry3d, ray: Ray3d) -> Ray3d {
-    let back = site.inverse();
+pub fn seen_from(placement: Isometry3d, ray: Ray3d) -> Ray3d {
+    let back = placement.inverse();
     let direction = back.rotation * *ray.direction;
     Ray3d::new(
         back * ray.origin,
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn partners_sit_on_the_same_side_of_the_table() {
         for geometry in [&*TOWER, &*FLAT] {
-            let [a, b] = TeamBoard::ALL.map(|board| site(geometry, true, board));
+            let [a, b] = TeamBoard::ALL.map(|board| placement(geometry, true, board));
             let white = Vec3::Z * 5.0;
             assert!((a * white).z > 0.0, "White of board A sits near");
             assert!(
@@ -180,6 +180,6 @@ mod tests {
 
     #[test]
     fn a_lone_board_stands_in_the_middle() {
-        assert_eq!(site(&TOWER, false, TeamBoard::A), Isometry3d::IDENTITY);
+        assert_eq!(placement(&TOWER, false, TeamBoard::A), Isometry3d::IDENTITY);
     }
 }

@@ -69,7 +69,7 @@ impl Cells {
     /// Squares that a piece other than a pawn attacks, given the `occupied` squares; empty
     /// for a pawn. The first occupied square on each line is included. The relation is
     /// symmetric: if `a` attacks `b`, the same piece on `b` attacks `a`.
-    pub fn officer(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
+    pub fn piece_attacks(&self, role: Role, from: Square, occupied: SquareSet) -> SquareSet {
         let at = from.index();
         match role {
             Role::Pawn => SquareSet::EMPTY,
@@ -232,7 +232,7 @@ mod tests {
         let cube = cube();
         let cells = Cells::new(&cube);
         let middle = cube[&(2, 2, 2)];
-        let reach = |role| cells.officer(role, middle, SquareSet::EMPTY);
+        let reach = |role| cells.piece_attacks(role, middle, SquareSet::EMPTY);
         assert_eq!(reach(Role::King).len(), 18);
         // Two steps up the stairs and one rank forward is three ranks ahead, outside the
         // cube; likewise down.
@@ -247,8 +247,11 @@ mod tests {
         let occupied: SquareSet = cube.values().copied().step_by(7).collect();
         for &from in cube.values() {
             for role in Role::ALL {
-                for to in cells.officer(role, from, occupied) {
-                    assert!(cells.officer(role, to, occupied).contains(from), "{role:?}");
+                for to in cells.piece_attacks(role, from, occupied) {
+                    assert!(
+                        cells.piece_attacks(role, to, occupied).contains(from),
+                        "{role:?}"
+                    );
                     assert!(cells.way(role, from, to).is_some());
                 }
             }

@@ -24,19 +24,19 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// ```
 ///
 /// ```
-/// use tritower::rules::{Color, Position, Shields};
+/// use tritower::rules::{Color, Position, PinnedPieces};
 ///
 /// let position = Position::from_tfen(
 ///     "W=4/4/4/R1nk;N=4/4/4/4;B=4/4/4/3K;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 b - - - - 0 30",
 /// )?;
-/// let (ground, shields) = (position.geometry(), Shields::of(&position, Color::Black));
-/// let knight = ground.square("c1W").unwrap();
-/// let held_off = shields.held_off(&position, knight.column());
-/// assert_eq!(held_off.first(), ground.square("a1W"));
+/// let (layout, pinned) = (position.geometry(), PinnedPieces::of(&position, Color::Black));
+/// let knight = layout.square("c1W").unwrap();
+/// let held_off = pinned.held_off(&position, knight.column());
+/// assert_eq!(held_off.first(), layout.square("a1W"));
 /// # Ok::<(), tritower::rules::TfenError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Shields {
+pub struct PinnedPieces {
     /// The king's column; meaningless if there are no blockers.
     king: Column,
     /// The colour of the king.
@@ -46,20 +46,20 @@ pub struct Shields {
     sliders: u64,
 }
 
-impl Shields {
+impl PinnedPieces {
     /// Finds the blockers of the king of `color`; none where pieces move in three dimensions.
     #[inline]
-    pub fn of(position: &Position, color: Color) -> Shields {
+    pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
-            Movement::Plan => Shields::in_plan(position, color),
-            Movement::Space => Shields::none(color),
+            Movement::Plan => PinnedPieces::in_plan(position, color),
+            Movement::Space => PinnedPieces::none(color),
         }
     }
 
     /// No blockers, where no king has to be kept safe.
     #[inline]
-    pub(in crate::rules) fn none(color: Color) -> Shields {
-        Shields {
+    pub(in crate::rules) fn none(color: Color) -> PinnedPieces {
+        PinnedPieces {
             king: Column(0),
             color,
             columns: 0,
@@ -69,13 +69,13 @@ impl Shields {
 
     /// Finds the blockers of the king of `color`, for movement over columns.
     #[inline]
-    pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> Shields {
+    pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
         let attacks = &position.geometry().attacks;
-        let mut shields = Shields::none(color);
+        let mut pinned = PinnedPieces::none(color);
         let Some(king) = position.king(color).map(Square::column) else {
-            return shields;
+            return pinned;
         };
-        shields.king = king;
+        pinned.king = king;
         let enemy = |role| position.pieces(!color, role);
         let queens = enemy(Role::Queen);
         let straight = (enemy(Role::Rook) | queens).columns();
@@ -84,13 +84,13 @@ impl Shields {
         let all = occupied.columns();
         for slider in columns(attacks.rook(king, 0) & straight | attacks.bishop(king, 0) & diagonal)
         {
-            let shield = attacks.between(king, slider) & all;
-            if shield.is_power_of_two() && occupied.on(shield).len() == 1 {
-                shields.columns |= shield;
-                shields.sliders |= slider.bit();
+            let blocker = attacks.between(king, slider) & all;
+            if blocker.is_power_of_two() && occupied.on(blocker).len() == 1 {
+                pinned.columns |= blocker;
+                pinned.sliders |= slider.bit();
             }
         }
-        shields
+        pinned
     }
 
     /// The columns of the blockers of either colour.
@@ -124,8 +124,8 @@ impl Shields {
     /// The column of each slider behind a blocker, and the columns between it and the king: two
     /// sliders where one place of the layout has two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
-        let shields = self.columns & column.bit() != 0;
-        let sliders = if shields { self.sliders } else { 0 };
+        let pinned = self.columns & column.bit() != 0;
+        let sliders = if pinned { self.sliders } else { 0 };
         let (king, attacks) = (self.king, &position.geometry().attacks);
         columns(sliders)
             .map(move |slider| (slider, attacks.between(king, slider)))

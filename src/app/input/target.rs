@@ -1,15 +1,15 @@
 //! A point of the window: what is there, and what taking it or releasing something there
 //! means.
 //!
-//! Works on squares and pins, not entities: [`eye`](crate::app::input::eye) finds what is
-//! there, and [`pick`](crate::app::view::pick) decides what follows.
+//! Works on squares and pins, not entities: [`raycaster`](crate::app::input::raycaster)
+//! finds what is there, and [`pick`](crate::app::view::pick) decides what follows.
 
 use bevy::prelude::*;
 
 use crate::app::input::aim;
-use crate::app::plan::reach::Region;
+use crate::app::plan::region::Region;
 use crate::app::terrain::place;
-use crate::app::view::pick::{self, Aim, Drop, Grab, Grip, Scope, Touched};
+use crate::app::view::pick::{self, Aim, DragSource, Drop, Grab, Scope, Touched};
 use crate::game::{Edit, TeamBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
@@ -116,13 +116,13 @@ impl PointerTarget {
     }
 
     /// What releasing the selected piece or board there means.
-    pub fn drop(&self, grip: Grip, scope: &Scope) -> Drop {
-        let held = match grip {
-            Grip::Piece(from) => Some(from),
+    pub fn drop(&self, source: DragSource, scope: &Scope) -> Drop {
+        let held = match source {
+            DragSource::Piece(from) => Some(from),
             _ => None,
         };
         let aims: Vec<Aim> = self.aims(held).collect();
-        pick::drop(scope, grip, &aims, &self.pins)
+        pick::drop(scope, source, &aims, &self.pins)
     }
 
     /// The square that is pointed at without a selection: of what a press would take,
@@ -141,7 +141,7 @@ impl PointerTarget {
     pub fn clicked(&self, from: Square, drop: &Drop, position: &Position) -> Option<Square> {
         let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
         match self.grab {
-            Grab::Take(Grip::Piece(other)) if refused && other != from => Some(other),
+            Grab::Take(DragSource::Piece(other)) if refused && other != from => Some(other),
             _ => landing(drop, position),
         }
     }
@@ -150,7 +150,7 @@ impl PointerTarget {
     /// otherwise along with the pointer. `last` is its present position.
     pub fn carry(
         &self,
-        grip: Grip,
+        source: DragSource,
         drop: &Drop,
         last: Vec3,
         (position, spread): (&Position, f32),
@@ -170,8 +170,8 @@ impl PointerTarget {
             };
             return Some(there + CLEARANCE);
         };
-        match grip {
-            Grip::Piece(from) => {
+        match source {
+            DragSource::Piece(from) => {
                 let target = match drop {
                     Drop::Ask(squares) => squares.last().copied(),
                     _ => played.and_then(lands),
@@ -182,8 +182,8 @@ impl PointerTarget {
                 let along = || aim::cross_facing(ray, last - CLEARANCE);
                 Some(point.unwrap_or_else(along) + CLEARANCE)
             }
-            Grip::New(_) => None,
-            Grip::Board(_) => {
+            DragSource::New(_) => None,
+            DragSource::Board(_) => {
                 let near = self.pins.first();
                 let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spread));
                 Some(aim::cross_facing(ray, plate))
@@ -197,7 +197,7 @@ fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     let mut explained = Grab::Nothing;
     for hit in hits {
         match pick::grab(scope, hit.touched) {
-            Grab::Take(grip) => return Grab::Take(grip),
+            Grab::Take(source) => return Grab::Take(source),
             Grab::Explain(mv) if explained == Grab::Nothing => explained = Grab::Explain(mv),
             _ => {}
         }

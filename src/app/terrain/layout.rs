@@ -6,15 +6,15 @@ use crate::rules::{Geometry, TOWER};
 
 /// The geometry of the boards shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ground(pub &'static Geometry);
+pub struct BoardLayout(pub &'static Geometry);
 
-impl Default for Ground {
-    fn default() -> Ground {
-        Ground(&TOWER)
+impl Default for BoardLayout {
+    fn default() -> BoardLayout {
+        BoardLayout(&TOWER)
     }
 }
 
 /// Vertical distance of neighbouring main boards, in world units; the settings limit its
 /// range.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct Spread(pub f32);
+pub struct LevelSpacing(pub f32);
