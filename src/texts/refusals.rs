@@ -47,7 +47,7 @@ localized! {
         StatesMove(player), Present(player), Absent(player), NotLate(player), HasMoved(player),
     }
     PlacingError, "placing" {
-        NotInTurn { turn, pending_promotion } => [player: turn, pieces: pending_promotion],
+        NotInTurn { turn, pending } => [player: turn, pieces: pending],
         OffTheRow { turn } => [player: turn],
         Taken,
         SameColor,
