@@ -33,7 +33,7 @@ fn a_game_is_read_back_from_its_save_under_every_rule_set() {
         for seed in 0..5 {
             let game = game(rules, seed);
             let text = store::write(&game, "A game").unwrap();
-            let named = format!("format: 2,\n    rules: {:?},", rules.name());
+            let named = format!("format: 1,\n    rules: {:?},", rules.name());
             assert_eq!(text.contains(&named), *rules != *TOURNAMENT, "{text}");
             let read = store::read(&text);
             let read = read.unwrap_or_else(|error| panic!("{}: {error}\n{text}", rules.name()));

@@ -55,18 +55,6 @@ fn a_game_has_the_same_id_in_every_file() {
 }
 
 #[test]
-fn a_save_without_an_id_is_identified_by_its_time_of_setup() {
-    let setup = Setup {
-        at: Timestamp(1_700_000_000_000),
-        ..Setup::default()
-    };
-    let text = store::write(&Game::new(setup), "").unwrap();
-    assert!(!text.contains("id:"), "{text}");
-    let game = store::read(&text).unwrap().game;
-    assert_eq!(game.id(), GameId(1_700_000_000_000));
-}
-
-#[test]
 fn a_game_may_overwrite_a_file_with_an_earlier_state() {
     let earlier = game(&["b4N"]);
     assert!(replaces(&earlier, &earlier));
