@@ -317,7 +317,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
 fn settings_are_saved_some_time_after_the_last_change() {
     let mut bare = Bare::new();
     for spread in [3.8, 3.9, 4.0] {
-        bare.wants([Setting::LevelSpacing(spread)]);
+        bare.wants([Setting::Spread(spread)]);
         assert_eq!(bare.kept_settings(), Settings::default());
     }
     while bare.kept_settings() != *bare.settings() {
