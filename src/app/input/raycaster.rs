@@ -129,8 +129,8 @@ fn recognise(
         let at = shown.0.pieces.iter().find(|at| at.id == view.id)?;
         return Some((Touched::Square(at.square), true));
     }
-    let source = handles.get(entity).ok()?;
-    let at = shown.0.boards.iter().find(|at| at.id == source.0)?;
+    let handle = handles.get(entity).ok()?;
+    let at = shown.0.boards.iter().find(|at| at.id == handle.0)?;
     Some((Touched::Board(at.pin), false))
 }
 

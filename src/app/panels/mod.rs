@@ -1,8 +1,9 @@
 //! The panels around the tower: the side panel with its pages, notices, the move box, the
 //! choosers and the frame of the 2D view.
 //!
-//! A page is a function of a [`Model`], which it only reads, and of its own form; it
-//! reports what the player did as [`Action`](model::Action)s and never changes the game.
+//! A page is a function of a [`Model`], which it only reads, and of the state of the
+//! [`Panels`], which it may change at once. Everything else that the player does it reports
+//! as an [`Action`](model::Action); it never changes the game.
 
 mod account;
 mod adjournment;

@@ -130,7 +130,7 @@ impl Panels {
 
     /// Whether the game page shows a scoresheet that must be kept and is behind: then
     /// letters are meant for its field. Space still presses the clock.
-    pub fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
+    fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
     }

@@ -100,7 +100,7 @@ fn let_through(
     });
     let now = Now {
         typing,
-        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Intents),
+        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Requests),
     };
     // Events left from earlier frames have been read.
     streams.clear();

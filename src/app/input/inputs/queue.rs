@@ -14,7 +14,7 @@ use crate::game::Timestamp;
 /// something that never ends cannot block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
-/// An input, and when it reached the window by [`GameTime::wall`].
+/// An input, and when it reached the window, as wall time.
 type Input = (WindowEvent, Timestamp);
 
 /// The queued inputs.

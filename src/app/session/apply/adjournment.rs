@@ -39,8 +39,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed; `safe` is a folder whose rights were
-    /// narrowed for that.
+    /// Shows the game after a move has been sealed; `safe` is the folder of the keys if its
+    /// rights were narrowed.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,

@@ -88,7 +88,7 @@ impl SessionWriter<'_> {
         while let Some(result) = self.file_worker.worker.take() {
             notices.extend(self.finish_job(result, answers));
         }
-        // Otherwise a job that panicked would hold up all that follow it.
+        // The job has panicked; without this, requests would wait for it forever.
         if !self.file_worker.is_busy()
             && let Some(to) = self.file_worker.awaited.take()
         {
