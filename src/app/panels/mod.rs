@@ -9,7 +9,6 @@ mod account;
 mod adjournment;
 mod analysis;
 mod annotating;
-mod answers;
 mod arbiter;
 mod buttons;
 mod carried;
@@ -46,6 +45,7 @@ mod moves;
 mod new_game;
 mod notice;
 mod opponent;
+mod outcomes;
 mod pane;
 mod placing;
 mod plan;
@@ -86,9 +86,9 @@ use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
 pub use crate::app::session::speaking::Ask;
-pub use answers::hear;
 pub use model::Model;
 pub use move_box::MoveBox;
+pub use outcomes::follow_outcomes;
 pub use state::{Page, Panels};
 
 /// Adds the panels: drawing, executing commands, following results, and the keys they keep.
@@ -104,14 +104,14 @@ pub fn plugin(app: &mut App) {
                     .before(InputSystems::Keys),
                 // A button's request is from the previous frame, so it comes before a newly
                 // chosen key.
-                (execute::run, keys::hear)
+                (execute::run, keys::assign)
                     .chain()
                     .in_set(InputSystems::Commands),
                 notice::dismiss_refusals
                     .after(notices::pass)
-                    .in_set(ApplySystems::Tell),
+                    .in_set(ApplySystems::Notify),
                 (
-                    hear,
+                    follow_outcomes,
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
                     keep_keys,

@@ -148,7 +148,7 @@ impl Notices {
 
     /// Shows notices for as long as their words take to read. A notice that is shown
     /// already moves to the end; earlier refusals are removed.
-    pub fn tell(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
+    pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
         self.0.retain(|line| !line.notice.is_refusal());
         for notice in notices {
             let (shown, english) = (&notice, Words::default());
@@ -234,7 +234,7 @@ mod tests {
         let now = Instant::now();
         let mut list = Notices::default();
         for (notice, ago) in notices {
-            list.tell(vec![notice.clone()], Words::default(), now - *ago);
+            list.show(vec![notice.clone()], Words::default(), now - *ago);
         }
         let mut app = App::new();
         app.insert_resource(list).add_systems(Update, pass);

@@ -158,7 +158,7 @@ impl SessionWriter<'_> {
     fn show_notices(&mut self, notices: NoticeList) {
         if !notices.is_empty() {
             let words = self.words();
-            self.notices.tell(notices, words, Instant::now());
+            self.notices.show(notices, words, Instant::now());
         }
     }
 }
