@@ -399,7 +399,7 @@ impl SessionWriter<'_> {
             return;
         }
         let opened = self.session.in_play().to_save();
-        self.save(FileJob::Autosave(opened, self.blocked.clone()));
+        self.add_job(FileJob::Autosave(opened, self.blocked.clone()));
     }
 
     /// Starts the job that tries out a program. Other kinds of request are handled by

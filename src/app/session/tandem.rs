@@ -22,7 +22,7 @@ pub struct TandemMatch {
     /// The current board.
     pub board: TeamBoard,
     /// The place that is shown of the other board.
-    pub beside: Visit,
+    pub second_visit: Visit,
     /// The piece that a player has asked their partner for, by board and side.
     needs: [[Option<Role>; 2]; 2],
 }
@@ -45,12 +45,12 @@ impl Session {
         let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
         let board = TeamBoard::ALL.into_iter().find(has_person);
         let board = board.unwrap_or(TeamBoard::A);
-        let beside = game.board(board.other()).live();
+        let second_visit = game.board(board.other()).live();
         let mut session = Session::new(game.board(board).clone(), title, file);
         let tandem = TandemMatch {
             game,
             board,
-            beside,
+            second_visit,
             needs: Default::default(),
         };
         session.activity = Activity::Match(tandem.into());
@@ -124,10 +124,10 @@ impl Session {
     }
 
     /// The other board, its game, and the place shown of it; `None` outside a match.
-    pub fn beside(&self) -> Option<(TeamBoard, &Game, Visit)> {
+    pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
-        Some((other, pair.game.board(other), pair.beside))
+        Some((other, pair.game.board(other), pair.second_visit))
     }
 
     /// Makes a board the current one.
@@ -140,7 +140,7 @@ impl Session {
             return;
         };
         pair.board = board;
-        std::mem::swap(&mut self.visit, &mut pair.beside);
+        std::mem::swap(&mut self.visit, &mut pair.second_visit);
         self.game = pair.game.board(board).clone();
         self.follow_placing();
     }
@@ -257,9 +257,9 @@ impl Session {
             return;
         };
         let game = pair.game.board(pair.board.other());
-        let follows = pair.beside.line == game.live().line;
-        if follows || game.position(pair.beside).is_none() {
-            pair.beside = game.live();
+        let follows = pair.second_visit.line == game.live().line;
+        if follows || game.position(pair.second_visit).is_none() {
+            pair.second_visit = game.live();
         }
         self.game = pair.game.board(pair.board).clone();
     }

@@ -185,7 +185,7 @@ impl FileJob {
 
 impl SessionWriter<'_> {
     /// Adds a job after all earlier ones; a failure gives a notice.
-    pub(super) fn save(&mut self, job: FileJob) {
+    pub(super) fn add_job(&mut self, job: FileJob) {
         self.file_worker.add(&self.files.0, job);
     }
 

@@ -119,7 +119,7 @@ impl SessionWriter<'_> {
                 Ok(Progress::Done(notices)) => Ok(notices),
                 Err(refused) => Err(refused),
                 Ok(Progress::Later(job)) => {
-                    self.save(*job);
+                    self.add_job(*job);
                     self.file_worker.awaited = Some(request.what);
                     continue;
                 }
