@@ -74,9 +74,9 @@ pub fn draw(
         panels.look_up(place);
     }
     let actions = model.actions.take();
-    let acts = !actions.is_empty() || looked_up.is_some();
+    let has_acted = !actions.is_empty() || looked_up.is_some();
     let glides = panels.plan.gliding && panels.hand_over.is_none();
-    outputs.awake.set(WakeReason::Panels, acts);
+    outputs.awake.set(WakeReason::Panels, has_acted);
     outputs.awake.set(WakeReason::Reading, model.waits.get());
     outputs.awake.set(WakeReason::Plan, glides);
     // What is sent here takes effect in the next frame.

@@ -108,7 +108,7 @@ pub fn plugin(app: &mut App) {
                     .chain()
                     .in_set(InputSystems::Commands),
                 notice::dismiss_refusals
-                    .after(notices::pass)
+                    .after(notices::remove_read)
                     .in_set(ApplySystems::Notify),
                 (
                     follow_outcomes,

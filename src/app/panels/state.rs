@@ -93,6 +93,7 @@ pub struct Panels {
     pub(super) plan: plan::Pictures,
     /// Whether the game that was opened is to be reviewed at once.
     pub(super) reviews_next: bool,
+    /// Whether egui's style has been set.
     pub(super) styled: bool,
     /// Where the move list was last scrolled to.
     pub(super) scrolled: moves::Scrolled,

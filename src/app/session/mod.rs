@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
         settings::plugin,
     ))
     .add_systems(First, time::begin_frame.after(MessageUpdateSystems))
-    .add_systems(Update, notices::pass.in_set(ApplySystems::Notify))
+    .add_systems(Update, notices::remove_read.in_set(ApplySystems::Notify))
     .add_systems(
         Last,
         wait_for_apply

@@ -147,7 +147,7 @@ impl Session {
 
     /// Adds an event to the game of the current board.
     ///
-    /// Errors
+    /// # Errors
     ///
     /// If the game or the match refuses it; nothing changes then.
     pub(super) fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {

@@ -87,7 +87,7 @@ pub enum Choice {
 
 impl Hand {
     /// Where a press waits until its board is the current one.
-    pub fn awaits(&self) -> Option<Vec2> {
+    pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }
 

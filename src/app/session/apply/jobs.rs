@@ -29,10 +29,10 @@ pub(in crate::app::session) enum FileJob {
     Claim(Box<Game>, Language, String),
     /// Logs a line when everything before it is on disk.
     Log(String),
-    /// Waits until the sender is used or dropped.
+    /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, after the one in play has been saved.
+    /// Reads another game, and saves the one in play before that is replaced.
     Load(Source, Option<Unsaved>),
     /// Saves the game in the player's folder: over this file, or in a new one.
     SaveAs(Opened, Option<PathBuf>, String),

@@ -127,7 +127,7 @@ impl SessionWriter<'_> {
             notices.extend(answer(request.what, outcome, answers));
         }
         if settled && notices.is_empty() {
-            self.notices.go_on();
+            self.notices.mark_as_old();
         }
         self.show_notices(notices);
         // For example, after a move has been made.

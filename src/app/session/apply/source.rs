@@ -153,8 +153,8 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
     })
 }
 
-/// Reads another game; the one in play is saved first. If several games are found, they
-/// are only listed and the game in play stays.
+/// Reads another game, and saves the one in play before that is replaced. If several games
+/// are found, they are only listed and the game in play stays.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
     // If the game in play is read from its own file again, its last moves must be saved
     // first.
