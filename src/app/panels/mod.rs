@@ -88,7 +88,6 @@ use crate::app::{AppSystems, ApplySystems, InputSystems};
 pub use crate::app::session::speaking::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
-pub use outcomes::follow_outcomes;
 pub use state::{Page, Panels};
 
 /// Adds the panels: drawing, executing commands, following results, and the keys they keep.
@@ -111,7 +110,7 @@ pub fn plugin(app: &mut App) {
                     .after(notices::remove_read)
                     .in_set(ApplySystems::Notify),
                 (
-                    follow_outcomes,
+                    outcomes::follow_outcomes,
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
                     keep_keys,

@@ -19,7 +19,7 @@ use crate::texts::trouble::Trouble;
 
 /// Reads the outcomes of requests, clears the forms that they came from, and turns to the page
 /// that shows the result.
-pub fn follow_outcomes(
+pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     collection: Res<OpenPgn>,
     settings: Res<CurrentSettings>,
