@@ -29,7 +29,7 @@ pub fn show_picture(
     let unconfirmed = hand.unconfirmed();
     let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
     shown.set_if_neq(Shown(picture));
-    beside.set_if_neq(Beside(session.picture_beside().map(Shown)));
+    beside.set_if_neq(Beside(session.second_picture().map(Shown)));
 }
 
 /// Hides the pieces while the player plays blindfold.

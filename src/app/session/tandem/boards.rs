@@ -92,10 +92,10 @@ impl Session {
     }
 
     /// The other board, its game, and the place shown of it; `None` outside a match.
-    pub fn beside(&self) -> Option<(TeamBoard, &Game, Visit)> {
+    pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
-        Some((other, pair.game.board(other), pair.beside))
+        Some((other, pair.game.board(other), pair.second_visit))
     }
 
     /// Makes a board the current one.
@@ -108,14 +108,14 @@ impl Session {
             return;
         };
         pair.board = board;
-        std::mem::swap(&mut self.visit, &mut pair.beside);
+        std::mem::swap(&mut self.visit, &mut pair.second_visit);
         self.game = pair.game.board(board).clone();
         self.follow_placing();
     }
 
     /// Adds an event to the game of the current board.
     ///
-    /// Errors
+    /// # Errors
     ///
     /// If the game or the match refuses it; nothing changes then.
     pub(in crate::app::session) fn happen(
@@ -240,9 +240,9 @@ impl Session {
             return;
         };
         let game = pair.game.board(pair.board.other());
-        let follows = pair.beside.line == game.live().line;
-        if follows || game.position(pair.beside).is_none() {
-            pair.beside = game.live();
+        let follows = pair.second_visit.line == game.live().line;
+        if follows || game.position(pair.second_visit).is_none() {
+            pair.second_visit = game.live();
         }
         self.game = pair.game.board(pair.board).clone();
     }

@@ -14,7 +14,7 @@ pub struct TandemMatch {
     /// The current board.
     pub board: TeamBoard,
     /// The place that is shown of the other board.
-    pub beside: Visit,
+    pub second_visit: Visit,
     /// The piece that a player has asked their partner for, by board and side.
     needs: [[Option<Role>; 2]; 2],
 }
@@ -24,7 +24,7 @@ impl TandemMatch {
     pub fn new(game: TeamGame, board: TeamBoard) -> TandemMatch {
         TandemMatch {
             board,
-            beside: game.board(board.other()).live(),
+            second_visit: game.board(board.other()).live(),
             game,
             needs: Default::default(),
         }
