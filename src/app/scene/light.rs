@@ -17,7 +17,7 @@ use crate::app::view::rig::Rig;
 
 /// Marks the light that casts shadows, if shadows are on.
 #[derive(Component, Clone, Copy, Debug)]
-struct Key;
+pub(super) struct Key;
 
 fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
