@@ -55,6 +55,26 @@ impl Game {
         }
     }
 
+    /// Undoes all events after the first `events` of them, which cannot be redone. A clock
+    /// that was running then is stopped, as by [`Game::undo`].
+    ///
+    /// # Errors
+    ///
+    /// When the game has no more events than that, and in a tournament game.
+    pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
+        if self.setup.terms.duties().is_some() {
+            return Err(self.refusal(Breach::TakenBack));
+        }
+        if events >= self.events.len() {
+            return Err(Refusal::NothingToUndo);
+        }
+        self.go_back_to(events);
+        if self.clock_runs() {
+            self.stop_where_it_was_left();
+        }
+        Ok(())
+    }
+
     fn clock_runs(&self) -> bool {
         self.clock().is_some_and(|clock| clock.running().is_some())
     }
