@@ -1,91 +1,25 @@
 //! The contract of a game: what both players have agreed on, and the lots drawn for it.
 //!
 //! The host sends an [`Offer`], the guest an [`Answer`]; then both reveal their secrets, make
-//! the same [`Contract`] of all this, and sign it.
+//! the same [`Contract`] of all this, and send their [`Consent`].
 
 mod error;
 mod lots;
+mod offer;
 mod proposal;
 mod same_rules;
 
 pub use error::ContractError;
 pub use lots::{Commitment, Secret};
+pub use offer::{Answer, Offer, Participant};
 pub use proposal::{ColorChoice, Conduct, Delay, LostLine, Proposal, Spectators, StartChoice};
 
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
-use super::{Digest, Identity, IdentityKey, Name, Signature};
+use super::{Digest, Identity, IdentityKey, Signature};
 use crate::game::{Player, Setup, Timestamp};
 use crate::rules::{Color, Position};
 use lots::Lot;
-
-/// One of the two players of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Participant {
-    /// The player's identity.
-    pub identity: Identity,
-    /// The name that the player goes by.
-    pub name: Name,
-}
-
-/// First message of a game: the host proposes it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offer {
-    /// The game proposed.
-    pub proposal: Proposal,
-    /// Time at which it is proposed.
-    pub at: Timestamp,
-    /// The player who proposes.
-    pub host: Participant,
-    /// The host's commitment for the lots.
-    pub commitment: Commitment,
-}
-
-/// Second message of a game: the guest agrees.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The player who agrees.
-    pub guest: Participant,
-    /// The guest's commitment for the lots.
-    pub commitment: Commitment,
-}
-
-impl Offer {
-    /// Proposes a game.
-    ///
-    /// # Errors
-    ///
-    /// When the game is not possible between two computers.
-    pub fn new(
-        proposal: Proposal,
-        host: Participant,
-        secret: &Secret,
-        at: Timestamp,
-    ) -> Result<Offer, ContractError> {
-        proposal.check()?;
-        let commitment = Commitment::of(secret, &host.identity, &proposal.digest());
-        Ok(Offer {
-            proposal,
-            at,
-            host,
-            commitment,
-        })
-    }
-
-    /// Agrees to the proposed game.
-    ///
-    /// # Errors
-    ///
-    /// When the game is not possible between two computers, or both are the same player.
-    pub fn answer(&self, guest: Participant, secret: &Secret) -> Result<Answer, ContractError> {
-        self.proposal.check()?;
-        if guest.identity == self.host.identity {
-            return Err(ContractError::SamePlayer);
-        }
-        let commitment = Commitment::of(secret, &guest.identity, &self.proposal.digest());
-        Ok(Answer { guest, commitment })
-    }
-}
 
 /// A contract. Everything about a game before its first move follows from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,8 +66,9 @@ impl Contract {
             secrets,
             same_rules: offer.proposal.digest(),
         };
-        contract.same_rules = contract.prove_rules()?;
         contract.check()?;
+        let (start, seed) = (contract.start()?, contract.lot().seed());
+        contract.same_rules = same_rules::fingerprint(&start, seed);
         Ok(contract)
     }
 
@@ -179,9 +114,12 @@ impl Contract {
         }
     }
 
-    /// Signs the contract.
-    pub fn sign(&self, key: &IdentityKey) -> Signature {
-        key.sign(self.id())
+    /// Consents to the contract: the last message before a game.
+    pub fn sign(&self, key: &IdentityKey) -> Consent {
+        Consent {
+            same_rules: self.same_rules,
+            signature: key.sign(self.id()),
+        }
     }
 
     fn lot(&self) -> Lot {
@@ -193,20 +131,24 @@ impl Contract {
         self.proposal.position(self.lot().numbers(shared))
     }
 
-    fn prove_rules(&self) -> Result<Digest, ContractError> {
-        Ok(same_rules::fingerprint(&self.start()?, self.lot().seed()))
-    }
-
+    /// Checks a contract as far as it does not depend on the version of the program: one that
+    /// knows the rules better can still read an old contract.
     fn check(&self) -> Result<(), ContractError> {
         self.proposal.check()?;
-        if self.host.identity == self.guest.identity {
-            return Err(ContractError::SamePlayer);
-        }
-        match self.prove_rules()? == self.same_rules {
-            true => Ok(()),
-            false => Err(ContractError::OtherRules),
+        match self.host.identity == self.guest.identity {
+            true => Err(ContractError::SamePlayer),
+            false => Ok(()),
         }
     }
+}
+
+/// A player's consent to a contract.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// Fingerprint of the rules in many positions, as the player's program finds it.
+    pub same_rules: Digest,
+    /// Signature of the contract.
+    pub signature: Signature,
 }
 
 /// A contract with the signatures of both players.
@@ -218,25 +160,36 @@ pub struct SignedContract {
 }
 
 impl SignedContract {
-    /// Joins a contract with the signatures of host and guest.
+    /// Joins a contract with the consent of host and guest.
     ///
     /// # Errors
     ///
-    /// When a signature is not valid: the programs do not agree on the contract.
+    /// When the programs do not have the same rules, or a signature is not valid.
     pub fn new(
         contract: Contract,
-        signatures: [Signature; 2],
+        consents: [Consent; 2],
     ) -> Result<SignedContract, ContractError> {
+        let mut consents_to_rules = consents.iter().map(|consent| consent.same_rules);
+        if consents_to_rules.any(|rules| rules != contract.same_rules) {
+            return Err(ContractError::OtherRules);
+        }
+        let signed = SignedContract {
+            contract,
+            signatures: consents.map(|consent| consent.signature),
+        };
+        signed.check()?;
+        Ok(signed)
+    }
+
+    fn check(&self) -> Result<(), ContractError> {
+        let contract = &self.contract;
         let id = contract.id();
         let parties = [&contract.host, &contract.guest].into_iter();
-        let signed = parties
-            .zip(&signatures)
+        let is_signed = parties
+            .zip(&self.signatures)
             .all(|(party, signature)| party.identity.has_signed(id, signature));
-        match signed {
-            true => Ok(SignedContract {
-                contract,
-                signatures,
-            }),
+        match is_signed {
+            true => Ok(()),
             false => Err(ContractError::NotSigned),
         }
     }
@@ -259,18 +212,11 @@ impl SignedContract {
     pub fn from_bytes(bytes: &[u8]) -> Result<SignedContract, ContractError> {
         let read: SignedContract = from_bytes(bytes, Contract::MOST_BYTES)?;
         read.contract.check()?;
-        SignedContract::new(read.contract, read.signatures)
+        read.check()?;
+        Ok(read)
     }
 }
 
-encode_struct!(Participant { identity, name });
-encode_struct!(Offer {
-    proposal,
-    at,
-    host,
-    commitment
-});
-encode_struct!(Answer { guest, commitment });
 encode_struct!(Contract {
     proposal,
     at,
@@ -278,6 +224,10 @@ encode_struct!(Contract {
     guest,
     secrets,
     same_rules
+});
+encode_struct!(Consent {
+    same_rules,
+    signature
 });
 encode_struct!(SignedContract {
     contract,

@@ -4,6 +4,7 @@
 
 use super::*;
 use crate::game::{Duties, Play, TimeControl};
+use crate::remote::Name;
 use crate::rules::RuleSet;
 
 fn proposal(rules: &str) -> Proposal {
@@ -36,8 +37,8 @@ fn contract(proposal: &Proposal, secrets: [Secret; 2]) -> Result<Contract, Contr
 }
 
 fn signed(contract: &Contract) -> SignedContract {
-    let signatures = [2, 3].map(|secret| contract.sign(&key(secret)));
-    SignedContract::new(contract.clone(), signatures).unwrap()
+    let consents = [2, 3].map(|secret| contract.sign(&key(secret)));
+    SignedContract::new(contract.clone(), consents).unwrap()
 }
 
 #[test]
@@ -142,14 +143,25 @@ fn a_game_that_two_computers_cannot_play_is_refused() {
 fn both_must_sign_the_same_contract() {
     let one = contract(&proposal("tower"), [[1; 32], [2; 32]]).unwrap();
     let other = contract(&proposal("tower"), [[1; 32], [3; 32]]).unwrap();
-    let signatures = [one.sign(&key(2)), other.sign(&key(3))];
-    assert_eq!(
-        SignedContract::new(one.clone(), signatures),
-        Err(ContractError::NotSigned)
-    );
-    let signatures = [one.sign(&key(3)), one.sign(&key(2))];
-    assert_eq!(
-        SignedContract::new(one, signatures),
-        Err(ContractError::NotSigned)
-    );
+    let signed = |host: &Contract, guest: &Contract| {
+        let mut consents = [host.sign(&key(2)), guest.sign(&key(3))];
+        for consent in &mut consents {
+            consent.same_rules = one.same_rules;
+        }
+        SignedContract::new(one.clone(), consents)
+    };
+    assert!(signed(&one, &one).is_ok());
+    assert_eq!(signed(&one, &other), Err(ContractError::NotSigned));
+    let swapped = [one.sign(&key(3)), one.sign(&key(2))];
+    let swapped = SignedContract::new(one.clone(), swapped);
+    assert_eq!(swapped, Err(ContractError::NotSigned));
+}
+
+#[test]
+fn programs_with_different_rules_make_no_contract() {
+    let contract = contract(&proposal("tower"), [[1; 32], [2; 32]]).unwrap();
+    let mut consents = [2, 3].map(|secret| contract.sign(&key(secret)));
+    consents[1].same_rules = contract.id();
+    let refused = SignedContract::new(contract, consents);
+    assert_eq!(refused, Err(ContractError::OtherRules));
 }
