@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tritower::game::{
-    Claim, DrawGround, Duties, Event, Extra, Millis, Period, Play, QuickplayClaim, QuickplayGround,
-    Scorekeeping, TimeControl, Touched,
+    Claim, Clock, DrawGround, Duties, Event, Extra, Millis, Motion, Period, Play, QuickplayClaim,
+    QuickplayGround, Scorekeeping, TimeControl, Touched,
 };
 use tritower::remote::{Content, NoEnvelopes, Proposal, StartChoice, Subject};
 use tritower::rules::Color;
@@ -72,6 +72,10 @@ fn some_event(world: &mut World, side: usize) -> Event {
             return Event::Place(role, square);
         }
     }
+    let clock = game.clock().map(Clock::motion);
+    if clock == Some(Motion::Unstarted) && !game.starts_by_itself() && random.below(2) == 0 {
+        return Event::Start;
+    }
     let squares: Vec<_> = game.last().occupied().into_iter().collect();
     let line = game.line(game.live().line);
     match random.below(40) {
@@ -79,7 +83,7 @@ fn some_event(world: &mut World, side: usize) -> Event {
         1 => Event::Accept(by),
         2 => Event::Decline(by),
         3 => Event::Start,
-        4 if random.below(6) == 0 => Event::Resignation(by),
+        4 if random.below(30) == 0 => Event::Resignation(by),
         5 => Event::FlagFall(Color::ALL[random.below(2)]),
         6 => Event::FlagClaim(by),
         7 => Event::ClaimIllegal(by),
@@ -148,9 +152,13 @@ fn play(rules: &str, seed: u64, steps: usize) -> World {
         world.wait(Millis(span));
         let side = world.random.below(2);
         match world.random.below(40) {
-            0 => world.reconnect(),
-            1 => world.kill(side),
-            2..16 => act(&mut world, side),
+            0..3 => world.reconnect(),
+            3 => world.kill(side),
+            4..6 => act(&mut world, side),
+            6..16 => {
+                let mover = world.sides[side].chain().game().to_move();
+                act(&mut world, mover.map_or(side, Color::index));
+            }
             _ => world.deliver(side, &NoEnvelopes),
         }
     }
@@ -179,27 +187,27 @@ fn come_to_rest(world: &mut World) {
 fn on_any_line_both_sides_end_with_the_same_game() {
     for name in NAMES {
         let (mut entries, mut kills) = (0, 0);
-        for seed in 0..6 {
-            let mut world = play(name, seed, 220);
+        for seed in 0..12 {
+            let mut world = play(name, seed, 400);
             come_to_rest(&mut world);
             entries += world.sides[0].chain().links().len();
             kills += world.kills;
         }
-        assert!(entries > 60 && kills > 20, "{name}: {entries}, {kills}");
+        assert!(entries > 100 && kills > 50, "{name}: {entries}, {kills}");
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(24)
+        ..ProptestConfig::with_cases(100)
     })]
 
     #[test]
     fn on_any_line_nothing_with_a_receipt_is_lost(
         name in prop::sample::select(NAMES.to_vec()),
         seed: u64,
-        steps in 20..400_usize,
+        steps in 20..800_usize,
     ) {
         come_to_rest(&mut play(name, seed, steps));
     }
