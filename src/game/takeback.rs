@@ -55,8 +55,9 @@ impl Game {
         }
     }
 
-    /// Undoes all events after the first `events` of them, which cannot be redone. A clock
-    /// that was running then is stopped, as by [`Game::undo`].
+    /// Undoes all events after the first `events` of them, which cannot be redone. As in
+    /// [`Game::undo`], a running clock is stopped, and earlier events are undone too while a
+    /// flag would be down at that moment.
     ///
     /// # Errors
     ///
@@ -68,9 +69,11 @@ impl Game {
         if events >= self.events.len() {
             return Err(Refusal::NothingToUndo);
         }
-        self.go_back_to(events);
-        if self.clock_runs() {
-            self.stop_where_it_was_left();
+        for kept in (0..=events).rev() {
+            self.go_back_to(kept);
+            if !self.clock_runs() || self.stop_where_it_was_left() {
+                break;
+            }
         }
         Ok(())
     }

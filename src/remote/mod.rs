@@ -4,9 +4,9 @@
 //! randomness: bytes, times and secrets are passed in, and what is to be stored and sent is
 //! returned. So the same protocol works over a wire, by e-mail or through the clipboard.
 //!
-//! Two players first make a [`Contract`] and sign it. Each then has a [`Side`] of the game.
-//! A move is an [`Entry`] that one side signs; with the [`Receipt`] that the other side
-//! signs it becomes a [`Link`] of the [`Chain`], from which the game follows.
+//! Two players first agree on a [`Contract`] by a [`Handshake`]. Each then has a [`Side`] of
+//! the game. A move is an [`Entry`] that one side signs; with the [`Receipt`] that the other
+//! side signs it becomes a [`Link`] of the [`Chain`], from which the game follows.
 //!
 //! ```
 //! use tritower::game::{Event, Play, Timestamp};
@@ -58,6 +58,7 @@ mod digest;
 mod encode;
 mod entry;
 mod frame;
+mod handshake;
 mod identity;
 mod phrase;
 mod request;
@@ -75,6 +76,7 @@ pub use digest::Digest;
 pub use encode::DecodeError;
 pub use entry::{Content, Entry, Link, Receipt};
 pub use frame::{Frame, Hello, Record};
+pub use handshake::{Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
 pub use phrase::Phrase;
 pub use request::{Request, Subject};

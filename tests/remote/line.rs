@@ -5,9 +5,9 @@ use tritower::game::{
     Claim, Clock, DrawGround, Duties, Event, Extra, Millis, Motion, Period, Play, QuickplayClaim,
     QuickplayGround, Scorekeeping, TimeControl, Touched,
 };
-use tritower::remote::{Content, NoEnvelopes, Proposal, StartChoice, Subject};
-use tritower::rules::Color;
+use tritower::remote::{Content, NoEnvelopes, Proposal, Report, StartChoice, Subject};
 use tritower::rules::random::Random;
+use tritower::rules::{Color, Placing};
 
 use crate::world::{Faults, World, proposal, timed};
 
@@ -67,10 +67,9 @@ fn some_event(world: &mut World, side: usize) -> Event {
     let random = &mut world.random;
     let game = world.sides[side].chain().game();
     let by = Color::ALL[side];
-    if let Some(placing) = game.placing() {
-        if let Some(&(role, square)) = random.pick(&placing.legal()) {
-            return Event::Place(role, square);
-        }
+    let placings = game.placing().map_or(Vec::new(), Placing::legal);
+    if let Some(&(role, square)) = random.pick(&placings) {
+        return Event::Place(role, square);
     }
     let clock = game.clock().map(Clock::motion);
     if clock == Some(Motion::Unstarted) && !game.starts_by_itself() && random.below(2) == 0 {
@@ -214,6 +213,14 @@ proptest! {
 }
 
 #[test]
+#[ignore = "ten thousand games take some minutes"]
+fn on_any_line_ten_thousand_games_end_the_same_on_both_sides() {
+    for (seed, name) in (1_000..11_000).zip(NAMES.into_iter().cycle()) {
+        come_to_rest(&mut play(name, seed, 400));
+    }
+}
+
+#[test]
 fn of_two_entries_made_at_once_that_of_the_player_on_move_comes_first() {
     let mut world = World::new(proposal("tower"), 1);
     let mv = world.sides[0].chain().game().last().legal_moves()[0];
@@ -231,8 +238,6 @@ fn of_two_entries_made_at_once_that_of_the_player_on_move_comes_first() {
 
 #[test]
 fn an_entry_that_is_no_longer_possible_is_withdrawn() {
-    use tritower::remote::Report;
-
     let mut world = World::new(proposal("tower"), 1);
     let offer = |by| Content::Event(Event::Offer(by));
     world.submit(0, offer(Color::White)).unwrap();

@@ -137,6 +137,15 @@ fn clocks_are_stopped_and_restarted_by_both_players_together() {
 }
 
 #[test]
+fn in_a_casual_game_a_player_does_not_start_the_opponents_clock() {
+    let mut world = World::new(timed("chess", 5), 1);
+    let start = Content::Event(Event::Start);
+    let refused = world.submit(1, start);
+    assert_eq!(refused, Err(EntryError::NotTheirs.into()));
+    world.submit(0, start).unwrap();
+}
+
+#[test]
 fn a_rematch_is_agreed_after_the_game_only() {
     let mut world = World::new(proposal("chess"), 1);
     play(&mut world, 1);

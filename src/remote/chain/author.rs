@@ -9,6 +9,10 @@ use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};
 pub(super) fn may_bring_about(game: &Game, by: Color, event: Event) -> bool {
     match event {
         Event::Stop(_) | Event::Adjournment(AdjournmentAct::Adjourn { .. }) => false,
+        // Both programs show the same times, and there is no arbiter to correct them.
+        Event::Adjournment(AdjournmentAct::PointOut(_)) => false,
+        // A player does not start the opponent's clock before a game whose first move does.
+        Event::Start if game.starts_by_itself() => turn(game) == by,
         // The player who sealed a move answers for its key, so the opponent decides whether
         // a lost envelope may be replaced by a stated move.
         Event::Adjournment(AdjournmentAct::Missing) => match game.phase() {

@@ -43,4 +43,7 @@ pub enum ContractError {
     /// A signature is missing or belongs to another contract.
     #[error("the contract is not signed by both players")]
     NotSigned,
+    /// A message that does not follow the ones before it.
+    #[error("the other program did not keep to the order of messages; start again")]
+    Unexpected,
 }

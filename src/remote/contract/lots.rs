@@ -50,10 +50,9 @@ impl Lot {
         }
     }
 
-    /// Numbers of the initial position, White's first; the same for both if `shared`.
-    pub fn numbers(&self, shared: bool) -> [u16; 2] {
-        let [white, black] = [self.0[2], self.0[3]].map(|number| (number % 960) as u16);
-        [white, if shared { white } else { black }]
+    /// Two of the 960 initial positions, for White and for Black.
+    pub fn numbers(&self) -> [u16; 2] {
+        [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }
 
     /// Seed of the positions in which the rules are compared.

@@ -18,7 +18,7 @@ use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
 use super::{Digest, Identity, IdentityKey, Signature};
 use crate::game::{Player, Setup, Timestamp};
-use crate::rules::{Color, Position};
+use crate::rules::Color;
 use lots::Lot;
 
 /// A contract. Everything about a game before its first move follows from it.
@@ -52,23 +52,23 @@ impl Contract {
             (&offer.host, offer.commitment),
             (&answer.guest, answer.commitment),
         ];
+        let proposal = offer.proposal.digest();
         for ((party, commitment), secret) in parties.into_iter().zip(&secrets) {
-            let proposal = offer.proposal.digest();
             if Commitment::of(secret, &party.identity, &proposal) != commitment {
                 return Err(ContractError::OtherSecret);
             }
         }
-        let mut contract = Contract {
+        let lot = Lot::draw(&secrets, &proposal);
+        let start = offer.proposal.position(lot.numbers())?;
+        let contract = Contract {
             proposal: offer.proposal.clone(),
             at: offer.at,
             host: offer.host.clone(),
             guest: answer.guest.clone(),
             secrets,
-            same_rules: offer.proposal.digest(),
+            same_rules: same_rules::fingerprint(&start, lot.seed()),
         };
         contract.check()?;
-        let (start, seed) = (contract.start()?, contract.lot().seed());
-        contract.same_rules = same_rules::fingerprint(&start, seed);
         Ok(contract)
     }
 
@@ -103,7 +103,7 @@ impl Contract {
         Setup {
             id: self.lot().game(),
             // A contract is checked when it is made, so that there is a position.
-            start: self.start().unwrap_or_default(),
+            start: (self.proposal.position(self.lot().numbers())).unwrap_or_default(),
             placing: self.proposal.start == StartChoice::Placing,
             white: name(Color::White),
             black: name(Color::Black),
@@ -124,11 +124,6 @@ impl Contract {
 
     fn lot(&self) -> Lot {
         Lot::draw(&self.secrets, &self.proposal.digest())
-    }
-
-    fn start(&self) -> Result<Position, ContractError> {
-        let shared = !self.proposal.rules.start.placed;
-        self.proposal.position(self.lot().numbers(shared))
     }
 
     /// Checks a contract as far as it does not depend on the version of the program: one that

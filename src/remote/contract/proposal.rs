@@ -126,7 +126,7 @@ impl Proposal {
         Millis(longest.unwrap_or(0)).max(Millis::minutes(2))
     }
 
-    /// Absence after which a player may claim, adjourn alone or wait.
+    /// Absence after which the opponent may claim the game, if the contract allows it.
     pub fn patience(&self) -> Millis {
         Millis::minutes(match self.terms().pace() {
             Pace::Blitz => 2,
@@ -150,7 +150,11 @@ impl Proposal {
             StartChoice::Usual => Ok(Position::start_of(self.rules)),
             StartChoice::Placing if self.rules.start.placed => Ok(Position::start_of(self.rules)),
             StartChoice::Placing => Err(ContractError::NoSuchStart),
-            StartChoice::ByLot => shuffled(drawn),
+            StartChoice::ByLot => {
+                let [white, black] = drawn;
+                let shared = !self.rules.start.placed;
+                shuffled([white, if shared { white } else { black }])
+            }
             StartChoice::Numbers(numbers) => shuffled(*numbers),
             StartChoice::Position(text) if text.len() <= Proposal::LONGEST_POSITION => {
                 Ok(Position::from_text(self.rules, text)?)
