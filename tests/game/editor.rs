@@ -388,7 +388,7 @@ fn a_promotion_is_owed_while_the_board_is_away() {
     ));
     let pawn = desk.square("a8B");
     assert_eq!(desk.0.possible_pending(), [pawn]);
-    desk.make(Edit::Owed(Some(pawn))).is_whole();
+    desk.make(Edit::PendingPromotion(Some(pawn))).is_whole();
     desk.board("QL4", "QL6").is_whole();
     assert_eq!(desk.field(6), "-");
 }
@@ -540,7 +540,7 @@ fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
             entitled: random.below(2) > 0,
         },
         17 => Edit::EnPassant(Some(occupied(random)).filter(|_| random.below(2) > 0)),
-        18 => Edit::Owed(Some(occupied(random)).filter(|_| random.below(2) > 0)),
+        18 => Edit::PendingPromotion(Some(occupied(random)).filter(|_| random.below(2) > 0)),
         19 => Edit::Promoted {
             square: occupied(random),
             was_pawn: random.below(2) > 0,
@@ -749,7 +749,7 @@ proptest! {
             prop_assert!(sound(Edit::EnPassant(Some(pawn)), 5));
         }
         for pawn in editor.possible_pending() {
-            prop_assert!(sound(Edit::Owed(Some(pawn)), 6));
+            prop_assert!(sound(Edit::PendingPromotion(Some(pawn)), 6));
         }
         let setup = editor.setup();
         if let Some(position) = editor.position() {

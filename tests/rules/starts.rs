@@ -48,7 +48,7 @@ fn unfinished() -> Editor {
         right(rook),
         right(empty),
         Edit::EnPassant(Some(pawn)),
-        Edit::Owed(Some(empty)),
+        Edit::PendingPromotion(Some(empty)),
         Edit::Hand(queen, 2),
         Edit::Promoted {
             square: pawn,

@@ -341,7 +341,7 @@ fn the_position_editor_keeps_its_format_to_the_byte() {
         },
         Edit::Hand(piece('q'), 1),
         Edit::EnPassant(Some(square("b4N"))),
-        Edit::Owed(Some(square("a8B"))),
+        Edit::PendingPromotion(Some(square("a8B"))),
     ] {
         editor.make(&edit).unwrap();
     }
