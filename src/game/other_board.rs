@@ -42,8 +42,8 @@ impl Game {
             OtherBoard::FlagDown(color) => self.state.partners_down[color.index()] = true,
             OtherBoard::End(points) => {
                 let winner = match points {
-                    Some([Points::One, Points::Nought]) => Some(Color::White),
-                    Some([Points::Nought, Points::One]) => Some(Color::Black),
+                    Some([Points::One, Points::Zero]) => Some(Color::White),
+                    Some([Points::Zero, Points::One]) => Some(Color::Black),
                     _ => None,
                 };
                 self.end(winner, EndReason::OtherBoard(points));

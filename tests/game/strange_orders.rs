@@ -119,7 +119,7 @@ fn becomes(random: &mut Random) -> Option<Becomes> {
 
 fn act(random: &mut Random) -> Act {
     let time = Millis(random.below(400_000) as u64);
-    let points = [Points::Nought, Points::Half, Points::One][random.below(3)];
+    let points = [Points::Zero, Points::Half, Points::One][random.below(3)];
     let penalty = match random.below(8) {
         0..3 => Penalty::Warning,
         3..5 => Penalty::TimeToOpponent(time),
@@ -212,7 +212,7 @@ fn placed(game: &Game, random: &mut Random) -> Event {
 fn news(random: &mut Random) -> OtherBoard {
     match random.below(20) {
         0 => OtherBoard::FlagDown(color(random)),
-        1 => OtherBoard::End(Some([Points::Nought, Points::One])),
+        1 => OtherBoard::End(Some([Points::Zero, Points::One])),
         2 => OtherBoard::End(None),
         _ => OtherBoard::Piece(Piece {
             color: color(random),

@@ -311,7 +311,7 @@ fn matches_of_several_games_keep_their_format_to_the_byte() {
     let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms())
         .with_seats([Player::Computer(70), Player::Person]);
     let games = [
-        Some([Points::One, Points::Nought]),
+        Some([Points::One, Points::Zero]),
         Some([Points::Half, Points::Half]),
         None,
     ];
