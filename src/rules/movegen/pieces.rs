@@ -7,6 +7,7 @@ use crate::rules::square::columns;
 use crate::rules::{Castling, CastlingSide, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
+    /// Generates the moves of knights, bishops, rooks and queens.
     // Hot path of the tournament and FIDE rules; inlining is forced so that its use by
     // other variants does not prevent it.
     #[inline(always)]
