@@ -149,7 +149,7 @@ fn a11_1_a_game_counts_once_and_as_its_result_stands() {
     assert!(series.count(game, None));
     assert!(series.count(game, Some(DRAWN)));
     assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);
-    // A game that is none of the match changes nothing.
+    // A game that does not belong to the match changes nothing.
     assert!(!series.count(GameId(8), Some(won(Black))));
     assert_eq!(
         (series.game_of(game), series.game_of(GameId(8))),
@@ -192,7 +192,7 @@ fn a11_1_a_copy_and_a_restored_game_count_as_the_one_game_that_they_are() {
     let restored = store::read(&text).expect("it is read").game;
     for it in [&game, &game.clone(), &restored] {
         series.count(it.id(), it.result());
-        // Whoever begins it again by mistake begins nothing.
+        // To begin it again by mistake has no effect.
         series.begin(it.id());
     }
     assert_eq!(series.games().len(), 1);

@@ -615,8 +615,8 @@ fn anything(random: &mut Random) -> Setup {
     setup
 }
 
-/// What no change of pieces brings: a right, a two-step pawn, en passant or a mark that
-/// nothing stands for.
+/// Whether an error concerns a right, two steps, en passant, a pending promotion or a promoted
+/// piece without the pieces for it; no change of pieces may cause one.
 fn is_of_a_right(error: &SetupError) -> bool {
     (3..=5).contains(&error.field().0)
         || matches!(
@@ -669,8 +669,8 @@ proptest! {
         prop_assert!(!editor.redo());
     }
 
-    /// Anything may be in a setup, places that the ground does not have too: it is told what
-    /// is wrong, and it can be worked on.
+    /// A setup may contain anything, also places that the board layout does not have: the
+    /// faults are reported, and it can be edited.
     #[test]
     fn anything_may_be_set_up(seed: u64) {
         let mut random = Random(seed);

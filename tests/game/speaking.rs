@@ -1,5 +1,5 @@
-//! Who says what where two people share a screen: a key and a button speak for one
-//! player alone, and nobody answers himself (Articles 7.4 and 9.1).
+//! Two people share a screen: a key or button acts for one of them, and no player answers
+//! their own offer or claim (Articles 7.4 and 9.1).
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{
