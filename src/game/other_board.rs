@@ -67,7 +67,7 @@ impl Game {
         let plies = self.live().ply;
         self.state.received.push((plies, piece));
         self.lines[0].receive(piece);
-        self.hang_anew();
+        self.rebuild_variations();
     }
 
     /// Sets the start position after placing, with the pieces received in hand meanwhile.
@@ -77,7 +77,7 @@ impl Game {
         for &(_, piece) in &self.state.received {
             self.lines[0].receive(piece);
         }
-        self.hang_anew();
+        self.rebuild_variations();
     }
 
     /// Keeps the pieces received after later plies when moves are taken back to `ply`: they
@@ -94,7 +94,7 @@ impl Game {
     /// Rebuilds variations whose starting position has changed. A variation that drops a
     /// piece not in hand there becomes unreachable until the piece is in hand again. Does
     /// nothing while pieces are being placed.
-    pub(super) fn hang_anew(&mut self) {
+    pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;
         }

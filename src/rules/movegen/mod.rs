@@ -334,17 +334,17 @@ impl<'a, S: Sink> Generator<'a, S> {
 
     fn all(&mut self) {
         self.king_moves(self.position.squares);
-        if self.sink.is_content() {
+        if self.sink.is_done() {
             return;
         }
         if !self.evasion.is_empty() {
             self.pieces();
-            if self.sink.is_content() {
+            if self.sink.is_done() {
                 return;
             }
             self.pawns();
         }
-        if self.sink.is_content() {
+        if self.sink.is_done() {
             return;
         }
         self.pawn_just_passed();

@@ -19,7 +19,7 @@ impl<S: Sink> Generator<'_, S> {
                 let reach = attacks.reach(role, column, self.occupied);
                 let to = (self.allowed(column) - self.own).on(reach);
                 self.sink.piece(from, to);
-                if self.sink.is_content() {
+                if self.sink.is_done() {
                     return;
                 }
             }
