@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
 fn embed_icon() -> io::Result<()> {
     const ICON: &str = "assets/icons/tritower.ico";
     println!("cargo::rerun-if-changed={ICON}");
-    // The target system: `cfg!(windows)` would tell the host system here.
+    // The target system: `cfg!(windows)` would refer to the host system here.
     if std::env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "windows") {
         winresource::WindowsResource::new()
             .set_icon(ICON)

@@ -6,7 +6,7 @@ use crate::texts::Words;
 use crate::texts::localize::Localize;
 
 /// The text of an item, with squares and pins of the board of a rule set. One line without
-/// control characters, which a terminal would obey.
+/// control characters, which a terminal would execute.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
     plain(&Words::default().on(rules.layout).localize(item))
 }

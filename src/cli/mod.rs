@@ -193,15 +193,15 @@ pub fn run() -> Command {
         #[cfg(all(feature = "app", feature = "lab"))]
         Some(AnyCommand::BenchFrames(bench)) => Command::Bench(bench),
         #[cfg(feature = "lab")]
-        Some(AnyCommand::Lab(lab)) => done(|out| lab.execute(out)),
-        Some(AnyCommand::Headless(headless)) => done(|out| headless.execute(out)),
+        Some(AnyCommand::Lab(lab)) => execute(|out| lab.execute(out)),
+        Some(AnyCommand::Headless(headless)) => execute(|out| headless.execute(out)),
     }
 }
 
 /// Executes a command that prints on the standard output.
-fn done(execute: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) -> Command {
+fn execute(command: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) -> Command {
     let mut out = io::stdout().lock();
-    let found = execute(&mut out);
+    let found = command(&mut out);
     // A command whose output is lost has failed.
     let flushed = out.flush().map_err(CliError::from);
     Command::Done(status(found.and_then(|found| flushed.map(|()| found))))

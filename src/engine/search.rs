@@ -90,12 +90,12 @@ impl Search {
         iter::once(&mut self.history).chain(&mut self.helpers)
     }
 
-    /// Searches until a limit is reached or `stop` is set; calls `tell` after each iteration.
+    /// Searches until a limit is reached or `stop` is set; calls `notify` after each iteration.
     /// The calling thread takes part in the search.
     ///
     /// With a node limit only one thread searches. Returns the final report; with one thread, a
     /// cleared table and no time limit it is always the same.
-    pub fn run(&mut self, task: &Task, stop: &Stop, mut tell: impl FnMut(&Report)) -> Report {
+    pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
         // Statistics from searches that see other moves are of no use to one that overlooks
         // some.
@@ -126,7 +126,7 @@ impl Search {
             background: self.background,
             shared: &shared,
             task,
-            tell: &mut tell,
+            notify: &mut notify,
         };
         variant::with_variant(&task.position, task.needs, run)
     }
@@ -139,7 +139,7 @@ struct SearchRun<'a> {
     background: bool,
     shared: &'a Shared<'a>,
     task: &'a Task,
-    tell: &'a mut dyn FnMut(&Report),
+    notify: &'a mut dyn FnMut(&Report),
 }
 
 impl ForVariant for SearchRun<'_> {
@@ -162,7 +162,7 @@ impl ForVariant for SearchRun<'_> {
                     break;
                 }
             }
-            Worker::new(shared, variant, task, self.history).iterate(task, self.tell)
+            Worker::new(shared, variant, task, self.history).iterate(task, self.notify)
         })
     }
 }
@@ -203,7 +203,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Runs the iterations of the main thread, and reports each.
-    fn iterate(&mut self, task: &Task, tell: &mut dyn FnMut(&Report)) -> Report {
+    fn iterate(&mut self, task: &Task, notify: &mut dyn FnMut(&Report)) -> Report {
         let mut report = report_without_search(task);
         if report.lines.is_empty() {
             return report;
@@ -232,7 +232,7 @@ impl<V: Variant> Worker<'_, V> {
             if self.stopped {
                 break;
             }
-            tell(&report);
+            notify(&report);
             let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + MATE_MARGIN < depth);
             instability.update(report.best(), value(report.score));
             let enough = limits

@@ -18,12 +18,12 @@ pub enum SearchUpdate {
     Done(Report),
 }
 
-type Tell = Box<dyn FnMut(SearchUpdate) + Send>;
+type Notify = Box<dyn FnMut(SearchUpdate) + Send>;
 
 struct Job {
     task: Task,
     stop: Stop,
-    tell: Tell,
+    notify: Notify,
 }
 
 /// A background search. It runs one task at a time; a new one ends the previous one. Dropping
@@ -51,17 +51,17 @@ impl Thinker {
         }
     }
 
-    /// Starts a task; a running one is stopped and sends its last report first. `tell` is
+    /// Starts a task; a running one is stopped and sends its last report first. `notify` is
     /// called on the thinker's thread, the last time with [`SearchUpdate::Done`], even if the
     /// search panics: then with the last report, or with any legal move. If the system provides no
     /// thread, [`SearchUpdate::Done`] comes at once on the calling thread.
-    pub fn think(&mut self, task: Task, tell: impl FnMut(SearchUpdate) + Send + 'static) {
+    pub fn think(&mut self, task: Task, notify: impl FnMut(SearchUpdate) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
         let job = Job {
             task,
             stop: self.stop.clone(),
-            tell: Box::new(tell),
+            notify: Box::new(notify),
         };
         let refused = match &self.jobs {
             Some(jobs) => jobs.send(job).err(),
@@ -70,7 +70,7 @@ impl Thinker {
         // The receiver is gone: there is no thread.
         if let Some(mpsc::SendError(mut job)) = refused {
             let report = report_without_search(&job.task);
-            (job.tell)(SearchUpdate::Done(report));
+            (job.notify)(SearchUpdate::Done(report));
         }
     }
 
@@ -106,7 +106,7 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
         let done = panic::catch_unwind(AssertUnwindSafe(|| {
             search.run(&job.task, &job.stop, |report| {
                 found = Some(report.clone());
-                (job.tell)(SearchUpdate::Deeper(report.clone()));
+                (job.notify)(SearchUpdate::Deeper(report.clone()));
             })
         }));
         let report = done.unwrap_or_else(|_| {
@@ -114,6 +114,6 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
             kept = None;
             found.unwrap_or_else(|| report_without_search(&job.task))
         });
-        (job.tell)(SearchUpdate::Done(report));
+        (job.notify)(SearchUpdate::Done(report));
     }
 }

@@ -185,7 +185,7 @@ impl Penalty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Points {
     /// 0.
-    Nought,
+    Zero,
     /// ½.
     Half,
     /// 1.
@@ -196,7 +196,7 @@ impl Points {
     /// The points in half points: 0, 1 or 2.
     pub fn halves(self) -> u32 {
         match self {
-            Points::Nought => 0,
+            Points::Zero => 0,
             Points::Half => 1,
             Points::One => 2,
         }
@@ -205,7 +205,7 @@ impl Points {
     /// Adds `halves` half points (which may be negative), clamped to 0 to 1 point.
     pub(super) fn corrected(self, halves: i32) -> Points {
         match self.halves().saturating_add_signed(halves) {
-            0 => Points::Nought,
+            0 => Points::Zero,
             1 => Points::Half,
             _ => Points::One,
         }

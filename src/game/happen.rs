@@ -21,7 +21,7 @@ impl Game {
         let at = self.moment(at);
         self.check(event, at)?;
         let stamped = Stamped { at, event };
-        if self.goes_another_way(stamped.into()) {
+        if self.update_undone(stamped.into()) {
             self.forget_for(event);
         }
         self.apply(stamped);

@@ -216,7 +216,7 @@ impl Game {
         let is_last = line.plies.len() == ply + 1;
         line.plies.truncate(ply);
         self.keep_received(ply);
-        self.hang_anew();
+        self.rebuild_variations();
         self.forget_out_of_reach();
         let state = &mut self.state;
         // What a player touched before an uncompleted move still binds; what the opponent

@@ -4,7 +4,6 @@
 //! A game is defined by its setup and its events; everything else is computed from them.
 //! This module knows the rules, but no system clock (times are passed in), no file and no
 //! window.
-//! no file and no window.
 //!
 //! ```
 //! use tritower::game::{Game, Setup, Timestamp};

@@ -42,8 +42,8 @@ impl Game {
             OtherBoard::FlagDown(color) => self.state.partners_down[color.index()] = true,
             OtherBoard::End(points) => {
                 let winner = match points {
-                    Some([Points::One, Points::Nought]) => Some(Color::White),
-                    Some([Points::Nought, Points::One]) => Some(Color::Black),
+                    Some([Points::One, Points::Zero]) => Some(Color::White),
+                    Some([Points::Zero, Points::One]) => Some(Color::Black),
                     _ => None,
                 };
                 self.end(winner, EndReason::OtherBoard(points));
@@ -67,7 +67,7 @@ impl Game {
         let plies = self.live().ply;
         self.state.received.push((plies, piece));
         self.lines[0].receive(piece);
-        self.hang_anew();
+        self.rebuild_variations();
     }
 
     /// Sets the start position after placing, with the pieces received in hand meanwhile.
@@ -77,7 +77,7 @@ impl Game {
         for &(_, piece) in &self.state.received {
             self.lines[0].receive(piece);
         }
-        self.hang_anew();
+        self.rebuild_variations();
     }
 
     /// Keeps the pieces received after later plies when moves are taken back to `ply`: they
@@ -94,7 +94,7 @@ impl Game {
     /// Rebuilds variations whose starting position has changed. A variation that drops a
     /// piece not in hand there becomes unreachable until the piece is in hand again. Does
     /// nothing while pieces are being placed.
-    pub(super) fn hang_anew(&mut self) {
+    pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;
         }

@@ -197,12 +197,12 @@ impl GameResult {
         Some(match self.reason {
             EndReason::Referred(_) | EndReason::Cancelled | EndReason::Annulled => return None,
             EndReason::OtherBoard(points) => return points.map(|points| points[color.index()]),
-            EndReason::BothLose => Points::Nought,
-            EndReason::Punished { player, .. } if player == color => Points::Nought,
+            EndReason::BothLose => Points::Zero,
+            EndReason::Punished { player, .. } if player == color => Points::Zero,
             EndReason::Punished { opponent, .. } => opponent,
             _ => match self.winner {
                 Some(winner) if winner == color => Points::One,
-                Some(_) => Points::Nought,
+                Some(_) => Points::Zero,
                 None => Points::Half,
             },
         })
@@ -222,17 +222,17 @@ impl GameResult {
 
 /// Score of two sides as text, the first side's points first.
 pub(super) fn score(points: [Option<Points>; 2]) -> &'static str {
-    use Points::{Half, Nought, One};
+    use Points::{Half, One, Zero};
     match points {
-        [Some(One), Some(Nought)] => "1-0",
-        [Some(Nought), Some(One)] => "0-1",
+        [Some(One), Some(Zero)] => "1-0",
+        [Some(Zero), Some(One)] => "0-1",
         [Some(One), Some(Half)] => "1-1/2",
         [Some(Half), Some(One)] => "1/2-1",
         [Some(One), Some(One)] => "1-1",
         [Some(Half), Some(Half)] => "1/2-1/2",
-        [Some(Half), Some(Nought)] => "1/2-0",
-        [Some(Nought), Some(Half)] => "0-1/2",
-        [Some(Nought), Some(Nought)] => "0-0",
+        [Some(Half), Some(Zero)] => "1/2-0",
+        [Some(Zero), Some(Half)] => "0-1/2",
+        [Some(Zero), Some(Zero)] => "0-0",
         [None, _] | [_, None] => "*",
     }
 }

@@ -95,7 +95,7 @@ impl Game {
     /// # Errors
     ///
     /// When the game is over, the speaker's own offer stands already, or no person can act.
-    pub fn draw_word(&self) -> Result<Event, Refusal> {
+    pub fn draw_event(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         if !self.offers_draws() {
             return Ok(Event::Agreement);
@@ -108,16 +108,16 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// Event for a draw offer of the [speaker](Game::speaker): as [`Game::draw_word`],
+    /// Event for a draw offer of the [speaker](Game::speaker): as [`Game::draw_event`],
     /// except that an offer of the opponent must be answered first (Article 9.1).
     ///
     /// # Errors
     ///
-    /// As [`Game::draw_word`], and while an offer awaits the speaker's answer.
-    pub fn offer_word(&self) -> Result<Event, Refusal> {
-        match self.draw_word()? {
+    /// As [`Game::draw_event`], and while an offer awaits the speaker's answer.
+    pub fn offer_event(&self) -> Result<Event, Refusal> {
+        match self.draw_event()? {
             Event::Accept(by) => Err(self.refusal(Breach::AnswerFirst(by))),
-            word => Ok(word),
+            event => Ok(event),
         }
     }
 
@@ -127,7 +127,7 @@ impl Game {
     /// # Errors
     ///
     /// When the game is over, there is no offer to the speaker, or no person can act.
-    pub fn decline_word(&self) -> Result<Event, Refusal> {
+    pub fn decline_event(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         self.check_answer(by)
             .map_err(|objection| self.refusal(objection))?;
@@ -137,7 +137,7 @@ impl Game {
     /// Event for pressing the clock: starts the clock, completes the move of the player who
     /// has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a game
     /// without a clock, and once the game is over. Does not check that the event is possible.
-    pub fn press_word(&self) -> Option<Event> {
+    pub fn press_event(&self) -> Option<Event> {
         let clock = self.clock().filter(|_| self.result().is_none())?;
         match clock.motion() {
             Motion::Unstarted => Some(Event::Start),
@@ -185,7 +185,7 @@ impl Game {
     /// Event for claiming an illegal move (Article 7.4): a claim by the opponent of the
     /// player who made it. If no illegal move stands, a wrong claim by the player who has
     /// the move. `None` once the game is over.
-    pub fn illegal_word(&self) -> Option<Event> {
+    pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;
         // An uncompleted move cannot be claimed yet.
         let completed = self.live().ply - usize::from(self.awaits_press());

@@ -97,7 +97,7 @@ pub(super) trait TakeBack {
     /// Updates the undone events before a new event: removes the last one if the new event
     /// equals it; otherwise removes all, unless the event is only about the clocks. Returns
     /// whether it removed all.
-    fn goes_another_way(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
+    fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();
         if differs {
@@ -151,7 +151,7 @@ impl TakeBack for Game {
         for stamped in std::mem::take(&mut self.events) {
             self.apply(stamped);
         }
-        self.hang_anew();
+        self.rebuild_variations();
     }
 }
 

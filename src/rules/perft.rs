@@ -13,7 +13,7 @@ impl Position {
     /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         // One move list per ply, so that nothing is allocated during the count.
-        let mut lists = vec![Vec::with_capacity(128); depth.saturating_sub(1) as usize];
+        let mut lists: Vec<Vec<Move>> = (1..depth).map(|_| Vec::with_capacity(128)).collect();
         count(&mut { *self }, depth, &mut lists)
     }
 }

@@ -83,7 +83,8 @@ enum PenaltyText {
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Points")]
 pub enum PointsText {
-    Nought,
+    #[serde(rename = "Nought")]
+    Zero,
     Half,
     One,
 }

@@ -7,8 +7,8 @@ use tritower::game::{Event, Points};
 #[test]
 fn f11_1_a_win_is_one_point_a_draw_half_of_one_a_loss_none() {
     let ends = [
-        (Event::Resignation(Black), Points::One, Points::Nought),
-        (Event::Resignation(White), Points::Nought, Points::One),
+        (Event::Resignation(Black), Points::One, Points::Zero),
+        (Event::Resignation(White), Points::Zero, Points::One),
         (Event::Accept(Black), Points::Half, Points::Half),
     ];
     for (event, white, black) in ends {

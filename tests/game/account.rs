@@ -4,8 +4,8 @@ use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, unstarte
 use tritower::game::{Game, Millis, Setup, Tally, Timestamp};
 use tritower::rules::{Color, Position, notation};
 
-/// White's pawn on a8 is promoted as soon as the board over it leaves; Black's
-/// board does, and so White owes the choice.
+/// White's pawn on a8 is promoted as soon as the board over it leaves; when Black's board
+/// does, White's choice is pending.
 const OWES: &str = "W=4/4/4/4;N=3k/4/4/4;B=P3/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 \
     b - - - - 0 20";
 

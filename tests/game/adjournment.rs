@@ -195,9 +195,9 @@ fn step() -> impl Strategy<Value = Step> {
 enum Step {
     /// One of the legal moves.
     Move(u16),
-    /// A session begins and ends so many minutes later.
+    /// A session begins and ends this number of minutes later.
     Announce(u64, u64),
-    /// The game is adjourned for so many minutes.
+    /// The game is adjourned for this number of minutes.
     Adjourn(Option<Color>, u64),
     Event(Event),
 }

@@ -19,7 +19,7 @@ fn ruling(ruling: Ruling) -> Event {
 
 const POSTPONE: Ruling = Ruling::Postpone { extra: true };
 
-/// White has a second less than two minutes for all his moves.
+/// White has a second less than two minutes for all remaining moves.
 fn short_of_time(control: TimeControl) -> Desk {
     let mut desk = desk(control, watched());
     let left = desk.left(White);

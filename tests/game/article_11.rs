@@ -30,9 +30,9 @@ fn points(result: GameResult) -> [Option<Points>; 2] {
 
 #[test]
 fn a11_1_a_win_is_one_point_a_draw_half_of_one_a_loss_none() {
-    use Points::{Half, Nought, One};
-    assert_eq!(points(won(White)), [Some(One), Some(Nought)]);
-    assert_eq!(points(won(Black)), [Some(Nought), Some(One)]);
+    use Points::{Half, One, Zero};
+    assert_eq!(points(won(White)), [Some(One), Some(Zero)]);
+    assert_eq!(points(won(Black)), [Some(Zero), Some(One)]);
     assert_eq!(points(DRAWN), [Some(Half), Some(Half)]);
     assert_eq!(won(Black).score(), "0-1");
     assert_eq!(DRAWN.score(), "1/2-1/2");
@@ -52,14 +52,14 @@ fn a11_1_where_an_arbiter_decides_on_the_points_they_are_his() {
         corrections: [0; 2],
     };
     assert_eq!(punished(Points::Half).score(), "0-1/2");
-    assert_eq!(punished(Points::Nought).score(), "0-0");
+    assert_eq!(punished(Points::Zero).score(), "0-0");
     let both = GameResult {
         winner: None,
         reason: EndReason::BothLose,
         law: Law::Tournament,
         corrections: [0; 2],
     };
-    assert_eq!(points(both), [Some(Points::Nought); 2]);
+    assert_eq!(points(both), [Some(Points::Zero); 2]);
 }
 
 fn anna_and_bernd() -> Series {
@@ -149,7 +149,7 @@ fn a11_1_a_game_counts_once_and_as_its_result_stands() {
     assert!(series.count(game, None));
     assert!(series.count(game, Some(DRAWN)));
     assert_eq!([0, 1].map(|player| series.halves(player)), [1, 1]);
-    // A game that is none of the match changes nothing.
+    // A game that does not belong to the match changes nothing.
     assert!(!series.count(GameId(8), Some(won(Black))));
     assert_eq!(
         (series.game_of(game), series.game_of(GameId(8))),
@@ -192,7 +192,7 @@ fn a11_1_a_copy_and_a_restored_game_count_as_the_one_game_that_they_are() {
     let restored = store::read(&text).expect("it is read").game;
     for it in [&game, &game.clone(), &restored] {
         series.count(it.id(), it.result());
-        // Whoever begins it again by mistake begins nothing.
+        // To begin it again by mistake has no effect.
         series.begin(it.id());
     }
     assert_eq!(series.games().len(), 1);

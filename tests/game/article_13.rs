@@ -62,7 +62,7 @@ fn a13_4_c_the_offender_may_lose_time_and_even_all_of_it() {
 
 #[test]
 fn a13_5_and_13_4_b_time_is_not_given_to_a_player_whose_flag_has_fallen() {
-    // Nobody has noticed the flag: in rapid games the arbiter keeps silent about it.
+    // No player has noticed the flag: in rapid games the arbiter keeps silent about it.
     let mut desk = desk(minutes(30), watched());
     desk.passes(1_801);
     let (time, down) = (Millis::minutes(10), Breach::TimeAfterFlag(White));

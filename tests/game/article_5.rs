@@ -29,7 +29,7 @@ fn game(start: Position, moves: &str) -> Game {
     game
 }
 
-/// Boards of which none is Black's.
+/// Boards that are all White's.
 const ALL_WHITE: &str = "QL1w QL6w KL1w KL6w";
 
 #[test]
@@ -91,8 +91,8 @@ fn a5_1_a_king_and_bishop_can_mate_on_this_board() {
     mates_whatever_black_does(&before, "d3N-c4N");
 }
 
-/// White's king rides over Black's, which leaves Black his boards' moves only;
-/// then `mate` mates.
+/// White's king rides over Black's, which leaves Black only moves of boards; then `mate`
+/// mates.
 fn mates_whatever_black_does(before: &Position, mate: &str) {
     let ridden = play(before, "QL1-QL3");
     let answers = legal(&ridden);
@@ -112,8 +112,8 @@ fn mates_whatever_black_does(before: &Position, mate: &str) {
 
 #[test]
 fn a5_1_a_mate_waits_for_an_owed_promotion() {
-    // The rook rides from z8 to z4 and checks the white king on b4, whom the
-    // black one over him denies every step. Only a queen or a rook on a8 can
+    // The rook rides from z8 to z4 and checks the white king on b4, to
+    // which the black king over it denies every step. Only a queen or a rook on a8 can
     // stand between, on a4.
     let position = setup("Kb4W a8B", "Kb4N Rz8QL6").black_to_move().position();
     let owing = play(&position, "QL6-QL5");

@@ -1,5 +1,5 @@
-//! Article 6: the chess clock. Times are told in seconds; what agrees to the
-//! millisecond is in `clock_simulation.rs`.
+//! Article 6: the chess clock. Times are in seconds; `clock_simulation.rs` compares
+//! milliseconds.
 
 mod controls;
 mod stopping;

@@ -264,7 +264,7 @@ fn a7_4_an_offer_goes_with_the_moves_that_are_undone() {
     assert_eq!(desk.game.offers(), [(0, White)]);
     desk.plays("c2W-c3W");
     let sheet = store::export_scoresheet(&desk.game, Language::English);
-    // The offer before his move stands beside the move that he made then (Article E15).
+    // The offer made before the move is recorded with that move (Article E15).
     assert_eq!(sheet, "1. c3W (=)\n");
 }
 

@@ -17,7 +17,7 @@ fn by_hand(control: TimeControl) -> Desk {
     desk(control, duties)
 }
 
-/// A player writes the next move that he has not written.
+/// A player writes the first move that is missing on their scoresheet.
 fn writes(desk: &mut Desk, color: tritower::rules::Color) {
     let line = desk.game.line(desk.game.live().line);
     let mv = line.plies[desk.game.written(color)].mv;

@@ -9,7 +9,7 @@ use tritower::game::{
 use tritower::rules::Color;
 use tritower::store;
 
-/// One player's clock, told in the words of Article 6.2.
+/// One player's clock, following the wording of Article 6.2.
 struct Player {
     control: TimeControl,
     main: u64,
@@ -149,7 +149,7 @@ fn simulate(seed: u64) -> bool {
     });
     game.observe(Timestamp(slow.now));
     for _ in 0..40 {
-        // A clock of the machine that is set back gives nobody time.
+        // Setting the system clock back gives no player extra time.
         let step = random.below(30) as u64;
         let at = match random.below(8) {
             0 => slow.now.saturating_sub(step),
@@ -204,8 +204,8 @@ fn follow(slow: &mut Slow, event: Event) {
     }
 }
 
-/// The program ends and comes back later: a running clock is stopped when it was
-/// last looked at, and the gap costs nobody time.
+/// The program ends and comes back later: a running clock is stopped at the time
+/// when it was last read, and the gap costs no player time.
 fn loaded(game: &Game, slow: &mut Slow, random: &mut Random) -> Game {
     let text = store::write(game, "").unwrap();
     let mut game = store::read(&text).unwrap().game;

@@ -388,7 +388,7 @@ fn a_promotion_is_owed_while_the_board_is_away() {
     ));
     let pawn = desk.square("a8B");
     assert_eq!(desk.0.possible_pending(), [pawn]);
-    desk.make(Edit::Owed(Some(pawn))).is_whole();
+    desk.make(Edit::PendingPromotion(Some(pawn))).is_whole();
     desk.board("QL4", "QL6").is_whole();
     assert_eq!(desk.field(6), "-");
 }
@@ -540,7 +540,7 @@ fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
             entitled: random.below(2) > 0,
         },
         17 => Edit::EnPassant(Some(occupied(random)).filter(|_| random.below(2) > 0)),
-        18 => Edit::Owed(Some(occupied(random)).filter(|_| random.below(2) > 0)),
+        18 => Edit::PendingPromotion(Some(occupied(random)).filter(|_| random.below(2) > 0)),
         19 => Edit::Promoted {
             square: occupied(random),
             was_pawn: random.below(2) > 0,
@@ -615,8 +615,8 @@ fn anything(random: &mut Random) -> Setup {
     setup
 }
 
-/// What no change of pieces brings: a right, a two-step pawn, en passant or a mark that
-/// nothing stands for.
+/// Whether an error concerns a right, two steps, en passant, a pending promotion or a promoted
+/// piece without the pieces for it; no change of pieces may cause one.
 fn is_of_a_right(error: &SetupError) -> bool {
     (3..=5).contains(&error.field().0)
         || matches!(
@@ -669,8 +669,8 @@ proptest! {
         prop_assert!(!editor.redo());
     }
 
-    /// Anything may be in a setup, places that the ground does not have too: it is told what
-    /// is wrong, and it can be worked on.
+    /// A setup may contain anything, also places that the board layout does not have: the
+    /// faults are reported, and it can be edited.
     #[test]
     fn anything_may_be_set_up(seed: u64) {
         let mut random = Random(seed);
@@ -749,7 +749,7 @@ proptest! {
             prop_assert!(sound(Edit::EnPassant(Some(pawn)), 5));
         }
         for pawn in editor.possible_pending() {
-            prop_assert!(sound(Edit::Owed(Some(pawn)), 6));
+            prop_assert!(sound(Edit::PendingPromotion(Some(pawn)), 6));
         }
         let setup = editor.setup();
         if let Some(position) = editor.position() {

@@ -1,5 +1,4 @@
-//! A game between two players: what happens in it, how it ends, taking back,
-//! and the variations that are looked at beside it.
+//! A game between two players: its events, its end, taking back, and variations.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use crate::common::{find, setup};

@@ -1,5 +1,5 @@
-//! Games under every rule set: they are kept and written down, taken back and tried
-//! otherwise, touched and claimed as under the tournament rules, or as the rule set says.
+//! Games under every rule set: saving, scoresheets, taking back, variations, touch-move and
+//! claims, as under the tournament rules or as the rule set has it.
 
 use crate::common::random::Random;
 use crate::common::rule_sets::{self, rule_sets};
@@ -11,7 +11,7 @@ use tritower::game::{
 use tritower::rules::{Language, Move, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store;
 
-/// A game with a variation beside it.
+/// A game with a variation.
 fn game(rules: &'static RuleSet, seed: u64) -> Game {
     let mut game = rule_sets::game(rules, seed, 60);
     let random = &mut Random(seed);
@@ -43,8 +43,8 @@ fn a_game_is_read_back_from_its_save_under_every_rule_set() {
     }
 }
 
-/// How a game goes on that has all a save can hold: placing where it is known, clocks,
-/// tags, offers and, beside it, variations and notes.
+/// A game with everything that a save can hold: placing if the rule set has it, clocks, tags,
+/// offers, variations and notes.
 fn whole(rules: &'static RuleSet, random: &mut Random) -> Game {
     let minutes = |minutes| Millis::minutes(minutes);
     let extras = [

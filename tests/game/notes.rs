@@ -1,5 +1,5 @@
-//! Comments and signs beside the moves of a game and of its variations: study, which is
-//! kept with the game and never touches it.
+//! Comments and signs on the moves of a game and of its variations. They are saved with the
+//! game and never change it.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use tritower::game::{Game, Limit, Note, Refusal, Visit};
@@ -12,7 +12,7 @@ fn note(comment: &str, nags: &[u8]) -> Note {
     }
 }
 
-/// All that is noted: after so many plies, and in words.
+/// All notes: whether on the main line, the ply, and the comment.
 fn told(game: &Game) -> Vec<(bool, usize, &str)> {
     let main = game.live().line;
     let told = |(visit, note): (Visit, _)| (visit.line == main, visit.ply, text(note));

@@ -12,7 +12,7 @@ use tritower::rules::{
 };
 use tritower::store;
 
-/// Something that a hand can do, now and then with a promotion that nobody owes.
+/// A move that is physically possible, sometimes with a promotion that is not due.
 fn by_hand(position: &Position, random: &mut Random) -> Option<Move> {
     let pins: Vec<_> = position.pins().into_iter().collect();
     let touched = if random.below(4) == 0 && !pins.is_empty() {
@@ -41,7 +41,7 @@ fn some_move(position: &Position, random: &mut Random) -> Option<Move> {
     by_hand(position, random)
 }
 
-/// A game over the board of so many attempts, with a variation here and there.
+/// A game over the board with many attempted moves and some variations.
 fn played(rules: &'static RuleSet, seed: u64) -> Game {
     let random = &mut Random(seed);
     let duties = Duties {

@@ -215,7 +215,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     let mut hand: Vec<Piece> = picture.in_hand.iter().map(|held| held.piece).collect();
     hand.sort_by_key(|piece| (piece.color, std::cmp::Reverse(piece.role)));
     assert_eq!(hand, position.hand_pieces());
-    // Whoever is there no more has become a board.
+    // A piece that is missing has become a board.
     let (names, initial) = (names(picture), names(start));
     let became = picture.boards.len() - start.boards.len();
     assert_eq!(names.len() + became, initial.len());
@@ -234,7 +234,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     assert_eq!(pins(picture), standing);
 }
 
-/// The names of all pieces with their colours; none twice.
+/// The names of all pieces with their colours; checks that no name appears twice.
 fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
     let pieces = picture.pieces.iter().map(|at| (at.id, at.piece.color));
     let captured = (picture.captured.iter()).map(|taken| (taken.id, taken.piece.color));

@@ -1,5 +1,5 @@
-//! Who says what where two people share a screen: a key and a button speak for one
-//! player alone, and nobody answers himself (Articles 7.4 and 9.1).
+//! Two people share a screen: a key or button acts for one of them, and no player answers
+//! their own offer or claim (Articles 7.4 and 9.1).
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use tritower::game::{
@@ -31,7 +31,7 @@ const COMPUTERS: [Player; 2] = [Player::Computer(3); 2];
 fn whoever_says_the_same_word_again_does_not_accept_his_own_offer() {
     let desk = offered();
     let own = Err(desk.game.refusal(Breach::OfferStands(White)));
-    assert_eq!(desk.game.draw_word(), own);
+    assert_eq!(desk.game.draw_event(), own);
     assert_eq!(desk.game.answerer(), Some(Black));
 }
 
@@ -39,17 +39,17 @@ fn whoever_says_the_same_word_again_does_not_accept_his_own_offer() {
 fn whoever_has_offered_a_draw_does_not_decline_it_himself() {
     let desk = offered();
     let refused = Err(desk.game.refusal(Breach::NothingOffered(White)));
-    assert_eq!(desk.game.decline_word(), refused);
+    assert_eq!(desk.game.decline_event(), refused);
 }
 
 #[test]
 fn when_the_other_player_has_the_move_his_word_answers() {
     let mut desk = offered();
     desk.presses();
-    assert_eq!(desk.game.draw_word(), Ok(Event::Accept(Black)));
-    assert_eq!(desk.game.decline_word(), Ok(Event::Decline(Black)));
+    assert_eq!(desk.game.draw_event(), Ok(Event::Accept(Black)));
+    assert_eq!(desk.game.decline_event(), Ok(Event::Decline(Black)));
     desk.happens(Event::Decline(Black));
-    assert_eq!(desk.game.draw_word(), Ok(Event::Offer(Black)));
+    assert_eq!(desk.game.draw_event(), Ok(Event::Offer(Black)));
 }
 
 #[test]
@@ -58,27 +58,27 @@ fn against_the_computer_a_word_is_the_persons_whoever_has_the_move() {
     assert_eq!(game.to_move(), Some(White));
     assert_eq!(game.speaker(), Ok(Black));
     let offer = Event::Offer(Black);
-    assert_eq!(game.draw_word(), Ok(offer));
+    assert_eq!(game.draw_event(), Ok(offer));
     game.happen(offer, Timestamp(0)).unwrap();
     assert_eq!(game.answerer(), None, "the computer answers for itself");
     let own = Err(game.refusal(Breach::OfferStands(Black)));
-    assert_eq!(game.draw_word(), own);
+    assert_eq!(game.draw_event(), own);
     game.happen(Event::Decline(White), Timestamp(0)).unwrap();
     game.happen(Event::Offer(White), Timestamp(0)).unwrap();
-    assert_eq!(game.draw_word(), Ok(Event::Accept(Black)));
+    assert_eq!(game.draw_event(), Ok(Event::Accept(Black)));
 }
 
 #[test]
 fn two_people_in_a_casual_game_agree_together() {
-    assert_eq!(casual(PEOPLE).draw_word(), Ok(Event::Agreement));
+    assert_eq!(casual(PEOPLE).draw_event(), Ok(Event::Agreement));
 }
 
 #[test]
 fn nobody_speaks_for_two_computers() {
     let game = casual(COMPUTERS);
     assert_eq!(game.speaker(), Err(Refusal::OnlyComputers));
-    assert_eq!(game.draw_word(), Err(Refusal::OnlyComputers));
-    assert_eq!(game.decline_word(), Err(Refusal::OnlyComputers));
+    assert_eq!(game.draw_event(), Err(Refusal::OnlyComputers));
+    assert_eq!(game.decline_event(), Err(Refusal::OnlyComputers));
 }
 
 #[test]
@@ -87,20 +87,20 @@ fn after_the_game_no_word_means_anything() {
     game.happen(Event::Resignation(White), Timestamp(0))
         .unwrap();
     let over = Refusal::Over(game.result().unwrap());
-    assert_eq!(game.draw_word(), Err(over));
-    assert_eq!(game.decline_word(), Err(over));
+    assert_eq!(game.draw_event(), Err(over));
+    assert_eq!(game.decline_event(), Err(over));
     assert_eq!(game.speaker(), Err(over));
-    assert_eq!(game.illegal_word(), None);
+    assert_eq!(game.illegal_claim(), None);
 }
 
 #[test]
 fn the_clock_of_a_game_that_is_over_cannot_be_pressed_again() {
     let mut desk = desk(minutes(90), watched());
-    assert_eq!(desk.game.press_word(), Some(Event::Press(White)));
+    assert_eq!(desk.game.press_event(), Some(Event::Press(White)));
     desk.happens(Event::Stop(Stopper::Arbiter));
-    assert_eq!(desk.game.press_word(), Some(Event::Restart));
+    assert_eq!(desk.game.press_event(), Some(Event::Restart));
     desk.happens(Event::Resignation(White));
-    assert_eq!(desk.game.press_word(), None);
+    assert_eq!(desk.game.press_event(), None);
 }
 
 #[test]
@@ -114,10 +114,10 @@ fn an_illegal_move_is_claimed_by_its_players_opponent_whoever_finds_it() {
     );
     desk.plays_illegally("b2W-b5B");
     assert_eq!(desk.game.to_move(), Some(Black));
-    assert_eq!(desk.game.illegal_word(), Some(Event::ClaimIllegal(Black)));
+    assert_eq!(desk.game.illegal_claim(), Some(Event::ClaimIllegal(Black)));
     desk.plays("b7B-b5N");
     assert_eq!(desk.game.to_move(), Some(White));
-    assert_eq!(desk.game.illegal_word(), Some(Event::ClaimIllegal(Black)));
+    assert_eq!(desk.game.illegal_claim(), Some(Event::ClaimIllegal(Black)));
 }
 
 #[test]
@@ -132,9 +132,9 @@ fn an_offer_is_answered_before_another_is_made() {
     let mut desk = offered();
     desk.presses();
     let first = Err(desk.game.refusal(Breach::AnswerFirst(Black)));
-    assert_eq!(desk.game.offer_word(), first);
+    assert_eq!(desk.game.offer_event(), first);
     desk.happens(Event::Decline(Black));
-    assert_eq!(desk.game.offer_word(), Ok(Event::Offer(Black)));
+    assert_eq!(desk.game.offer_event(), Ok(Event::Offer(Black)));
 }
 
 #[test]

@@ -1,7 +1,6 @@
-//! Events in any order, possible and impossible: a game refuses with a reason and
-//! changes nothing, or lets it happen; it never panics, and every game that comes
-//! about is read back from its save as it was. So too when moves are taken back and
-//! brought again, tried beside the game, and the program ends and begins between.
+//! Events in any order, possible and impossible: a game refuses an event with a reason and
+//! without a change, or accepts it; it never panics, and every game is read back from its save
+//! unchanged. Also with undo and redo, variations, and restarts of the program in between.
 
 use crate::common::desk::told;
 use crate::common::random::Random;
@@ -73,7 +72,7 @@ fn terms(random: &mut Random) -> Terms {
     }
 }
 
-/// A legal move mostly, sometimes one that nobody would make.
+/// Mostly a legal move, sometimes an arbitrary one.
 fn some_move(game: &Game, random: &mut Random) -> Move {
     let legal = game.last().legal_moves();
     if !legal.is_empty() && random.below(5) > 0 {
@@ -119,7 +118,7 @@ fn becomes(random: &mut Random) -> Option<Becomes> {
 
 fn act(random: &mut Random) -> Act {
     let time = Millis(random.below(400_000) as u64);
-    let points = [Points::Nought, Points::Half, Points::One][random.below(3)];
+    let points = [Points::Zero, Points::Half, Points::One][random.below(3)];
     let penalty = match random.below(8) {
         0..3 => Penalty::Warning,
         3..5 => Penalty::TimeToOpponent(time),
@@ -212,7 +211,7 @@ fn placed(game: &Game, random: &mut Random) -> Event {
 fn news(random: &mut Random) -> OtherBoard {
     match random.below(20) {
         0 => OtherBoard::FlagDown(color(random)),
-        1 => OtherBoard::End(Some([Points::Nought, Points::One])),
+        1 => OtherBoard::End(Some([Points::Zero, Points::One])),
         2 => OtherBoard::End(None),
         _ => OtherBoard::Piece(Piece {
             color: color(random),
@@ -274,8 +273,7 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     }
 }
 
-/// Lets some events happen under a rule set; tells how many were refused and how many
-/// not.
+/// Tries random events under a rule set; returns the numbers of those refused and accepted.
 fn stumble(seed: u64, rules: &'static RuleSet) -> (Game, [usize; 2]) {
     let random = &mut Random(seed);
     let start = match *rules == *TOURNAMENT {
@@ -387,7 +385,7 @@ fn whatever_is_refused_changes_nothing_and_whatever_happens_is_read_back() {
     assert_eq!(paces, [Pace::Blitz, Pace::Rapid, Pace::Classical]);
 }
 
-/// What is done to a game, whoever may do it.
+/// Something done to a game, by anyone.
 #[derive(Clone, Copy, Debug)]
 enum Doing {
     /// An event happens.

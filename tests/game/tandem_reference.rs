@@ -33,7 +33,7 @@ struct Met {
     unpressed: usize,
 }
 
-/// A match beside its reference.
+/// A match and its reference.
 struct Pair {
     game: TeamGame,
     slow: Slow,
@@ -118,7 +118,7 @@ impl Pair {
         self.game.board(TeamBoard::ALL[at])
     }
 
-    /// Lets an event happen in the match; says whether it did, which must be as expected.
+    /// Tries an event in the match; returns whether it was accepted, which must be as expected.
     fn happens(&mut self, at: usize, event: Event, expected: bool) -> bool {
         let (board, now) = (TeamBoard::ALL[at], Timestamp(self.slow.now));
         let allowed = self.game.allows(board, event, now);

@@ -1,4 +1,4 @@
-//! Variations are looked at beside the game and never touch it.
+//! Variations never change the game.
 
 use crate::common::played::{NOW, explore, main_line, opening, play};
 use tritower::game::{Game, Line, LineId, Note, Refusal, StudyChange, Visit};

@@ -9,8 +9,8 @@ use tritower::rules::notation::{Scoresheet, SheetResult};
 use tritower::rules::{Language, Position, TOURNAMENT, TOWER, notation};
 use tritower::store::{self, PgnLoss};
 
-/// Each legal move is written like this in English and in German, and both read
-/// back to it; the moves are told in long notation.
+/// Checks that each legal move, given in long notation, is written like this in English and
+/// German, and that both texts are read as that move.
 fn assert_written(position: &Position, lines: &[(&str, &str, &str)]) {
     for &(long, english, german) in lines {
         let mv =
@@ -194,7 +194,7 @@ fn e10_a_capture_has_an_x() {
             ("d4W-e5KL5", "dxe5KL5", "dxe5KP5"),
         ],
     );
-    // The level that the appendix gives besides is read too.
+    // The level that the appendix adds is accepted too.
     assert_reads(
         &position.position(),
         "d4W-e5KL5",

@@ -15,7 +15,7 @@ fn touching(position: Setup, names: &str) -> Desk {
     desk
 }
 
-/// Says of each of these legal moves whether it is allowed.
+/// Those of the legal moves that touch-move allows.
 fn allowed(desk: &Desk, moves: &str) -> String {
     let allowed = moves.split(' ').filter(|text| desk.allows(text));
     allowed.collect::<Vec<_>>().join(" ")
@@ -207,7 +207,7 @@ fn a4_touching_is_recorded_in_games_by_touch_move_alone() {
     assert_eq!(desk.refuses(empty), Breach::NothingTouched);
 }
 
-/// What the player is told that he must do, with its article.
+/// The obligation of the player to move, with its article.
 fn told(desk: &Desk) -> Option<(Obligation, &'static str)> {
     let (obligation, moves) = desk.game.obligation()?;
     assert!(!moves.is_empty(), "{obligation:?} leaves no move");

@@ -1,20 +1,20 @@
-//! Which moves give check, told before they are made (Articles 3.5(b) and 3.6).
+//! Prediction of the moves that give check (Articles 3.5(b) and 3.6).
 
 use crate::common::{find, setup};
 use tritower::rules::{Checks, Position};
 
-/// Whether a move is said to give check.
+/// Whether a move is predicted to give check.
 fn may_check(position: &Position, text: &str) -> bool {
     let mv = find(position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
     Checks::of(position).may_give(position, mv)
 }
 
-/// Whether it is, where what comes of it must be the same.
+/// Whether a move gives check; checks that the prediction is the same.
 fn gives_check(position: &Position, text: &str) -> bool {
-    let told = may_check(position, text);
+    let predicted = may_check(position, text);
     let after = crate::common::play(position, text);
-    assert_eq!(told, after.in_check(), "{text} in {position}");
-    told
+    assert_eq!(predicted, after.in_check(), "{text} in {position}");
+    predicted
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! A layer knows only those below it: this reads `src` and names every line that
-//! reaches for what its layer may not know (the table of the design).
+//! A layer imports only from layers below it: reads `src` and reports every line that names
+//! something its layer may not use (the table of layers in README).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,8 +10,8 @@ const LAYERS: [&str; 9] = [
     "rules", "game", "remote", "engine", "store", "uci", "texts", "cli", "app",
 ];
 
-/// The folders of `src/app`, each of which knows only those before it. The plan's
-/// layout lies below what listens to the pointer, its painting above the scene.
+/// The folders of `src/app`; each imports only from those before it. The layout of the 2D view
+/// (`plan`) is below the input, its painting above the scene.
 const FOLDERS: [&str; 14] = [
     "theme",
     "terrain",
@@ -29,13 +29,13 @@ const FOLDERS: [&str; 14] = [
     "lab",
 ];
 
-/// What stands for the plan without its painting.
+/// Stands in [`FOLDERS`] for the layout of the 2D view without its painting.
 const PLAN_LAYOUT: &str = "plan::layout";
 
-/// The files of the plan that lie below its painting.
+/// The files of the 2D view that belong to its layout.
 const LAYOUT_FILES: [&str; 3] = ["mod.rs", "layout.rs", "region.rs"];
 
-/// What each layer may name of the crate besides itself.
+/// The layers that each layer may import from, besides itself.
 fn allowed(layer: &str) -> &'static [&'static str] {
     match layer {
         "game" | "engine" => &["rules"],
@@ -48,8 +48,8 @@ fn allowed(layer: &str) -> &'static [&'static str] {
     }
 }
 
-/// What a layer may not name from outside the crate, as the beginning of a
-/// path: the disk, real time, the window.
+/// What a layer may not use from outside the crate, as the beginning of a path: files, real
+/// time, Bevy.
 fn forbidden(layer: &str) -> Vec<&'static str> {
     let disk = ["std::fs", "std::env", "atomic_write_file", "directories"];
     let time = ["std::time::Instant", "std::time::SystemTime"];
@@ -75,7 +75,7 @@ fn forbidden(layer: &str) -> Vec<&'static str> {
     all
 }
 
-/// A word, `::`, or a single sign, and the line that it stands on.
+/// A word, `::`, or a single sign, with its line.
 type Token = (String, usize);
 
 /// Splits a source text, leaving out comments and strings.
@@ -105,8 +105,7 @@ fn tokens(source: &str) -> Vec<Token> {
     tokens
 }
 
-/// Every path that a text names, with groups written out: `a::{b, c::d}` gives
-/// `a::b` and `a::c::d`.
+/// Every path in a text, with groups written out: `a::{b, c::d}` gives `a::b` and `a::c::d`.
 fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
     let tokens = tokens(source);
     let mut found = Vec::new();
@@ -117,7 +116,7 @@ fn paths(source: &str) -> Vec<(Vec<String>, usize)> {
     found
 }
 
-/// Reads a path from `at`, after what stands before its group; returns where it ends.
+/// Reads a path from `at`; `before` is the path in front of its group. Returns its end.
 fn path(
     tokens: &[Token],
     mut at: usize,
@@ -156,8 +155,7 @@ fn path(
     at
 }
 
-/// A file without the unit tests at its end, which may read what they test from
-/// disk.
+/// A file without the unit tests at its end, which may read files.
 fn without_tests(source: &str) -> &str {
     source
         .split("\n#[cfg(test)]\nmod tests {")
@@ -165,9 +163,9 @@ fn without_tests(source: &str) -> &str {
         .unwrap_or(source)
 }
 
-/// What a source text names that its layer may not know. `inside` are the
-/// modules between the layer and the text: `["notation"]` for
-/// `src/rules/notation.rs` and `src/rules/notation/mod.rs`.
+/// The lines of a source text that name something its layer may not use. `inside` are the
+/// modules between the layer and the text: `["notation"]` for `src/rules/notation.rs` and
+/// `src/rules/notation/mod.rs`.
 fn offences(layer: &str, inside: &[&str], source: &str) -> Vec<String> {
     let depth = 1 + inside.len();
     let mut offences = Vec::new();
@@ -250,7 +248,7 @@ fn no_layer_names_one_that_it_may_not_know() {
     assert!(all.is_empty(), "{}", all.join("\n"));
 }
 
-/// How high the folder of a path under `crate::app` lies; none where it names none.
+/// Index in [`FOLDERS`] of the folder that a path under `crate::app` names, if any.
 fn height(words: &[String]) -> Option<usize> {
     let [folder, rest @ ..] = words else {
         return None;
@@ -267,7 +265,7 @@ fn height(words: &[String]) -> Option<usize> {
     FOLDERS.iter().position(|it| *it == folder)
 }
 
-/// What a file of `src/app` names that lies above it.
+/// The imports of a file of `src/app` from folders above its own.
 fn above(file: &Path, source: &str) -> Vec<String> {
     let parts: Vec<String> = file
         .with_extension("")
@@ -354,8 +352,8 @@ fn module(file: &Path) -> Vec<String> {
     parts.filter(|part| part != "mod").collect()
 }
 
-/// The module that a path means which stands in another one: the longest of its
-/// beginnings that is one. None where it leads out of the crate.
+/// The module that a path in the module `from` refers to: its longest prefix that is a
+/// module. `None` if it leads out of the crate.
 fn meant<'a>(
     from: &[String],
     words: &[String],

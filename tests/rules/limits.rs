@@ -1,5 +1,5 @@
-//! What cannot be kept is refused where it is made, with the limit, so that the game
-//! itself is kept whatever is tried beside it.
+//! What a save could not hold is refused at once, with the limit, so that the game itself can
+//! always be saved.
 
 use tritower::game::{Event, Game, Limit, Refusal, Setup, Timestamp, Visit};
 use tritower::rules::{Color, Move, TOURNAMENT, notation};
@@ -21,8 +21,7 @@ fn shuffled(plies: usize) -> Game {
     game
 }
 
-/// Tries every move beside the main line, and every reply, until one is not taken; gives
-/// the refusal.
+/// Adds every move and every reply as variations until one is refused; returns the refusal.
 fn fill(game: &mut Game) -> Refusal {
     let live = game.live();
     let mut explorer = game.explorer();

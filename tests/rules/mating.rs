@@ -44,8 +44,8 @@ fn a_bare_king_cannot_mate_whatever_stands_against_him() {
 
 #[test]
 fn a_lone_piece_that_may_get_away_can_mate() {
-    // The king attacks the knight, which stands there unprotected; he need not
-    // take it.
+    // The king attacks the knight, which stands there unprotected, but need
+    // not capture it.
     let position = setup("Kb2W", "Kb7B Nc3W").position();
     assert!(position.can_mate(Black));
 }

@@ -51,8 +51,8 @@ fn agrees_with_the_reference(position: &Position) {
 }
 
 /// Pieces on random squares of random boards, with whatever rights they can
-/// have: shared columns, pins and double checks that games seldom bring. None
-/// when it is no position.
+/// have: shared columns, pins and double checks that are rare in games. `None`
+/// if it is not a position.
 fn strewn(random: &mut Random) -> Option<Position> {
     let mut state = State::empty(crate::reference::Rules::default());
     while state.boards.len() < 4 {
@@ -169,7 +169,7 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
         "after and make differ: {} in {tfen}",
         long(mv)
     );
-    // Choosing an owed promotion answers no check: the move that follows does.
+    // The choice of a pending promotion need not answer a check; the move after it must.
     if !matches!(mv, Move::Promote { .. }) {
         let king = next
             .king(position.turn())

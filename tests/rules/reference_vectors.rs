@@ -41,7 +41,7 @@ impl Line {
     }
 }
 
-/// Tells what one line has wrong, if anything.
+/// The error in a line, if any.
 fn fault(line: &Line) -> Option<String> {
     let moves = line.position().legal();
     let mut found: Vec<&str> = moves.iter().map(|(written, _)| written.as_str()).collect();
@@ -114,7 +114,7 @@ fn the_reference_counts_the_sequences_of_two_plies_of_the_vectors() {
     none(&faults);
 }
 
-/// How many sequences of so many plies there are.
+/// Number of sequences of `plies` plies.
 fn perft(state: &State, plies: u32) -> u64 {
     if plies == 0 {
         return 1;

@@ -1,5 +1,5 @@
-//! Whole games as texts: what is written is read back, what is ambiguous is
-//! settled by what follows, and a damaged sheet says what is wrong with it.
+//! Whole games as texts: what is written is read back, an ambiguous move is decided by the
+//! moves after it, and the error of a damaged sheet says what is wrong.
 
 use proptest::prelude::*;
 use tritower::rules::notation::{ReadError, Scoresheet, ScoresheetError, SheetResult};

@@ -1,4 +1,4 @@
-//! From a placement that nobody has checked to a position: every fault is named.
+//! From an unchecked placement to a position: every fault is reported.
 use tritower::rules::{
     Color, Column, Piece, Pin, PinSet, Position, Setup, SetupError, Square, SquareSet, TOURNAMENT,
     TOWER,

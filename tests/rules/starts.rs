@@ -28,8 +28,8 @@ fn names(paths: &Paths) -> Vec<String> {
     files.map(|file| file.start.unwrap().name).collect()
 }
 
-/// Something in the midst of being set up that no position text could say: rights without
-/// rooks, a move number 0, pieces in hand where none are dropped.
+/// An unfinished setup that no position text could express: rights without rooks, a move
+/// number 0, pieces in hand under rules without drops.
 fn unfinished() -> Editor {
     let mut editor = Editor::start(rules("tower+hanging+neutral+960"));
     let square = |name: &str| editor.rules().layout.square(name).unwrap();
@@ -48,7 +48,7 @@ fn unfinished() -> Editor {
         right(rook),
         right(empty),
         Edit::EnPassant(Some(pawn)),
-        Edit::Owed(Some(empty)),
+        Edit::PendingPromotion(Some(empty)),
         Edit::Hand(queen, 2),
         Edit::Promoted {
             square: pawn,

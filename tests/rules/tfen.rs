@@ -186,7 +186,7 @@ fn a_side_not_to_move_in_check_is_refused() {
     let text = setup("Kb2W Rd8B", "Kb8B").tfen();
     says(&text, &["field 2, side to move", "attacked", "3.5(b)"]);
     position(&setup("Kb2W Rd8B", "Kb8B").black_to_move().tfen());
-    // Kings beside each other attack each other; in one column they do not.
+    // Kings in adjacent columns attack each other; in one column they do not.
     says(&setup("Kb4W", "Kb5B").tfen(), &["field 2, side to move"]);
     position(&setup("Kb4W", "Kb4N").tfen());
 }
@@ -288,7 +288,7 @@ fn an_owed_promotion_that_nobody_owes_is_refused() {
             .tfen(),
         &["b8B"],
     );
-    // Two cannot be owed at once.
+    // Two cannot be pending at once.
     let boards = "QL1w QL5b KL1w KL5b";
     let two = setup("Kb2W a8B d8B", "Kc5N")
         .boards(boards)

@@ -1,5 +1,5 @@
-//! `why` says for any move that is not legal which article forbids it, and for
-//! no other. The tests bear the number of the article.
+//! `why` gives the article that forbids a move, for every illegal move and no legal one. The
+//! tests are named after the article.
 
 use crate::common::reason::reason as data;
 use crate::common::{legal, setup};

@@ -83,7 +83,7 @@ fn keep(what: &str, folder: &Path, time: usize) -> Result<PathBuf, SaveError> {
         "match" => {
             let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
             for id in 0..time as u64 {
-                let (game, points) = (GameId(id), Some([Points::One, Points::Nought]));
+                let (game, points) = (GameId(id), Some([Points::One, Points::Zero]));
                 series.add(SeriesGame { game, points });
             }
             store::save_series(&paths, &series)?;

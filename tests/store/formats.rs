@@ -311,7 +311,7 @@ fn matches_of_several_games_keep_their_format_to_the_byte() {
     let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), terms())
         .with_seats([Player::Computer(70), Player::Person]);
     let games = [
-        Some([Points::One, Points::Nought]),
+        Some([Points::One, Points::Zero]),
         Some([Points::Half, Points::Half]),
         None,
     ];
@@ -341,7 +341,7 @@ fn the_position_editor_keeps_its_format_to_the_byte() {
         },
         Edit::Hand(piece('q'), 1),
         Edit::EnPassant(Some(square("b4N"))),
-        Edit::Owed(Some(square("a8B"))),
+        Edit::PendingPromotion(Some(square("a8B"))),
     ] {
         editor.make(&edit).unwrap();
     }

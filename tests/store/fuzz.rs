@@ -326,7 +326,7 @@ fn changed_files_are_renamed_and_changed_envelopes_do_not_open() {
         store::autosave(&paths, &game, "Title").unwrap();
         store::save_settings(&paths, &Settings::default()).unwrap();
         let mut series = Series::new("Anna".to_owned(), "Bernd".to_owned(), Terms::default());
-        let points = Some([Points::One, Points::Nought]);
+        let points = Some([Points::One, Points::Zero]);
         series.add(SeriesGame {
             game: GameId(1),
             points,

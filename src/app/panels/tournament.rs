@@ -48,7 +48,7 @@ pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
         true => "command-agree-tournament",
         false => Command::Say(Say::Agree).word(),
     };
-    let refusal = model.game().offer_word().err();
+    let refusal = model.game().offer_event().err();
     let about = match refusal {
         Some(refusal) => model.refusal(refusal),
         None => model.tooltip_as(Command::Say(Say::Agree), key),

@@ -55,12 +55,12 @@ impl Say {
         }
         let game = &session.game;
         let event = match self {
-            Say::Press => game.press_word(),
-            Say::Agree => Some(game.draw_word()?),
-            Say::Decline => Some(game.decline_word()?),
+            Say::Press => game.press_event(),
+            Say::Agree => Some(game.draw_event()?),
+            Say::Decline => Some(game.decline_event()?),
             Say::Adjust => game.to_move().map(Event::Adjust),
             Say::Retract => game.to_move().map(Event::Retract),
-            Say::ClaimIllegal => game.illegal_word(),
+            Say::ClaimIllegal => game.illegal_claim(),
             // Only a player who may speak in the game can do these: not after its end, and
             // not for the computer.
             Say::Resign => Some(Event::Resignation(game.speaker()?)),

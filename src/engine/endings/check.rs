@@ -60,13 +60,13 @@ impl Sum {
 
 impl Values {
     /// Verifies every value against those of the positions reachable in one move; returns the
-    /// first contradiction. Illegal positions must have no value. Calls `tell` from time to
+    /// first contradiction. Illegal positions must have no value. Calls `notify` from time to
     /// time with the number of positions checked and the total.
-    pub fn check(&self, mut tell: impl FnMut(usize, usize)) -> Option<Mismatch> {
+    pub fn check(&self, mut notify: impl FnMut(usize, usize)) -> Option<Mismatch> {
         let all = self.moves_to_mate[0].len();
         for index in 0..all {
             if index % (1 << 22) == 0 {
-                tell(index, all);
+                notify(index, all);
             }
             let spot = self.at(index);
             for turn in Color::ALL {

@@ -72,18 +72,18 @@ impl Arrangements {
         self.reach(material.role(), piece, king.bit()) & bare.bit() != 0
     }
 
-    /// Calls `tell` with the result of every legal move.
+    /// Calls `notify` with the result of every legal move.
     pub(super) fn replies(
         &self,
         material: Material,
         turn: Color,
         spot: Spot,
-        mut tell: impl FnMut(Reply),
+        mut notify: impl FnMut(Reply),
     ) {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         let mut legal = |next: Spot| {
             if self.is_legal(material, !turn, next) {
-                tell(Reply::To(next));
+                notify(Reply::To(next));
             }
         };
         match turn {
@@ -101,9 +101,9 @@ impl Arrangements {
                     for piece in members(arrangement.over[there.index()]) {
                         let next = Spot { piece, ..spot };
                         if material == Material::Pawn && arrangement.promotes >> piece & 1 != 0 {
-                            self.promoted(next, &mut tell);
+                            self.promoted(next, &mut notify);
                         } else if self.is_legal(material, !turn, next) {
-                            tell(Reply::To(next));
+                            notify(Reply::To(next));
                         }
                     }
                 }
@@ -116,11 +116,11 @@ impl Arrangements {
         }
         for step in &arrangement.moves {
             if self.may(material, turn, spot, step) {
-                self.by_board(material, turn, spot, step, &mut tell);
+                self.by_board(material, turn, spot, step, &mut notify);
             }
         }
         if turn == Color::Black && self.can_take(spot) {
-            tell(Reply::Taken);
+            notify(Reply::Taken);
         }
     }
 
@@ -139,9 +139,9 @@ impl Arrangements {
     }
 
     /// Reports a promotion by White if it is legal.
-    fn promoted(&self, next: Spot, tell: &mut impl FnMut(Reply)) {
+    fn promoted(&self, next: Spot, notify: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
-            tell(Reply::Promoted(next));
+            notify(Reply::Promoted(next));
         }
     }
 
@@ -171,7 +171,7 @@ impl Arrangements {
         turn: Color,
         spot: Spot,
         step: &BoardMove,
-        tell: &mut impl FnMut(Reply),
+        notify: &mut impl FnMut(Reply),
     ) {
         let (before, after) = (
             &self.list[usize::from(spot.arrangement)],
@@ -192,13 +192,13 @@ impl Arrangements {
                 ..next
             };
             match turn {
-                Color::White => self.promoted(next, tell),
-                Color::Black if self.may_leave_pending(next) => tell(Reply::Pending(next)),
+                Color::White => self.promoted(next, notify),
+                Color::Black if self.may_leave_pending(next) => notify(Reply::Pending(next)),
                 Color::Black => {}
             }
         } else if self.is_legal(material, !turn, next) {
             // Moving an empty board never answers a check, so the position stays illegal then.
-            tell(Reply::To(next));
+            notify(Reply::To(next));
         }
     }
 

@@ -112,7 +112,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Reviews a game with a search within these limits from each position; calls `tell` after
+    /// Reviews a game with a search within these limits from each position; calls `notify` after
     /// each. If stopped, returns what it has.
     ///
     /// The search is [cleared](Search::clear) first: with one thread and no time limit, the
@@ -122,7 +122,7 @@ impl Review {
         search: &mut Search,
         limits: Limits,
         stop: &Stop,
-        mut tell: impl FnMut(&Review),
+        mut notify: impl FnMut(&Review),
     ) -> Review {
         search.clear();
         let spans = played.turns();
@@ -137,7 +137,7 @@ impl Review {
             return review;
         };
         review.add_point(played.len(), next.score);
-        tell(&review);
+        notify(&review);
         for span in spans.into_iter().rev() {
             let Some((turn, here)) = walk.judge(span, &next) else {
                 break;
@@ -145,7 +145,7 @@ impl Review {
             review.add_point(turn.ply, here.score);
             review.turns.insert(0, turn);
             next = here;
-            tell(&review);
+            notify(&review);
         }
         review
     }

@@ -211,8 +211,8 @@ impl Game {
     /// that the answer does not reveal whether a move is legal.
     pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
-        let told = !self.is_over_the_board() || reason == EndReason::SealedFalse;
-        told.then_some(reason)
+        let is_shown = !self.is_over_the_board() || reason == EndReason::SealedFalse;
+        is_shown.then_some(reason)
     }
 
     fn inscribe(&self, now: Timestamp) -> Result<Inscription, Hindrance> {

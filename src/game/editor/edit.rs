@@ -52,7 +52,7 @@ pub enum Edit {
     /// Sets the pawn that has just advanced two squares.
     EnPassant(Option<Square>),
     /// Sets the pawn of a pending promotion of the side to move.
-    Owed(Option<Square>),
+    PendingPromotion(Option<Square>),
     /// Sets whether the piece on a square is a promoted pawn (bughouse).
     Promoted {
         /// Square of the piece.
@@ -139,7 +139,7 @@ pub(super) fn made(
         Edit::Right { color, rook, held } => mark(&mut setup.rights, (color, rook), held),
         Edit::TwoSteps { pawn, entitled } => mark(&mut setup.two_steps, pawn, entitled),
         Edit::EnPassant(pawn) => setup.en_passant = pawn,
-        Edit::Owed(pawn) => setup.pending_promotion = pawn,
+        Edit::PendingPromotion(pawn) => setup.pending_promotion = pawn,
         Edit::Promoted { square, was_pawn } => mark(&mut setup.promoted, square, was_pawn),
         Edit::Hand(piece, count) => {
             setup.hand.retain(|&held| held != piece);

@@ -22,7 +22,7 @@ impl TeamGame {
         let at = self.moment(at);
         self.check(board, event, at)?;
         let done = TeamEvent { board, event, at };
-        if self.goes_another_way(done) {
+        if self.update_undone(done) {
             self.boards[board.index()].forget_for(event);
         }
         self.apply(done);

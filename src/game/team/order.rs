@@ -16,13 +16,13 @@ impl TeamGame {
             for board in TeamBoard::ALL {
                 let plies = anew.board(board).live().ply;
                 let of_board = |&&it: &&TeamBoard| it == board;
-                let mut told = order.iter().filter(of_board).count();
-                while told > plies {
-                    told -= 1;
+                let mut listed = order.iter().filter(of_board).count();
+                while listed > plies {
+                    listed -= 1;
                     let last = order.iter().rposition(|&it| it == board);
                     last.map(|last| order.remove(last));
                 }
-                order.extend(std::iter::repeat_n(board, plies - told));
+                order.extend(std::iter::repeat_n(board, plies - listed));
             }
         }
         order

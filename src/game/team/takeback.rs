@@ -40,7 +40,7 @@ impl TakeBack for TeamGame {
             self.apply(done);
         }
         for board in &mut self.boards {
-            board.hang_anew();
+            board.rebuild_variations();
         }
     }
 }

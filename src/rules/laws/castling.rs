@@ -77,7 +77,7 @@ impl CastlingLaw {
                 table[square.index()] = index as u8 + 1;
             }
         }
-        let board = Board {
+        let builder = CastlingBuilder {
             base,
             options,
             layout,
@@ -88,7 +88,7 @@ impl CastlingLaw {
             for side in SIDES {
                 for king in 0..ROW {
                     for rook in 0..ROW {
-                        all.push(board.castling(color, side, king, rook));
+                        all.push(builder.castling(color, side, king, rook));
                     }
                 }
             }
@@ -157,18 +157,18 @@ pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
 }
 
 /// What the castling moves of a rule set depend on.
-struct Board<'a> {
+struct CastlingBuilder<'a> {
     base: Base,
     options: OptionSet,
     layout: &'a Geometry,
     start: &'a Start,
 }
 
-impl Board<'_> {
+impl CastlingBuilder<'_> {
     /// Castling move for a king and a rook that start on squares with these numbers on the
     /// row, from 0.
     fn castling(&self, color: Color, side: CastlingSide, king: usize, rook: usize) -> Castling {
-        let &Board {
+        let &CastlingBuilder {
             base,
             options,
             layout,

@@ -1,6 +1,5 @@
 //! Table of the variant options: name, source, the boards that support the option, and the
-//! options it excludes. Code that depends on an option calls
-//! [`OptionSet::has`].
+//! options it excludes. Code that depends on an option calls [`OptionSet::has`].
 
 use std::fmt;
 

@@ -119,7 +119,7 @@ fn squares<'a>(layout: &'a Geometry, names: &'a str) -> impl Iterator<Item = Squ
     names.split(' ').map(|name| {
         layout
             .square(name)
-            .expect("a start names squares of its own ground")
+            .expect("a start names squares of its own layout")
     })
 }
 
@@ -127,7 +127,7 @@ fn board(layout: &Geometry, name: &str) -> (Pin, Option<Color>) {
     let (pin, owner) = name.split_at(name.len() - 1);
     let pin = layout
         .pin_named(pin)
-        .expect("a start names pins of its own ground");
+        .expect("a start names pins of its own layout");
     let owner = Color::ALL
         .into_iter()
         .find(|color| owner.starts_with(color.letter()));

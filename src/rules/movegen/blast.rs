@@ -40,7 +40,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         Wanted::EnPassant => return captures.en_passant(),
         Wanted::Boards => {}
     }
-    if captures.sink.is_content() {
+    if captures.sink.is_done() {
         return;
     }
     let mut apart = Apart {
@@ -100,16 +100,16 @@ impl<S: Sink> Captures<'_, S> {
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in position.pieces(us, role) {
                 let reach = attacks.reach(role, from.column(), occupied);
-                let to = self.borne(from, enemies.on(reach));
+                let to = self.legal_captures(from, enemies.on(reach));
                 self.sink.piece(from, to);
-                if self.sink.is_content() {
+                if self.sink.is_done() {
                     return;
                 }
             }
         }
         let promotion_rank = position.rules.pawns.promotion_rank(us, position.pins);
         for from in position.pieces(us, Role::Pawn) {
-            let to = self.borne(from, enemies.on(attacks.pawn(us, from.column())));
+            let to = self.legal_captures(from, enemies.on(attacks.pawn(us, from.column())));
             self.sink.piece(from, to - promotion_rank);
             promotions(&position.rules.pawns, from, to & promotion_rank, self.sink);
         }
@@ -121,32 +121,32 @@ impl<S: Sink> Captures<'_, S> {
             return;
         };
         for from in capture.capturers {
-            let to = self.borne(from, capture.landings);
+            let to = self.legal_captures(from, capture.landings);
             self.sink.piece(from, to);
         }
     }
 
     /// Filters squares of arrival: keeps those where a capture by the piece on `from`
     /// leaves the own king on the board, and not attacked unless the other king is removed.
-    fn borne(&self, from: Square, to: SquareSet) -> SquareSet {
+    fn legal_captures(&self, from: Square, to: SquareSet) -> SquareSet {
         if to.is_empty() {
             return to;
         }
         let mut others = self.position.occupied();
         others.remove(from);
         let others = others.columns();
-        let mut borne = 0;
+        let mut legal = 0;
         for column in columns(to.columns()) {
-            if self.is_borne(column, others) {
-                borne |= column.bit();
+            if self.is_legal_capture(column, others) {
+                legal |= column.bit();
             }
         }
-        to.on(borne)
+        to.on(legal)
     }
 
     /// Whether a capture on a column is legal. `others` are the occupied columns without
     /// the capturing piece.
-    fn is_borne(&self, arrival: Column, others: u64) -> bool {
+    fn is_legal_capture(&self, arrival: Column, others: u64) -> bool {
         let layout = self.position.geometry();
         let cleared = layout.around(arrival);
         if cleared & self.king.bit() != 0 {
@@ -207,7 +207,7 @@ impl<S: Sink> Sink for Apart<'_, S> {
         }
     }
 
-    fn is_content(&self) -> bool {
-        self.sink.is_content()
+    fn is_done(&self) -> bool {
+        self.sink.is_done()
     }
 }

@@ -316,12 +316,12 @@ impl<'a, S: Sink> Generator<'a, S> {
         if self.pinned.columns() & column.bit() == 0 {
             return self.evasion;
         }
-        self.evasion & self.shielded_line(column)
+        self.evasion & self.pin_line(column)
     }
 
     /// Squares that a pinned piece on `column` may go to: any level between the king and
     /// the pinning slider, or the slider's square if it is the only one on its column.
-    fn shielded_line(&self, column: Column) -> SquareSet {
+    fn pin_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
         let line = line.on(self.pinned.line(self.position, column));
         let sliders = self.pinned.held_off(self.position, column);
@@ -334,17 +334,17 @@ impl<'a, S: Sink> Generator<'a, S> {
 
     fn all(&mut self) {
         self.king_moves(self.position.squares);
-        if self.sink.is_content() {
+        if self.sink.is_done() {
             return;
         }
         if !self.evasion.is_empty() {
             self.pieces();
-            if self.sink.is_content() {
+            if self.sink.is_done() {
                 return;
             }
             self.pawns();
         }
-        if self.sink.is_content() {
+        if self.sink.is_done() {
             return;
         }
         self.pawn_just_passed();

@@ -7,6 +7,7 @@ use crate::rules::square::columns;
 use crate::rules::{Castling, CastlingSide, Move, Role, Square, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
+    /// Generates the moves of knights, bishops, rooks and queens.
     // Hot path of the tournament and FIDE rules; inlining is forced so that its use by
     // other variants does not prevent it.
     #[inline(always)]
@@ -18,7 +19,7 @@ impl<S: Sink> Generator<'_, S> {
                 let reach = attacks.reach(role, column, self.occupied);
                 let to = (self.allowed(column) - self.own).on(reach);
                 self.sink.piece(from, to);
-                if self.sink.is_content() {
+                if self.sink.is_done() {
                     return;
                 }
             }

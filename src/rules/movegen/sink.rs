@@ -15,7 +15,7 @@ pub(super) trait Sink {
 
     /// Whether no more moves are needed; the generator then stops.
     #[inline]
-    fn is_content(&self) -> bool {
+    fn is_done(&self) -> bool {
         false
     }
 }
@@ -78,7 +78,7 @@ impl Sink for Any {
     }
 
     #[inline]
-    fn is_content(&self) -> bool {
+    fn is_done(&self) -> bool {
         self.0
     }
 }
@@ -104,7 +104,7 @@ impl Sink for Sought {
         self.found |= mv == self.mv;
     }
 
-    fn is_content(&self) -> bool {
+    fn is_done(&self) -> bool {
         self.found
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareS
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let attempts = attempts(position).into_iter();
     for mv in attempts.filter(|&mv| wanted.takes(position, mv)) {
-        if sink.is_content() {
+        if sink.is_done() {
             return;
         }
         if leaves_king_safe(position, mv) {

@@ -33,11 +33,11 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
-        (Pattern::Castle(told), Move::Castle(side)) => *told == side,
-        (Pattern::Piece(told), Move::Castle(side)) => castles(position, told) == Some(side),
+        (Pattern::Castle(castling), Move::Castle(side)) => *castling == side,
+        (Pattern::Piece(piece), Move::Castle(side)) => castles(position, piece) == Some(side),
         (
             &Pattern::Board {
-                from: told,
+                from: departure,
                 to: pin,
                 promotion: role,
                 corner,
@@ -48,58 +48,58 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
                 promotion,
             },
         ) => {
-            told.is_none_or(|told| told == from)
+            departure.is_none_or(|it| it == from)
                 && pin == to
                 && (role.is_none() || role == promotion)
                 && corner.is_none_or(|corner| geometry.corner(from) == corner)
         }
         (
-            Pattern::Piece(told),
+            Pattern::Piece(piece),
             Move::Piece {
                 from,
                 to,
                 promotion,
             },
         ) => {
-            fits_departure(position, told, from)
-                && told.to.fits(geometry, to)
-                && (told.promotion.is_none() || told.promotion == promotion)
-                && (!told.captures || position.is_capture(mv))
+            fits_departure(position, piece, from)
+                && piece.to.fits(geometry, to)
+                && (piece.promotion.is_none() || piece.promotion == promotion)
+                && (!piece.captures || position.is_capture(mv))
         }
         (
             &Pattern::Drop {
-                role: told,
+                role: dropped,
                 to: place,
             },
             Move::Drop { role, to },
-        ) => told == role && place.fits(geometry, to),
-        (Pattern::Piece(told), Move::Promote { square, becomes }) => {
-            told.role.is_none()
-                && told.from.is_empty()
-                && told.to.fits(geometry, square)
-                && told.promotion.is_none_or(|told| told == becomes)
+        ) => dropped == role && place.fits(geometry, to),
+        (Pattern::Piece(piece), Move::Promote { square, becomes }) => {
+            piece.role.is_none()
+                && piece.from.is_empty()
+                && piece.to.fits(geometry, square)
+                && piece.promotion.is_none_or(|it| it == becomes)
         }
         _ => false,
     }
 }
 
 /// The castling that departure and arrival squares mean; only on the flat board.
-pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
+pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,
-        Base::Chess => uci::castles(position, told),
+        Base::Chess => uci::castles(position, piece),
     }
 }
 
 /// Whether a square of departure fits. No piece letter means a pawn, unless the square of
 /// departure is given in full.
-pub(super) fn fits_departure(position: &Position, told: &PiecePattern, from: Square) -> bool {
+pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
-    let fits_role = match told.role {
-        None => told.from.whole().is_some() || role == Some(Role::Pawn),
-        told => role == told,
+    let fits_role = match piece.role {
+        None => piece.from.whole().is_some() || role == Some(Role::Pawn),
+        given => role == given,
     };
-    fits_role && told.from.fits(position.geometry(), from) && !told.bracketed
+    fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
 }
 
 /// The reason why no legal move fits, if the text means one illegal move: the only one that
@@ -164,9 +164,9 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
                 })
                 .collect()
         }
-        Pattern::Piece(told) => match castles(position, &told) {
+        Pattern::Piece(piece) => match castles(position, &piece) {
             Some(side) => vec![Move::Castle(side)],
-            None => piece_attempts(position, &told),
+            None => piece_attempts(position, &piece),
         },
         Pattern::Drop { role, to } => {
             let squares = position.squares().into_iter();
@@ -192,32 +192,32 @@ fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     if beside.is_empty() { boards } else { beside }
 }
 
-fn piece_attempts(position: &Position, told: &PiecePattern) -> Vec<Move> {
+fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
     let geometry = position.geometry();
-    let to: Vec<Square> = match told.to.square(geometry) {
+    let to: Vec<Square> = match piece.to.square(geometry) {
         Some(square) => vec![square],
         None => position
             .squares()
             .into_iter()
-            .filter(|&s| told.to.fits(geometry, s))
+            .filter(|&s| piece.to.fits(geometry, s))
             .collect(),
     };
-    if let (true, Some(becomes)) = (told.bracketed, told.promotion) {
+    if let (true, Some(becomes)) = (piece.bracketed, piece.promotion) {
         return to
             .into_iter()
             .map(|square| Move::Promote { square, becomes })
             .collect();
     }
-    let from: Vec<Square> = match told.from.square(geometry) {
+    let from: Vec<Square> = match piece.from.square(geometry) {
         Some(square) => vec![square],
         None => {
             let own = position.of(position.turn());
             own.into_iter()
-                .filter(|&from| fits_departure(position, told, from))
+                .filter(|&from| fits_departure(position, piece, from))
                 .collect()
         }
     };
-    let promotion = told.promotion;
+    let promotion = piece.promotion;
     let pairs = from
         .into_iter()
         .flat_map(|from| to.iter().map(move |&to| (from, to)));

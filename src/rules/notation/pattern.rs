@@ -54,11 +54,11 @@ impl Place {
     /// Whether a square matches the given parts.
     pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
         let (file, rank) = geometry.place(square.column());
-        self.file.is_none_or(|told| told == file)
-            && self.rank.is_none_or(|told| told == rank)
+        self.file.is_none_or(|given| given == file)
+            && self.rank.is_none_or(|given| given == rank)
             && self
                 .level
-                .is_none_or(|told| geometry.level(square) == Some(told))
+                .is_none_or(|given| geometry.level(square) == Some(given))
     }
 
     pub fn is_empty(self) -> bool {

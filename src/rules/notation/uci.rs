@@ -40,13 +40,13 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
 
 /// The castling that a king's departure and arrival mean, legal or not: the king captures its
 /// own rook, or goes to its castling square, unless a single step leads there.
-pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
+pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     let geometry = position.geometry();
     let us = position.turn();
-    let (from, to) = (told.from.square(geometry)?, told.to.square(geometry)?);
+    let (from, to) = (piece.from.square(geometry)?, piece.to.square(geometry)?);
     let is_king = position.pieces(us, Role::King).contains(from);
-    let says_more = told.promotion.is_some() || told.captures || told.bracketed;
-    if !is_king || !matches!(told.role, None | Some(Role::King)) || says_more {
+    let has_more = piece.promotion.is_some() || piece.captures || piece.bracketed;
+    if !is_king || !matches!(piece.role, None | Some(Role::King)) || has_more {
         return None;
     }
     let steps = geometry.attacks().king(from.column());

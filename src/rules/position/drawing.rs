@@ -5,7 +5,7 @@ use std::fmt;
 use crate::rules::{Level, Piece, Position};
 
 impl Position {
-    /// Displays a drawing: the boards beside each other with Black's end at the top, and the
+    /// Displays a drawing: the boards side by side with Black's end at the top, and the
     /// letters of position text. A dot is an empty square.
     ///
     /// ```

@@ -40,7 +40,7 @@ impl Position {
         let Move::Piece { from, to, .. } = mv else {
             return None;
         };
-        let (square, color) = (self.struck(from, to), !self.turn);
+        let (square, color) = (self.capture_square(from, to), !self.turn);
         if !self.by_color[color.index()].contains(square) {
             return None;
         }
@@ -62,13 +62,13 @@ impl Position {
     /// Whether a move captures, en passant included.
     #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
-        matches!(mv, Move::Piece { from, to, .. } if self.by_color[(!self.turn).index()].contains(self.struck(from, to)))
+        matches!(mv, Move::Piece { from, to, .. } if self.by_color[(!self.turn).index()].contains(self.capture_square(from, to)))
     }
 
     /// Whether a move captures en passant (Article 3.4(d)).
     #[inline]
     pub fn is_en_passant(&self, mv: Move) -> bool {
-        matches!(mv, Move::Piece { from, to, .. } if self.struck(from, to) != to)
+        matches!(mv, Move::Piece { from, to, .. } if self.capture_square(from, to) != to)
     }
 
     /// Whether a move resets the count of Article 9.3: a capture, or a move of a pawn, also one

@@ -73,14 +73,14 @@ impl Position {
     /// The square on which a move from one square to another captures: its arrival, or the
     /// square of the pawn captured en passant.
     #[inline]
-    pub(super) fn struck(&self, from: Square, to: Square) -> Square {
+    pub(super) fn capture_square(&self, from: Square, to: Square) -> Square {
         match self.en_passant {
             None => to,
-            Some(_) => self.struck_after_two_steps(from, to),
+            Some(_) => self.capture_square_after_two_steps(from, to),
         }
     }
 
-    fn struck_after_two_steps(&self, from: Square, to: Square) -> Square {
+    fn capture_square_after_two_steps(&self, from: Square, to: Square) -> Square {
         if !self.pieces(self.turn, Role::Pawn).contains(from) {
             return to;
         }

@@ -124,8 +124,8 @@ impl PinnedPieces {
     /// The column of each slider behind a blocker, and the columns between it and the king: two
     /// sliders where one place of the layout has two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
-        let pinned = self.columns & column.bit() != 0;
-        let sliders = if pinned { self.sliders } else { 0 };
+        let is_blocker = self.columns & column.bit() != 0;
+        let sliders = if is_blocker { self.sliders } else { 0 };
         let (king, attacks) = (self.king, &position.geometry().attacks);
         columns(sliders)
             .map(move |slider| (slider, attacks.between(king, slider)))

@@ -244,11 +244,10 @@ fn pawns(position: &Position, faults: &mut Faults) {
             faults.note(Err(Fault::on(error, [pawn])));
         }
         let mut last = (pawns & law.promotion_rank(color, position.pins)) - barred;
-        if let Some(pending_promotion) = position
-            .pending_promotion
-            .filter(|_| color == position.turn)
+        if let Some(pawn) = position.pending_promotion
+            && color == position.turn
         {
-            last.remove(pending_promotion);
+            last.remove(pawn);
         }
         for pawn in last {
             let square = geometry.name(pawn);

@@ -22,7 +22,7 @@ pub(super) fn judge(
         promotion: None,
     };
     king::stays_safe(position, mv)?;
-    owes_nothing_dangerous(position, mv).map_err(Reason::Board)?;
+    leaves_no_dangerous_promotion(position, mv).map_err(Reason::Board)?;
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
@@ -128,7 +128,7 @@ fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
 
 /// Checks that no piece that the opponent may choose for a pawn with a pending promotion
 /// attacks the king of the side that moves the board (Article 3.4(e)(iii)).
-fn owes_nothing_dangerous(position: &Position, mv: Move) -> Result<(), BoardReason> {
+fn leaves_no_dangerous_promotion(position: &Position, mv: Move) -> Result<(), BoardReason> {
     if position.rules().aim == Aim::GiveAway {
         return Ok(());
     }

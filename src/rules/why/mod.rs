@@ -112,14 +112,12 @@ impl Position {
 
 fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::not_over(position)?;
-    if let Some(pending_promotion) = position.pending_promotion() {
+    if let Some(pawn) = position.pending_promotion() {
         return match mv {
-            Move::Promote { square, becomes } if square == pending_promotion => {
+            Move::Promote { square, becomes } if square == pawn => {
                 choice(position, square, becomes)
             }
-            _ => Err(Reason::PromotionPending {
-                square: pending_promotion,
-            }),
+            _ => Err(Reason::PromotionPending { square: pawn }),
         };
     }
     match mv {

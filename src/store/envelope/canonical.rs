@@ -271,7 +271,7 @@ fn penalty(penalty: Penalty) -> String {
 
 fn points(points: Points) -> &'static str {
     match points {
-        Points::Nought => "nought",
+        Points::Zero => "nought",
         Points::Half => "half",
         Points::One => "one",
     }

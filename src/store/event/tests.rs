@@ -151,7 +151,7 @@ fn known() -> Vec<(Event, &'static str)> {
             "Act(Punish(player:Black,offence:Telephone,penalty:TimeTaken(90000)))",
         ),
         (
-            punish(Offence::Scoresheet, Penalty::Loss(Points::Nought)),
+            punish(Offence::Scoresheet, Penalty::Loss(Points::Zero)),
             "Act(Punish(player:Black,offence:Scoresheet,penalty:Loss(Nought)))",
         ),
         (
@@ -240,7 +240,7 @@ fn known() -> Vec<(Event, &'static str)> {
             "OtherBoard(FlagDown(White))",
         ),
         (
-            Event::OtherBoard(OtherBoard::End(Some([Points::One, Points::Nought]))),
+            Event::OtherBoard(OtherBoard::End(Some([Points::One, Points::Zero]))),
             "OtherBoard(End(Some((One,Nought))))",
         ),
         (

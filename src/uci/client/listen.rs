@@ -59,7 +59,7 @@ impl Listener {
         &mut self,
         process: &Process,
         (stop, quit): (&Stop, &Stop),
-        tell: &mut dyn FnMut(&Report),
+        notify: &mut dyn FnMut(&Report),
         said: &mut String,
     ) -> Result<String, Fault> {
         let mut stop_sent = false;
@@ -82,7 +82,7 @@ impl Listener {
                         return Ok(answer.to_owned());
                     }
                     if Info::read(&line).is_some_and(|info| self.process_info(&info)) {
-                        tell(&self.report);
+                        notify(&self.report);
                     }
                 }
             }

@@ -188,7 +188,7 @@ impl Client {
     }
 
     /// Searches until the engine has a move or `stop` is set, which is checked every few
-    /// milliseconds; calls `tell` for each report. Takes no longer than the request allows plus
+    /// milliseconds; calls `notify` for each report. Takes no longer than the request allows plus
     /// the [`Patience`]. Starts a new game first if the rule set changed.
     ///
     /// # Errors
@@ -199,7 +199,7 @@ impl Client {
         &mut self,
         question: &Question,
         stop: &Stop,
-        tell: &mut dyn FnMut(&Report),
+        notify: &mut dyn FnMut(&Report),
     ) -> Result<Reply, Fault> {
         let rules = question.start.rules();
         if self.rules != Some(rules) {
@@ -214,7 +214,7 @@ impl Client {
         self.process.send(question.go.to_string());
         let mut listener = Listener::new(position, question, self.patience);
         let stops = (stop, &self.quit);
-        let answer = listener.read_until_best_move(&self.process, stops, tell, &mut self.said);
+        let answer = listener.read_until_best_move(&self.process, stops, notify, &mut self.said);
         let answer = answer.map_err(|fault| self.with_status(fault))?;
         listener.reply(&answer)
     }

@@ -1,4 +1,4 @@
-//! A7 and A8: the envelope is opened, and what lies in it judged.
+//! A7 and A8: the envelope is opened and its contents are judged.
 
 use crate::appendix_a::result;
 use crate::common::adjourned::{
@@ -176,7 +176,7 @@ fn a8_an_owed_promotion_is_recorded_with_the_move() {
     }
 }
 
-/// What its writer may want to look at again before he seals it.
+/// A warning to its writer before it is sealed.
 #[test]
 fn a8_a_text_that_would_lose_is_doubted() {
     let game = tournament(Position::start());
@@ -202,7 +202,7 @@ fn a8_a_text_that_would_lose_is_doubted() {
     );
 }
 
-/// There nothing tells what is legal, and this does not either.
+/// Over the board nothing reveals what is legal; the warning must not either.
 #[test]
 fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     let game = game_with(Position::start(), |duties| duties.over_the_board = true);
@@ -212,7 +212,7 @@ fn a8_over_the_board_only_what_is_no_move_is_doubted() {
     assert_eq!(game.doubt("Nc3Nz"), Some(EndReason::SealedFalse));
 }
 
-/// A game over the board in which White has left his king under attack; Black
+/// A game over the board in which White has left the king attacked; Black
 /// seals, and all is ready for the envelope to be opened.
 fn sealed_over_the_board() -> Game {
     let start = setup("Kb2W Nb3W", "Ke9KL6 Rb8B").position();

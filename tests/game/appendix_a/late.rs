@@ -52,7 +52,7 @@ fn a10_the_arbiter_need_not_wait_for_a_player_who_stays_away() {
     assert_eq!(result(&game), (Some(Black), EndReason::LateForResumption));
 }
 
-/// White sealed, Black waits beside the closed envelope, and White comes late.
+/// White sealed, Black waits with the envelope closed, and White comes late.
 fn late_sealer(position: Position, text: &str) -> Game {
     let mut game = resumed(position, &[Black]);
     let declared = act(&mut game, Late(White), NEXT_DAY + 61);

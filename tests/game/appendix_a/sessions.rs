@@ -44,7 +44,7 @@ fn a12_after_his_first_move_he_may_not() {
     let hindrance = refused(act(&mut game, PointOut(Black), NEXT_DAY + 6));
     assert_eq!(hindrance, Hindrance::HasMoved(Black));
     assert_eq!(hindrance.article(Law::Tournament), "A12");
-    // White's sealed move was made for him: this will be his first.
+    // White's sealed move was made for White: this will be White's own first move.
     act(&mut game, PointOut(White), NEXT_DAY + 6).unwrap();
     game.happen(Event::Restart, at(NEXT_DAY + 6)).unwrap();
     play(&mut game, "d1W-c3N", NEXT_DAY + 7);

@@ -333,11 +333,11 @@ fn the_match_in_play_is_kept_in_two_generations() {
     assert_eq!(kept.game.events()[..1], table.game.events()[..1]);
     std::fs::write(paths.autosave(), "spoilt").unwrap();
     assert!(store::load_autosave(&paths).is_err());
-    let elder = store::restore_autosave(&paths)
+    let previous = store::restore_autosave(&paths)
         .unwrap()
         .into_match()
         .unwrap();
-    assert_eq!(elder.game.events().len(), 0);
+    assert_eq!(previous.game.events().len(), 0);
     assert!(store::load_autosave(&paths).unwrap().is_some());
     store::clear_autosave(&paths).unwrap().unwrap();
     assert!(store::load_autosave(&paths).unwrap().is_none());

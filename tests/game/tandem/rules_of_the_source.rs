@@ -450,7 +450,7 @@ fn r8_a_fallen_flag_is_claimed_and_wins_with_both_own_flags_up() {
 #[test]
 fn r8_with_the_partners_flag_down_the_match_is_drawn() {
     let mut table = over_the_board();
-    // White on both boards has used his time; they play in different teams.
+    // The time of White is up on both boards; they play in different teams.
     table.happens(A, Event::Start).wait(301);
     table.happens(A, Event::FlagClaim(Black));
     assert_eq!(

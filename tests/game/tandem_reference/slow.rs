@@ -1,10 +1,10 @@
-//! A match told slowly and in its own words: men on named squares, in hands and on their
-//! way there, and four clocks that count one millisecond after the other. It knows
-//! nothing of what is legal; it is told what was done.
+//! A slow reference implementation of a match: pieces on named squares, in hand and on their
+//! way there, and four clocks that count millisecond by millisecond. It knows nothing about
+//! legal moves; it is given the moves made.
 
 use std::collections::BTreeMap;
 
-/// A man: his colour (0 White, 1 Black), what he is now, and whether he was a pawn.
+/// A piece: its colour (0 White, 1 Black), its letter now, and whether it was a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Man {
     pub color: usize,
@@ -13,7 +13,7 @@ pub struct Man {
 }
 
 impl Man {
-    /// What he is once he is captured.
+    /// Colour and letter of the piece once it is captured.
     fn origin(self) -> (usize, char) {
         (self.color, if self.was_pawn { 'p' } else { self.letter })
     }
@@ -65,7 +65,7 @@ pub struct Slow {
     increment: u64,
 }
 
-/// A move as it is told to the reference.
+/// A move as the reference receives it.
 pub struct Told<'a> {
     pub text: &'a str,
     pub illegal: bool,
@@ -199,7 +199,7 @@ impl Slow {
         self.started = true;
     }
 
-    /// What the move that awaits its press has captured goes over. Says whether there was
+    /// Hands over what the move that awaits its press has captured. Returns whether there was
     /// such a move.
     fn hand_over(&mut self, at: usize) -> bool {
         let Some(pending) = self.boards[at].pending.take() else {
@@ -319,7 +319,7 @@ impl Board {
     }
 }
 
-/// From where to where a piece goes, and what it becomes; none for other moves.
+/// Departure and arrival of a piece, and what it becomes; `None` for other moves.
 fn step(text: &str) -> Option<(&str, &str, Option<char>)> {
     if text.starts_with("0-") || text.starts_with(['Q', 'K', '(']) {
         return None;
@@ -328,7 +328,7 @@ fn step(text: &str) -> Option<(&str, &str, Option<char>)> {
         let (to, becomes) = rest.split_once('=').unwrap_or((rest, ""));
         return Some((from, to, becomes.to_lowercase().chars().next()));
     }
-    // An owed promotion on the tower: `a8B=Q`.
+    // A pending promotion on the tower: `a8B=Q`.
     if text.contains('=') {
         return None;
     }

@@ -4,7 +4,7 @@ use crate::appendix_e::{assert_reads, assert_written};
 use crate::common::setup;
 use tritower::rules::Position;
 
-/// A position with these white knights, and a black pawn to capture or none.
+/// A position with these white knights, and perhaps a black pawn to capture.
 fn knights(squares: &str, black: &str) -> Position {
     setup(&format!("Kd0KL1 {squares}"), &format!("Ke9KL6 {black}")).position()
 }

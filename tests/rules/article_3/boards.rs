@@ -133,7 +133,7 @@ fn a3_6_the_examples_of_the_article_hold() {
         .black_to_move()
         .position();
     assert_eq!(targets(&position, "QL6"), "KL6 QL4 QL5");
-    // A white board on QL3: QL5, QL4 and QL2 in front, KL3 beside, QL1 backward.
+    // A white board on QL3: QL5, QL4 and QL2 in front, KL3 at the side, QL1 backward.
     let position = setup("Kb2W", "Kc7B")
         .boards("QL3w KL1w QL6b KL6b")
         .position();
@@ -166,7 +166,7 @@ fn a3_6_an_empty_board_is_its_owners_to_move() {
 
 #[test]
 fn a3_6_a_board_with_one_piece_belongs_to_that_pieces_player() {
-    // A black knight on White's board, a white one on Black's and on nobody's.
+    // A black knight on White's board, white ones on Black's and on a neutral one.
     let boards = "QL1w KL1w QL6b KL4n";
     let (white, black) = ("Kd3N Nz8QL6 Nd6KL4", "Kc7B Nz1QL1");
     let position = setup(white, black).boards(boards).position();

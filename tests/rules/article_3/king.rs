@@ -9,7 +9,7 @@ fn a3_5_a_i_the_king_steps_to_any_adjoining_square_that_is_not_attacked() {
         targets(&position, "b4N"),
         "a3N a3W a4N a4W a5B a5N b3N b3W b5B b5N c3N c3W c4N c4W c5B c5N"
     );
-    // A rook on d5B keeps him off the fifth rank on every level.
+    // A rook on d5B keeps the king off the fifth rank on every level.
     let position = setup("Kb4N", "Ke9KL6 Rd5B").position();
     assert_eq!(
         targets(&position, "b4N"),
@@ -35,7 +35,7 @@ fn a3_5_a_i_the_king_steps_onto_attack_boards() {
 fn a3_5_a_i_the_king_cannot_step_back_along_the_line_of_a_check() {
     let position = setup("Kb4N", "Ke9KL6 Rb8B").position();
     assert!(!is_legal(&position, "b4N-b3N"));
-    // Another piece in his column keeps the line closed behind him.
+    // Another piece in the king's column keeps the line closed behind it.
     let position = setup("Kb4N Nb4W", "Ke9KL6 Rb8B").position();
     assert!(is_legal(&position, "b4N-b3N"));
 }

@@ -51,7 +51,7 @@ fn a3_1_b_a_capture_takes_the_piece_on_that_very_square() {
 #[test]
 fn a3_1_b_a_piece_attacks_every_level_of_a_column() {
     // The rook on N keeps the king off the sixth rank and the c file on N, B and
-    // W alike, but for its own column: there he captures it or stands over it.
+    // W alike, but for its own column: there it captures the rook or stands over it.
     let position = setup("Kb5N", "Ke9KL6 Rc6N").position();
     assert_eq!(targets(&position, "b5N"), "a4N a4W a5B a5N b4N b4W c6B c6N");
 }

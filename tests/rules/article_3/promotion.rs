@@ -1,4 +1,4 @@
-//! 3.4(e): promotion, and the furthest rank that depends on the attack boards.
+//! 3.4(e): promotion, and the promotion rank, which depends on the attack boards.
 
 use tritower::rules::{Color, Position};
 
@@ -220,7 +220,7 @@ fn a3_4_e_iii_the_board_may_not_leave_while_any_choice_would_attack_the_king() {
 
 #[test]
 fn a3_4_e_iii_a_king_who_rides_away_is_spared_by_where_he_arrives() {
-    // On d8 a rook could attack him, on z6 a knight, on z4 nothing.
+    // On d8 a rook could attack the king, on z6 a knight, on z4 nothing.
     let position = black_can_leave("Kz8QL6");
     assert_eq!(targets(&position, "QL6"), "QL5");
     // On e8, a6 and a4 a rook.

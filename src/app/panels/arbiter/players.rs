@@ -98,7 +98,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
                 Kind::Loss | Kind::Expulsion => "arbiter-points",
                 _ => "arbiter-points-changed",
             }));
-            let all = [Points::Nought, Points::Half, Points::One];
+            let all = [Points::Zero, Points::Half, Points::One];
             ui.one_of(&mut form.points, &all, |points| text_of(points).to_owned())
                 .labelled_by(label.id);
         }

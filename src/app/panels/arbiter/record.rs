@@ -169,7 +169,7 @@ fn describe_adjournment(
 /// A number of points as text.
 pub fn text_of(points: Points) -> &'static str {
     match points {
-        Points::Nought => "0",
+        Points::Zero => "0",
         Points::Half => "½",
         Points::One => "1",
     }

@@ -34,7 +34,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
         "editor-pending",
         setup.pending_promotion,
         &editor.possible_pending(),
-        Edit::Owed,
+        Edit::PendingPromotion,
     );
     promoted(ui, model, editor);
     hands(ui, model, editor);

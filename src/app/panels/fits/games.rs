@@ -120,7 +120,7 @@ fn every_text_fits_the_page_of_a_game() {
         for game in games() {
             let stage = Stage::new(&game, language);
             let resign = Event::Resignation(game.speaker().unwrap_or(Color::White));
-            let draw = game.draw_word().ok().map(Ask::Event);
+            let draw = game.draw_event().ok().map(Ask::Event);
             let asks = [Ask::Event(resign), Ask::Claim, Ask::Adjourn];
             let asks = asks.into_iter().chain(draw).map(Some).chain([None]);
             for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {

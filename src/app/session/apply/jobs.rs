@@ -19,7 +19,7 @@ use crate::texts::trouble::Trouble;
 pub(in crate::app::session) enum FileJob {
     /// Autosaves the game in play.
     Autosave(Opened, BlockedAutosave),
-    /// Saves the position being set up; deletes the saved one if there is none.
+    /// Saves the position being set up, or deletes the saved one.
     Editor(Option<Box<Editor>>),
     /// Saves the match of several games.
     Series(Box<Series>),

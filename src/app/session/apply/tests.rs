@@ -183,7 +183,7 @@ fn resigns(side: Color) -> Event {
     Event::Resignation(side)
 }
 
-const WON: Option<[Points; 2]> = Some([Points::One, Points::Nought]);
+const WON: Option<[Points; 2]> = Some([Points::One, Points::Zero]);
 
 /// The plies of the games in the player's folder, by file name.
 fn kept(bare: &Bare) -> Vec<(String, usize)> {

@@ -116,10 +116,10 @@ pub(super) fn fen(text: &str) -> ForeignText {
     let operations = EpdOperations::read(rest);
     let is_epd = operations.is_some();
     let operations = operations.unwrap_or_default();
-    let told = [operations.halfmoves.clone(), operations.number.clone()];
+    let given = [operations.halfmoves.clone(), operations.number.clone()];
     let is_cut_short = found.iter().any(Option::is_none);
-    for (((what, least), found), told) in counts.into_iter().zip(found).zip(told) {
-        if let Some(found) = found.or(told) {
+    for (((what, least), found), given) in counts.into_iter().zip(found).zip(given) {
+        if let Some(found) = found.or(given) {
             tidy.count(what, &found, least);
         } else if is_epd {
             tidy.fields.push(least.to_string());

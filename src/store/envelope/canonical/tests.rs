@@ -140,7 +140,7 @@ fn acts_of_the_arbiter_are_written_in_these_words() {
             "arbiter punishes black telephone time-taken 1000",
         ),
         (
-            punish(Offence::Scoresheet, Penalty::Loss(Points::Nought)),
+            punish(Offence::Scoresheet, Penalty::Loss(Points::Zero)),
             "arbiter punishes black scoresheet loss nought",
         ),
         (
