@@ -14,7 +14,7 @@ use thiserror::Error;
 use super::Paths;
 use super::error::{Cause, Countable, LoadError, SaveError};
 use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_text};
-use super::opened::{Opened, Play};
+use super::opened::{GameOrMatch, Opened};
 use super::save::{open, read_any, write_dropping_study};
 
 /// Why the autosaved game could not be loaded.
@@ -58,7 +58,7 @@ pub enum Kept {
 /// # Errors
 ///
 /// As [`save`](super::save). The last autosave is unchanged then.
-pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, SaveError> {
+pub fn autosave(paths: &Paths, game: &dyn GameOrMatch, title: &str) -> Result<Kept, SaveError> {
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -71,12 +71,14 @@ pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, Sav
 
 /// Copies the last autosave to the previous one if it can be read and is of another state
 /// of the game.
-fn keep_previous(paths: &Paths, game: &dyn Play) {
+fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
     };
-    let is_other_state =
-        |last: Opened| !last.play().begins_as(game) || last.play().done() != game.done();
+    let is_other_state = |last: Opened| {
+        !last.game_or_match().has_setup_of(game)
+            || last.game_or_match().all_events() != game.all_events()
+    };
     if read_any(&text).is_ok_and(is_other_state) {
         // A failure is ignored: the previous state is only a second safety net.
         let _ = write_text(&paths.previous_autosave(), &text);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use super::error::{Cause, LoadError};
-use super::holding::Holding;
+use super::file_summary::FileSummary;
 use super::kind::is_named_pgn;
 use super::pgn::PgnSummary;
 use super::save::open;
@@ -21,7 +21,7 @@ pub struct Entry {
     /// damaged file, the time of the last change of the file.
     pub at: Timestamp,
     /// Summary of its contents; the error if the file is damaged.
-    pub summary: Result<Holding, LoadError>,
+    pub summary: Result<FileSummary, LoadError>,
 }
 
 /// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, the last played
@@ -55,7 +55,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 
 impl Entry {
     /// Returns the time and the summary, by which [`sort`] compares entries.
-    pub fn known(&self) -> (Timestamp, Option<&Holding>) {
+    pub fn known(&self) -> (Timestamp, Option<&FileSummary>) {
         (self.at, self.summary.as_ref().ok())
     }
 }
@@ -63,12 +63,12 @@ impl Entry {
 fn entry(path: PathBuf) -> Entry {
     let summary = if is_named_pgn(&path) {
         let summary = PgnSummary::read(&path, modified_at(&path));
-        summary.map(|summary| Holding::Pgn(summary.into()))
+        summary.map(|summary| FileSummary::Pgn(summary.into()))
     } else {
         open(&path).map(|opened| opened.summary())
     };
     let at = match &summary {
-        Ok(holding) => holding.at(),
+        Ok(summary) => summary.at(),
         Err(_) => modified_at(&path),
     };
     Entry { path, at, summary }

@@ -175,7 +175,7 @@ fn resumed(paths: &Paths, opened: Opened) -> Session {
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());
-        Some(Opened::Game(saved.into())).filter(|it| it.begins_as(&opened))
+        Some(Opened::Game(saved.into())).filter(|it| it.has_setup_of(&opened))
     };
     let of_the_player = paths.games_called(opened.title()).find_map(|file| {
         let held = store::open(&file).ok()?;
@@ -183,7 +183,7 @@ fn resumed(paths: &Paths, opened: Opened) -> Session {
     });
     let (file, held) = of_the_player.unzip();
     let held = held.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
-    let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
+    let is_whole = held.is_some_and(|held| held.has_same_text(&opened));
     let unsaved = !is_whole && !opened.is_untouched();
     let mut session = Session::of(opened, file);
     session.unsaved = unsaved;

@@ -183,8 +183,10 @@ impl Unsaved {
     /// Saves it and returns a notice. Its own file is overwritten only if nothing is lost:
     /// if moves in it were undone meanwhile, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
-        let own = self.file.filter(|file| self.opened.has_elder_in(file));
-        let game = self.opened.play();
+        let own = self
+            .file
+            .filter(|file| self.opened.has_earlier_state_in(file));
+        let game = self.opened.game_or_match();
         match own {
             Some(file) => store::save(&file, game, &self.title),
             None => store::save_new(&paths.games(), game, &self.title).map(drop),
