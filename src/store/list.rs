@@ -1,10 +1,11 @@
 //! Lists the games, matches and PGNs of a folder with their summaries, for choosing one.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::error::{Cause, LoadError};
+use super::error::LoadError;
 use super::file_summary::FileSummary;
 use super::kind::is_named_pgn;
 use super::pgn::PgnSummary;
@@ -31,10 +32,7 @@ pub struct Entry {
 ///
 /// When the folder cannot be read.
 pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
-    let unreadable = |error: std::io::Error| LoadError::Unreadable {
-        path: folder.to_owned(),
-        cause: Cause::from(error),
-    };
+    let unreadable = |error: io::Error| LoadError::unreadable(folder, error);
     let files = match fs::read_dir(folder).map_err(unreadable) {
         Err(error) if error.is_missing() => return Ok(Vec::new()),
         files => files?,

@@ -77,7 +77,7 @@ pub fn open(path: &Path) -> Result<Opened, LoadError> {
 
 /// As [`open`], but running clocks keep running.
 pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
-    read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| damaged(path, damage))
+    read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// As [`open`], for a game on one board.
@@ -86,7 +86,7 @@ pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
 ///
 /// As [`open`]; also when the file contains a match on two boards.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
-    (open(path)?.into_game()).map_err(|damage| damaged(path, damage))
+    (open(path)?.into_game()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// As [`open`], for a match on two boards.
@@ -95,12 +95,7 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
 ///
 /// As [`open`]; also when the file contains a game on one board.
 pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
-    (open(path)?.into_match()).map_err(|damage| damaged(path, damage))
-}
-
-fn damaged(path: &Path, damage: DamageError) -> LoadError {
-    let path = path.to_owned();
-    LoadError::Damaged { path, damage }
+    (open(path)?.into_match()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// Returns the text of a save.
