@@ -98,7 +98,7 @@ pub fn hold(
     hand: Res<Hand>,
     aimed: Res<PointerAim>,
     shown: Res<Shown>,
-    (scope, spread): (Res<Scope>, Res<LevelSpacing>),
+    (scope, spacing): (Res<Scope>, Res<LevelSpacing>),
     (index, transforms): (Res<EntityIndex>, Query<&Transform>),
     held: Query<Entity, Or<(With<Held>, With<Lifted>)>>,
 ) {
@@ -119,7 +119,7 @@ pub fn hold(
         .carried()
         .zip(decided)
         .and_then(|(source, (target, drop))| {
-            target.carry(source, drop, place, (&scope.position, spread.0))
+            target.carry(source, drop, place, (&scope.position, spacing.0))
         });
     match to {
         Some(at) => commands.entity(entity).insert(Held { at }),

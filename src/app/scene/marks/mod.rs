@@ -59,7 +59,7 @@ impl Marker {
         match (self.form, self.place) {
             (Form::GhostPost(_), Place::Pin(pin)) => {
                 let hangs = squares.layout.0.pin(pin).hangs;
-                let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
+                let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spacing.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
             (_, Place::Square(square)) => at(squares.at(self.board, square)),
@@ -175,7 +175,7 @@ fn draw(
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
     layout: Res<'w, BoardLayout>,
-    spread: Res<'w, LevelSpacing>,
+    spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
     beside: Res<'w, Beside>,
     at_hand: Res<'w, AtHand>,
@@ -199,12 +199,12 @@ impl Squares<'_, '_> {
         {
             return board.transform_point(riding.place());
         }
-        place::square(self.layout.0, square, self.spread.0)
+        place::square(self.layout.0, square, self.spacing.0)
     }
 
     /// Centre of the upper face of an attack board on a pin, whether or not one is there.
     fn pin(&self, pin: Pin) -> Vec3 {
-        place::pin_board(self.layout.0, pin, self.spread.0)
+        place::pin_board(self.layout.0, pin, self.spacing.0)
     }
 
     /// Centre of an attack board's upper face; `None` if the board is not in the scene.
