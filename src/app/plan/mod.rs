@@ -52,10 +52,10 @@ impl PlanView {
             Plan::Large => (free.width(), Arrangement::Beside),
         };
         let area = Rect::from_corners(free.min, Vec2::new(free.min.x + width, free.max.y));
-        let area = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
+        let boards = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
         PlanView {
             area: Some(area),
-            layout: Some(Layout::new(geometry, arrangement, area, turned)),
+            layout: Some(Layout::new(geometry, arrangement, boards, turned)),
         }
     }
 
