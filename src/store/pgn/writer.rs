@@ -77,8 +77,8 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     tags.extend(clock::tags(game));
     let (unplayed, none) = unplayed::MOVES_PLAYED;
     tags.extend(unplayed::shown(game).map(|_| (unplayed, none.to_owned())));
-    let told = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
-    with_others(tags, game, told, game.result())
+    let is_written = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
+    with_others(tags, game, is_written, game.result())
 }
 
 /// Returns `known`, or `unknown` if that is empty.
@@ -86,12 +86,12 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }
 
-/// Adds further tags of a game to those given, unless the name is there already or `told`
-/// is true for it, and the tag Termination for the result.
+/// Adds further tags of a game to those given, unless the name is there already or
+/// `is_written` is true for it, and the tag Termination for the result.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
-    told: impl Fn(&str) -> bool,
+    is_written: impl Fn(&str) -> bool,
     result: Option<GameResult>,
 ) -> Vec<(String, String)> {
     let named = tags.into_iter();
@@ -103,8 +103,8 @@ pub fn with_others(
     for (name, value) in &setup.tags {
         let clock = clock::is_tag(name) && setup.terms.clock.is_some();
         let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
-        let told = told(name) || OWN.contains(&name.as_str()) || clock || other;
-        if !told && tags.iter().all(|(known, _)| known != name) {
+        let is_written = is_written(name) || OWN.contains(&name.as_str()) || clock || other;
+        if !is_written && tags.iter().all(|(known, _)| known != name) {
             tags.push((name.clone(), value.clone()));
         }
     }
