@@ -44,7 +44,7 @@ pub enum AutosaveError {
 
 /// How much of the current game an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum Autosaved {
     /// The whole game.
     Whole,
     /// The moves played, but no variations and notes, since the whole game exceeds this
@@ -58,7 +58,11 @@ pub enum Kept {
 /// # Errors
 ///
 /// As [`save`](super::save). The last autosave is unchanged then.
-pub fn autosave(paths: &Paths, game: &dyn GameOrMatch, title: &str) -> Result<Kept, SaveError> {
+pub fn autosave(
+    paths: &Paths,
+    game: &dyn GameOrMatch,
+    title: &str,
+) -> Result<Autosaved, SaveError> {
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -66,7 +70,7 @@ pub fn autosave(paths: &Paths, game: &dyn GameOrMatch, title: &str) -> Result<Ke
     })?;
     keep_previous(paths, game);
     write_text(&path, &text)?;
-    Ok(left.map_or(Kept::Whole, Kept::WithoutVariations))
+    Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
 /// Copies the last autosave to the previous one if it can be read and is of another state

@@ -67,7 +67,7 @@ mod summary;
 mod terms;
 
 pub use autosave::{
-    AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
+    AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
 pub use claim::{export_claim, save_claim};

@@ -11,7 +11,7 @@ use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
 use crate::rules::RuleSet;
 
-/// What the files hold: a game on one board or a match on two.
+/// A game on one board or a match on two, as files hold it.
 pub trait GameOrMatch {
     /// Returns the id of the game or match.
     fn id(&self) -> GameId;

@@ -278,7 +278,7 @@ macro_rules! settings_table {
 #[cfg(feature = "app")]
 pub(crate) use settings_table;
 
-/// Makes the settings and their changes of the table.
+/// Defines [`Settings`] and [`Setting`] from the table.
 macro_rules! define {
     ($(
         $(#[$meta:meta])*

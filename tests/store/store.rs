@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use tritower::game::{Event, Game, GameResult, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveError, Bin, DamageError, FileSummary, Kept, LoadError, Paths, SaveError,
+    self, AutosaveError, Autosaved, Bin, DamageError, FileSummary, LoadError, Paths, SaveError,
     TextField,
 };
 
@@ -245,7 +245,7 @@ fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let mut game = Game::new(whole.setup().clone());
     let events = whole.events().iter().map(|stamped| {
         game.happen(stamped.event, stamped.at).unwrap();
-        assert_eq!(store::autosave(paths, &game, ""), Ok(Kept::Whole));
+        assert_eq!(store::autosave(paths, &game, ""), Ok(Autosaved::Whole));
         game.clone()
     });
     events.collect()

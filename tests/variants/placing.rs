@@ -1,4 +1,4 @@
-//! V.S6, 960x960: the players place their officers in turn before the first move.
+//! V.S6, 960x960: the players place their pieces in turn before the first move.
 
 use std::collections::HashSet;
 use std::process::Command;
@@ -29,7 +29,7 @@ fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
 }
 
-/// An officer with its square: `Bb1W`.
+/// A piece with its square: `Bb1W`.
 fn piece(text: &str) -> (Role, Square) {
     let (role, name) = text.split_at(1);
     let letter = role.to_ascii_lowercase().chars().next().unwrap();
@@ -79,7 +79,7 @@ fn minutes(minutes: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), extra)
 }
 
-/// Places officers, each after so many seconds.
+/// Places pieces, each after so many seconds.
 fn place_each(desk: &mut Desk, seconds: u64, texts: &str) {
     for text in texts.split_whitespace() {
         desk.passes(seconds).happens(place(text));

@@ -2,9 +2,9 @@
 //! view hard to read.
 //!
 //! No two squares overlap in it, so that a point is on at most one square, on one level.
-//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks [`PlanView`]
-//! first what is under the pointer. This module decides where things are and paints them; a
-//! panel shows it.
+//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks
+//! [`PlanView`] first what is under the pointer. This module decides where things are and
+//! paints them; a panel shows it.
 
 mod aids;
 pub mod figures;

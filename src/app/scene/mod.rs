@@ -79,7 +79,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// On meshes that neither cast nor receive shadows.
+/// For meshes that neither cast nor receive shadows.
 const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
 /// Systems that spawn the static scenery, as children of the boards' roots, when the board

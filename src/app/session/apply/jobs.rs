@@ -11,7 +11,7 @@ use crate::app::session::notices::Notice;
 use crate::game::{Editor, Game, Series, TeamGame, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, Keeping, Opening};
-use crate::store::{self, Bin, Kept, Opened, OwnStart, Paths, SaveError, Settings};
+use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::trouble::Trouble;
 
 /// Work for the file thread.
@@ -242,8 +242,8 @@ fn write_autosave(
         }
         *blocked = None;
     }
-    let kept = store::autosave(paths, opened.game_or_match(), opened.title())
+    let autosaved = store::autosave(paths, opened.game_or_match(), opened.title())
         .map_err(Trouble::Autosave)?;
-    let left = matches!(kept, Kept::WithoutVariations(_));
+    let left = matches!(autosaved, Autosaved::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }
