@@ -81,7 +81,7 @@ impl Raycaster<'_, '_> {
 
     /// The second board of a match, if the ray hits that first.
     fn beside(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
-        let board = self.placements.beside()?;
+        let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
         let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
         is_first.then_some(board)

@@ -49,7 +49,7 @@ impl PlanView {
         let (width, arrangement) = match size {
             Plan::Off => return PlanView::default(),
             Plan::Docked => (docked_width(window), Arrangement::Stacked),
-            Plan::Large => (free.width(), Arrangement::Beside),
+            Plan::Large => (free.width(), Arrangement::SideBySide),
         };
         let area = Rect::from_corners(free.min, Vec2::new(free.min.x + width, free.max.y));
         let boards = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
@@ -74,7 +74,7 @@ impl PlanView {
     /// Whether it hides the 3D view.
     pub fn is_large(&self) -> bool {
         self.layout
-            .is_some_and(|layout| layout.arrangement() == Arrangement::Beside)
+            .is_some_and(|layout| layout.arrangement() == Arrangement::SideBySide)
     }
 }
 

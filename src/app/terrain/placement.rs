@@ -91,8 +91,8 @@ impl Placements<'_> {
         self.at_hand.0
     }
 
-    /// The other board of a match.
-    pub fn beside(&self) -> Option<TeamBoard> {
+    /// The board of a match that is not active.
+    pub fn second_board(&self) -> Option<TeamBoard> {
         self.paired.0.then(|| self.at_hand.0.other())
     }
 

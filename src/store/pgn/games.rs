@@ -236,6 +236,6 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },
-        refusal => PgnOddity::RefusedBeside(refusal),
+        refusal => PgnOddity::RefusedStudy(refusal),
     }
 }

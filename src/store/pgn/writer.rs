@@ -167,7 +167,7 @@ pub struct Writer<'g> {
     /// The text written so far.
     pub page: Wrap,
     /// The variations that branch off at each place and are not written yet.
-    beside: HashMap<Visit, Vec<&'g Line>>,
+    branches: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game, from 0, that were made with a draw offer.
     offers: Vec<usize>,
     /// Signs before the first move of a line, to be written after that move, because other
@@ -180,17 +180,17 @@ pub struct Writer<'g> {
 impl<'g> Writer<'g> {
     /// Creates a writer for a game on one board, or on a board of a match.
     pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
-        let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
+        let mut branches: HashMap<Visit, Vec<&Line>> = HashMap::new();
         for line in game.variations() {
             if let Some(from) = line.parent {
-                beside.entry(from).or_default().push(line);
+                branches.entry(from).or_default().push(line);
             }
         }
         Writer {
             game,
             board,
             page: Wrap::default(),
-            beside,
+            branches,
             offers: scoresheet(game).draw_offers,
             pending: Vec::new(),
             numbered: true,
@@ -213,13 +213,13 @@ impl<'g> Writer<'g> {
             line: LineId::MAIN,
             ply,
         };
-        let mut others = self.beside.remove(&start).unwrap_or_default();
+        let mut others = self.branches.remove(&start).unwrap_or_default();
         others.retain(|line| line.id != shown.id);
         let first = Visit {
             line: shown.id,
             ply,
         };
-        self.beside.entry(first).or_default().extend(others);
+        self.branches.entry(first).or_default().extend(others);
         // Both notes come before the first move, so reading joins them anyway.
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
@@ -238,7 +238,7 @@ impl<'g> Writer<'g> {
             ply: 0,
         };
         self.numbered = true;
-        let tried = line.plies.is_empty() && self.beside.contains_key(&first);
+        let tried = line.plies.is_empty() && self.branches.contains_key(&first);
         let noted = self.game.note(first).is_some();
         if let Some(board) = self.board.filter(|_| tried || noted) {
             self.page.word(&numbered(board, &line.start));
@@ -284,7 +284,7 @@ impl<'g> Writer<'g> {
     /// before it, so one that continues after the `last` move of a line repeats that move
     /// first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
-        for line in self.beside.remove(&from).unwrap_or_default() {
+        for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");
             self.numbered = true;
             match last {

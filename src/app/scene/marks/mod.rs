@@ -26,8 +26,8 @@ use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{AtHand, Paired, Placements};
 use crate::app::view::drawing::Drawings;
-use crate::app::view::marks::{Marks, MarksBeside};
-use crate::app::view::shown::{Beside, Shown};
+use crate::app::view::marks::{Marks, SecondMarks};
+use crate::app::view::shown::{SecondShown, Shown};
 use crate::game::{BoardId, TeamBoard};
 use crate::rules::{Pin, Square};
 
@@ -126,7 +126,7 @@ fn paint(
 /// Spawns missing markers and despawns those no longer wanted.
 fn draw(
     mut commands: Commands,
-    (marks, beside): (Res<Marks>, Res<MarksBeside>),
+    (marks, second): (Res<Marks>, Res<SecondMarks>),
     (study, drawings): (Res<Study>, Res<Drawings>),
     (layout, theme): (Res<BoardLayout>, Res<ActiveTheme>),
     (placements, roots): (Placements, Roots),
@@ -138,8 +138,8 @@ fn draw(
     let on = |board| move |(form, place)| Marker { board, form, place };
     let here = sources::wanted(layout.0, &marks, &study, &drawings);
     let here = here.into_iter().map(on(placements.at_hand()));
-    let there = placements.beside().map(|board| {
-        let all = sources::wanted(layout.0, &beside.0, &default(), &default());
+    let there = placements.second_board().map(|board| {
+        let all = sources::wanted(layout.0, &second.0, &default(), &default());
         all.into_iter().map(on(board))
     });
     let mut missing: HashSet<Marker> = here.chain(there.into_iter().flatten()).collect();
@@ -177,7 +177,7 @@ pub struct Squares<'w, 's> {
     layout: Res<'w, BoardLayout>,
     spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
-    beside: Res<'w, Beside>,
+    second: Res<'w, SecondShown>,
     at_hand: Res<'w, AtHand>,
     index: Res<'w, EntityIndex>,
     boards: Query<'w, 's, &'static Transform, With<BoardView>>,
@@ -186,8 +186,8 @@ pub struct Squares<'w, 's> {
 impl Squares<'_, '_> {
     /// The picture of a board.
     pub fn shown(&self, board: TeamBoard) -> &Shown {
-        let beside = self.beside.0.as_ref();
-        beside
+        let second = self.second.0.as_ref();
+        second
             .filter(|_| board != self.at_hand.0)
             .unwrap_or(&self.shown)
     }
@@ -230,13 +230,13 @@ fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Withou
 /// Adds the systems that draw markers.
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
-        .or_else(resource_changed::<MarksBeside>)
+        .or_else(resource_changed::<SecondMarks>)
         .or_else(resource_changed::<AtHand>)
         .or_else(resource_changed::<Paired>)
         .or_else(resource_changed::<Study>)
         .or_else(resource_changed::<Drawings>);
     app.init_resource::<Marks>()
-        .init_resource::<MarksBeside>()
+        .init_resource::<SecondMarks>()
         .init_resource::<MarkerMaterials>()
         .add_systems(
             Update,
