@@ -92,6 +92,7 @@
 //! | --- | --- | --- |
 //! | [`rules`] | boards, positions, legal moves, notation, reasons | |
 //! | [`game`] | a game between players: clocks, claims, draws, adjournment, result | |
+//! | [`remote`] | the protocol of a game between two computers, without I/O | |
 //! | `engine` | search, evaluation, levels of strength, review, mate solver | `cli` |
 //! | `store` | saved games, settings, PGN | `cli` |
 //! | `uci` | the Universal Chess Interface, both directions | `cli` |
@@ -113,6 +114,7 @@ pub mod cli;
 #[cfg(feature = "cli")]
 pub mod engine;
 pub mod game;
+pub mod remote;
 pub mod rules;
 #[cfg(feature = "cli")]
 pub mod store;

@@ -90,7 +90,7 @@ pub enum ApplySystems {
     /// Computes marks and study aids.
     Mark,
     /// Shows notices to the player.
-    Tell,
+    Notify,
 }
 
 /// The steps of [`AppSystems::Motion`], in this order.
@@ -134,7 +134,7 @@ fn plugin(app: &mut App) {
                 ApplySystems::Show,
                 ApplySystems::Aim,
                 ApplySystems::Mark,
-                ApplySystems::Tell,
+                ApplySystems::Notify,
             )
                 .chain()
                 .in_set(AppSystems::Apply),

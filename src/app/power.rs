@@ -59,7 +59,7 @@ pub enum WakeReason {
     /// The engine's review of a game has advanced.
     Review,
     /// A request waits for the next frame.
-    Intents,
+    Requests,
 }
 
 /// Adds redraw requests and the timer for later ones.

@@ -177,6 +177,29 @@ impl Game {
         self.undo_last().map(|done| done.event)
     }
 
+    /// Undoes all events after the first `events` of them, which cannot be redone. As in
+    /// [`Game::undo`], a running clock is stopped, and earlier events are undone too while a
+    /// flag would be down at that moment.
+    ///
+    /// # Errors
+    ///
+    /// When the game has no more events than that, and in a tournament game.
+    pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
+        if self.setup.terms.duties().is_some() {
+            return Err(self.refusal(Breach::TakenBack));
+        }
+        if events >= self.events.len() {
+            return Err(Refusal::NothingToUndo);
+        }
+        for kept in (0..=events).rev() {
+            self.go_back_to(kept);
+            if !self.any_clock_runs() || self.stop_where_left() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Redoes the event that was undone last, at its original time, or at `now` if a clock
     /// has run since, so that the thinking time since then is charged.
     ///

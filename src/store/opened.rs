@@ -1,8 +1,5 @@
 //! A game on one board or a match on two, whichever a file holds.
 
-use std::path::Path;
-
-use super::earlier::is_earlier_state;
 use super::error::DamageError;
 use super::file_summary::FileSummary;
 use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
@@ -156,12 +153,6 @@ impl Opened {
         one == other
     }
 
-    /// Returns whether a file is missing or holds an earlier state of it, as
-    /// [`is_earlier_state`] does.
-    pub fn has_earlier_state_in(&self, path: &Path) -> bool {
-        is_earlier_state(path, self.game_or_match())
-    }
-
     /// Returns the game as PGN, or the match as BPGN.
     pub fn to_pgn(&self) -> String {
         match self {
@@ -197,7 +188,7 @@ mod tests {
 
     use super::*;
     use crate::game::{Event, TeamSetup, Timestamp};
-    use crate::store::{save, save_new};
+    use crate::store::{is_earlier_state, save, save_new};
 
     #[test]
     fn a_file_without_the_last_moves_of_a_match_is_an_earlier_state_of_it_and_not_the_reverse() {

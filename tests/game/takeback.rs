@@ -198,3 +198,22 @@ fn without_a_clock_too_no_event_is_earlier_than_the_one_before_it() {
     }
     assert_eq!(times(&game), [5_000, 5_000]);
 }
+
+#[test]
+fn a_game_goes_back_to_a_number_of_events_for_good() {
+    for seed in 0..50 {
+        let random = &mut Random(seed);
+        let mut game = casual(random);
+        let now = play(&mut game, random, 12, Timestamp(1_000));
+        let events = game.events().to_vec();
+        let keep = random.below(events.len());
+        game.undo_to(keep).expect("there are more events");
+        let (kept, added) = game.events().split_at(keep);
+        assert_eq!(kept, &events[..keep], "game {seed}");
+        let stop = Event::Stop(Stopper::TakeBack);
+        assert!(added.iter().all(|it| it.event == stop), "{added:?}");
+        assert_eq!(game.redo(now), Err(Refusal::NothingToRedo));
+        let all = game.events().len();
+        assert_eq!(game.undo_to(all), Err(Refusal::NothingToUndo));
+    }
+}

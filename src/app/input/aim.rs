@@ -39,7 +39,7 @@ pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
 }
 
 /// Where a ray meets the horizontal plane at a height.
-pub fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
+fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
     let depth = (height - ray.origin.y) / ray.direction.y;
     (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
 }

@@ -104,7 +104,7 @@ fn look(
         }
     }
     places.extend(gestures.read().map(|gesture| gesture.at));
-    places.extend(hand.awaits());
+    places.extend(hand.waiting_press());
     places.extend(pointer);
     places.dedup();
     let places: Vec<_> = places

@@ -69,8 +69,9 @@ impl Raycaster<'_, '_> {
             ),
             _ => Default::default(),
         };
-        let beside = self.beside(sight.filter(|_| over == Region::Tower), &hits);
-        PointerTarget::new((at, over), (sight, ray), hits, pins, scope).with_beside(beside)
+        let second_board = self.second_board(sight.filter(|_| over == Region::Tower), &hits);
+        PointerTarget::new((at, over), (sight, ray), hits, pins, scope)
+            .with_second_board(second_board)
     }
 
     /// The ray through a point of the window.
@@ -80,7 +81,7 @@ impl Raycaster<'_, '_> {
     }
 
     /// The second board of a match, if the ray hits that first.
-    fn beside(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
+    fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
         let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
         let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
@@ -129,8 +130,8 @@ fn recognise(
         let at = shown.0.pieces.iter().find(|at| at.id == view.id)?;
         return Some((Touched::Square(at.square), true));
     }
-    let source = handles.get(entity).ok()?;
-    let at = shown.0.boards.iter().find(|at| at.id == source.0)?;
+    let handle = handles.get(entity).ok()?;
+    let at = shown.0.boards.iter().find(|at| at.id == handle.0)?;
     Some((Touched::Board(at.pin), false))
 }
 

@@ -54,7 +54,7 @@ pub struct PointerTarget {
     /// The same ray in the coordinates of the room.
     sight: Option<Ray3d>,
     /// The second board of a match, if that is there.
-    pub beside: Option<TeamBoard>,
+    pub second_board: Option<TeamBoard>,
     /// What is there, nearest first.
     pub(super) hits: Vec<Hit>,
     /// The pins near the point, nearest first.
@@ -77,7 +77,7 @@ impl PointerTarget {
             grab: grab(&hits, scope),
             ray,
             sight,
-            beside: None,
+            second_board: None,
             hits,
             pins,
         }
@@ -85,8 +85,11 @@ impl PointerTarget {
 
     /// The target with the second board of a match there.
     #[must_use]
-    pub fn with_beside(self, beside: Option<TeamBoard>) -> PointerTarget {
-        PointerTarget { beside, ..self }
+    pub fn with_second_board(self, second_board: Option<TeamBoard>) -> PointerTarget {
+        PointerTarget {
+            second_board,
+            ..self
+        }
     }
 
     /// The point in the room where the ray first hits the current board.

@@ -47,6 +47,7 @@ pub fn draw(
         panels.styled = true;
     }
     let model = Model::new(sources);
+    let before = panels.open_parts();
     match panels.hand_over {
         // The cover hides everything, and a screen reader must not find the rest either.
         Some(cover) => {
@@ -74,9 +75,11 @@ pub fn draw(
         panels.look_up(place);
     }
     let actions = model.actions.take();
-    let acts = !actions.is_empty() || looked_up.is_some();
+    // What opens now gets the keyboard when it is drawn: the next key waits for that.
+    let has_opened = panels.open_parts() != before;
+    let has_acted = !actions.is_empty() || looked_up.is_some() || has_opened;
     let glides = panels.plan.gliding && panels.hand_over.is_none();
-    outputs.awake.set(WakeReason::Panels, acts);
+    outputs.awake.set(WakeReason::Panels, has_acted);
     outputs.awake.set(WakeReason::Reading, model.waits.get());
     outputs.awake.set(WakeReason::Plan, glides);
     // What is sent here takes effect in the next frame.

@@ -56,7 +56,7 @@ fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
 }
 
 /// Gives the waiting command the key that was pressed, or asks first if the key is in use.
-pub(super) fn hear(
+pub(super) fn assign(
     mut caught: MessageReader<Caught>,
     keymap: Res<Keymap>,
     settings: Res<CurrentSettings>,
@@ -299,7 +299,7 @@ mod tests {
             .init_resource::<Session>()
             .init_resource::<GameTime>()
             .insert_resource(panels)
-            .add_systems(Update, hear);
+            .add_systems(Update, assign);
         app.world_mut().write_message(caught);
         app.update();
         let mut requests = app.world_mut().resource_mut::<Messages<Request>>();

@@ -1,14 +1,14 @@
 //! The panels around the tower: the side panel with its pages, notices, the move box, the
 //! choosers and the frame of the 2D view.
 //!
-//! A page is a function of a [`Model`], which it only reads, and of its own form; it
-//! reports what the player did as [`Action`](model::Action)s and never changes the game.
+//! A page is a function of a [`Model`], which it only reads, and of the state of the
+//! [`Panels`], which it may change at once. Everything else that the player does it reports
+//! as an [`Action`](model::Action); it never changes the game.
 
 mod account;
 mod adjournment;
 mod analysis;
 mod annotating;
-mod answers;
 mod arbiter;
 mod buttons;
 mod carried;
@@ -45,6 +45,7 @@ mod moves;
 mod new_game;
 mod notice;
 mod opponent;
+mod outcomes;
 mod pane;
 mod placing;
 mod plan;
@@ -85,7 +86,6 @@ use crate::app::session::time::GameTime;
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
 pub use crate::app::session::speaking::Ask;
-pub use answers::hear;
 pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
@@ -103,14 +103,14 @@ pub fn plugin(app: &mut App) {
                     .before(InputSystems::Keys),
                 // A button's request is from the previous frame, so it comes before a newly
                 // chosen key.
-                (execute::run, keys::hear)
+                (execute::run, keys::assign)
                     .chain()
                     .in_set(InputSystems::Commands),
                 notice::dismiss_refusals
-                    .after(notices::pass)
-                    .in_set(ApplySystems::Tell),
+                    .after(notices::remove_read)
+                    .in_set(ApplySystems::Notify),
                 (
-                    hear,
+                    outcomes::follow_outcomes,
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
                     keep_keys,

@@ -123,7 +123,7 @@ mod tests {
     /// The requests that are sent when this is done while a notice is shown.
     fn requests_after(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<RequestKind> {
         let mut notices = Notices::default();
-        notices.tell(vec![notice], Words::default(), Instant::now());
+        notices.show(vec![notice], Words::default(), Instant::now());
         let mut app = App::new();
         app.add_message::<Request>()
             .init_resource::<GameTime>()

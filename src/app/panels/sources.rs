@@ -48,7 +48,7 @@ pub struct Sources<'w, 's> {
     pub(super) collection: Res<'w, OpenPgn>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
-    pub(super) writer: Res<'w, FileWorker>,
+    pub(super) file_worker: Res<'w, FileWorker>,
     pub(super) settings: Res<'w, CurrentSettings>,
     pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,

@@ -135,7 +135,7 @@ impl Stage {
     pub fn notify(&mut self, notices: Vec<Notice>) {
         let words = self.words();
         let now = std::time::Instant::now();
-        self.edit::<Notices>().tell(notices, words, now);
+        self.edit::<Notices>().show(notices, words, now);
     }
 
     /// Reads the model.

@@ -93,6 +93,7 @@ pub struct Panels {
     pub(super) plan: plan::Pictures,
     /// Whether the game that was opened is to be reviewed at once.
     pub(super) reviews_next: bool,
+    /// Whether egui's style has been set.
     pub(super) styled: bool,
     /// Where the move list was last scrolled to.
     pub(super) scrolled: moves::Scrolled,
@@ -130,7 +131,7 @@ impl Panels {
 
     /// Whether the game page shows a scoresheet that must be kept and is behind: then
     /// letters are meant for its field. Space still presses the clock.
-    pub fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
+    fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
     }
@@ -138,6 +139,16 @@ impl Panels {
     /// Whether a comment on this game is being written.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
+    }
+
+    /// The page, and whether a question, a comment and the move box are open on it.
+    pub(super) fn open_parts(&self) -> (Page, [bool; 3]) {
+        let open = [
+            self.ask.is_some(),
+            self.comment.is_some(),
+            self.move_box.is_some(),
+        ];
+        (self.page, open)
     }
 
     /// Whether a question is open and visible.

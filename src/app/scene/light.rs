@@ -12,13 +12,12 @@ use bevy::prelude::*;
 use crate::app::scene::effects::Effects;
 use crate::app::scene::embed;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::scene::turn;
 use crate::app::theme::{self, palette::RIM_LIGHT};
 use crate::app::view::rig::Rig;
 
 /// Marks the light that casts shadows, if shadows are on.
 #[derive(Component, Clone, Copy, Debug)]
-struct Key;
+pub(super) struct Key;
 
 fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
     commands.spawn((
@@ -66,7 +65,10 @@ fn shadow_reach(distance: f32) -> CascadeShadowConfig {
 }
 
 /// Fits the shadow distance to the camera, so that shadows are finer close up.
-fn fit_shadow_distance(rig: Res<Rig>, mut shadows: Single<&mut CascadeShadowConfig, With<Key>>) {
+pub(super) fn fit_shadow_distance(
+    rig: Res<Rig>,
+    mut shadows: Single<&mut CascadeShadowConfig, With<Key>>,
+) {
     let new = shadow_reach(rig.now.distance);
     if shadows.bounds != new.bounds {
         **shadows = new;
@@ -131,9 +133,7 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 cast_shadows.run_if(resource_changed::<Effects>),
-                fit_shadow_distance
-                    .run_if(resource_changed::<Rig>)
-                    .after(turn::turn_to_side_to_move),
+                fit_shadow_distance.run_if(resource_changed::<Rig>),
                 tint.run_if(resource_changed::<ActiveTheme>),
             )
                 .chain()

@@ -29,7 +29,7 @@ pub fn show_picture(
     let unconfirmed = hand.unconfirmed();
     let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
     shown.set_if_neq(Shown(picture));
-    second.set_if_neq(SecondShown(session.picture_beside().map(Shown)));
+    second.set_if_neq(SecondShown(session.second_picture().map(Shown)));
 }
 
 /// Hides the pieces while the player plays blindfold.

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use crate::app::power::{Awake, WakeReason};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::scene::camera::smooth_edges;
+use crate::app::scene::light::fit_shadow_distance;
 use crate::app::session::activity::Activity;
 use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
@@ -120,6 +121,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(crate::app::AppSystems::Sync),
             turn_to_side_to_move
                 .before(smooth_edges)
+                .before(fit_shadow_distance)
                 .in_set(crate::app::AppSystems::Present),
         ),
     );

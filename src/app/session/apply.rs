@@ -147,9 +147,9 @@ pub fn apply(
     mut writer: SessionWriter,
     mut waiting: ResMut<RequestQueue>,
 ) {
-    let mut wanted: Vec<Request> = requests.read().cloned().collect();
-    wanted.sort_by_key(|request| request.at);
-    waiting.0.extend(wanted);
+    let mut new: Vec<Request> = requests.read().cloned().collect();
+    new.sort_by_key(|request| request.at);
+    waiting.0.extend(new);
     writer.apply_queue(&mut waiting, &mut answers);
 }
 
@@ -399,7 +399,7 @@ impl SessionWriter<'_> {
             return;
         }
         let opened = self.session.in_play().to_save();
-        self.save(FileJob::Autosave(opened, self.blocked.clone()));
+        self.add_job(FileJob::Autosave(opened, self.blocked.clone()));
     }
 
     /// Starts the job that tries out a program. Other kinds of request are handled by

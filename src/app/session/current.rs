@@ -202,8 +202,8 @@ impl Session {
     }
 
     /// The pieces and boards of the second board of a match; `None` outside a match.
-    pub fn picture_beside(&self) -> Option<Picture> {
-        let (board, game, visit) = self.beside()?;
+    pub fn second_picture(&self) -> Option<Picture> {
+        let (board, game, visit) = self.second_board()?;
         Some(game.picture(visit).on(board))
     }
 
@@ -254,7 +254,7 @@ impl Session {
         if self.game.id() == id {
             return Some(self.visit);
         }
-        let (_, game, visit) = self.beside()?;
+        let (_, game, visit) = self.second_board()?;
         (game.id() == id).then_some(visit)
     }
 

@@ -114,8 +114,8 @@ mod tests {
     }
 
     fn act<W: Into<RequestKind>>(app: &mut App, requests: impl IntoIterator<Item = W>) {
-        let wanted = requests.into_iter();
-        let requests = wanted.map(|it| Request::now(None, Author::Here, it));
+        let requests = requests.into_iter();
+        let requests = requests.map(|it| Request::now(None, Author::Here, it));
         app.world_mut().write_message_batch(requests);
         app.update();
         while !app.world().resource::<RequestQueue>().0.is_empty()

@@ -43,7 +43,7 @@ pub fn plugin(app: &mut App) {
         settings::plugin,
     ))
     .add_systems(First, time::begin_frame.after(MessageUpdateSystems))
-    .add_systems(Update, notices::pass.in_set(ApplySystems::Tell))
+    .add_systems(Update, notices::remove_read.in_set(ApplySystems::Notify))
     .add_systems(
         Last,
         wait_for_apply
@@ -56,11 +56,11 @@ pub fn plugin(app: &mut App) {
 /// [`apply`](apply::apply) has run, and requests that wait for a file, are handled in the
 /// next frame, whatever caused this one.
 fn wait_for_apply(
-    mut wanted: MessageReader<Request>,
+    mut requests: MessageReader<Request>,
     waiting: Res<apply::RequestQueue>,
-    writer: Res<apply::FileWorker>,
+    file_worker: Res<apply::FileWorker>,
     mut awake: ResMut<Awake>,
 ) {
-    let waits = !waiting.0.is_empty() || writer.is_busy();
-    awake.set(WakeReason::Intents, wanted.read().count() > 0 || waits);
+    let waits = !waiting.0.is_empty() || file_worker.is_busy();
+    awake.set(WakeReason::Requests, requests.read().count() > 0 || waits);
 }

@@ -148,7 +148,7 @@ impl Notices {
 
     /// Shows notices for as long as their words take to read. A notice that is shown
     /// already moves to the end; earlier refusals are removed.
-    pub fn tell(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
+    pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
         self.0.retain(|line| !line.notice.is_refusal());
         for notice in notices {
             let (shown, english) = (&notice, Words::default());
@@ -177,7 +177,7 @@ impl Notices {
     }
 
     /// Marks all trouble as old, after something has worked.
-    pub(super) fn go_on(&mut self) {
+    pub(super) fn mark_as_old(&mut self) {
         for line in &mut self.0 {
             line.old = line.notice.is_trouble();
         }
@@ -202,7 +202,7 @@ const THINK: Duration = Duration::from_secs(8);
 const LETTER: Duration = Duration::from_millis(50);
 
 /// Removes notices that have been read, and asks for a redraw when the next one will be.
-pub fn pass(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
+pub fn remove_read(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
     if notices.0.iter().any(is_read) {
@@ -234,10 +234,10 @@ mod tests {
         let now = Instant::now();
         let mut list = Notices::default();
         for (notice, ago) in notices {
-            list.tell(vec![notice.clone()], Words::default(), now - *ago);
+            list.show(vec![notice.clone()], Words::default(), now - *ago);
         }
         let mut app = App::new();
-        app.insert_resource(list).add_systems(Update, pass);
+        app.insert_resource(list).add_systems(Update, remove_read);
         app.update();
         app.world().resource::<Notices>().all().cloned().collect()
     }

@@ -82,7 +82,7 @@ impl PgnList {
                 if sender.send(batch).is_err() {
                     return;
                 }
-                ring(alarm.as_ref());
+                request_redraw(alarm.as_ref());
                 if is_last {
                     break;
                 }
@@ -144,7 +144,7 @@ impl PgnList {
     }
 }
 
-fn ring(alarm: Option<&AlarmClock>) {
+fn request_redraw(alarm: Option<&AlarmClock>) {
     if let Some(alarm) = alarm {
         alarm.request_redraw_at(Instant::now());
     }

@@ -360,18 +360,18 @@ impl Requests<'_> {
 
     /// Sends a request that the player made at an earlier moment.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
-        self.want(Author::Here, at, request.into());
+        self.send(Author::Here, at, request.into());
     }
 
     /// Sends a request of an engine, made now.
     pub fn engine(&mut self, request: impl Into<RequestKind>) {
-        self.want(Author::Engine, self.time.now, request.into());
+        self.send(Author::Engine, self.time.now, request.into());
     }
 
     /// Sends a request of the program, stamped with the moment up to which all inputs
     /// have been handled.
     pub fn program(&mut self, request: impl Into<RequestKind>) {
-        self.want(Author::Program, self.time.settled, request.into());
+        self.send(Author::Program, self.time.settled, request.into());
     }
 
     /// The moment up to which all inputs have been handled.
@@ -387,7 +387,7 @@ impl Requests<'_> {
         });
     }
 
-    fn want(&mut self, by: Author, at: Timestamp, what: RequestKind) {
+    fn send(&mut self, by: Author, at: Timestamp, what: RequestKind) {
         let game = Some(self.session.game.id());
         self.requests.write(Request { game, by, at, what });
     }

@@ -17,6 +17,7 @@ const DELAY: Duration = Duration::from_millis(500);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnsavedSettings(pub Option<Instant>);
 
+/// Saves the settings when they have not changed for a while, or the program ends.
 pub(super) fn save(
     settings: Res<CurrentSettings>,
     files: Res<Files>,
@@ -24,7 +25,7 @@ pub(super) fn save(
     alarm: Option<Res<AlarmClock>>,
     mut unsaved: ResMut<UnsavedSettings>,
     mut ends: MessageReader<AppExit>,
-    mut writer: ResMut<FileWorker>,
+    mut file_worker: ResMut<FileWorker>,
 ) {
     let ends = ends.read().count() > 0;
     let Some(since) = unsaved.0.filter(|_| lock.0.is_ok()) else {
@@ -37,7 +38,7 @@ pub(super) fn save(
         return;
     }
     unsaved.0 = None;
-    writer.add(&files.0, FileJob::Settings(settings.0.clone().into()));
+    file_worker.add(&files.0, FileJob::Settings(settings.0.clone().into()));
 }
 
 /// Adds the system that saves the settings.

@@ -101,6 +101,7 @@ pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
         Event::Resignation(_)
             | Event::Agreement
             | Event::Accept(_)
+            | Event::FlagFall(_)
             | Event::Act(_)
             | Event::Adjournment(_)
     );

@@ -83,7 +83,7 @@ impl SecondMarks {
     /// The highlights for a session; empty outside a match.
     pub fn of(session: &Session) -> SecondMarks {
         let mut marks = Marks::default();
-        if let Some((_, game, visit)) = session.beside() {
+        if let Some((_, game, visit)) = session.second_board() {
             marks.last = last_move(game, visit)
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv));
             if let Some(position) = game.position(visit)

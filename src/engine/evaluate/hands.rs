@@ -3,7 +3,7 @@
 //! captured.
 
 use super::attack_info::AttackInfo;
-use super::weights::{Flat, Tower};
+use super::layouts::{Flat, Tower};
 use super::{MAX_EVALUATION, Memory, Tables, for_turn, linear};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;

@@ -16,6 +16,7 @@ mod cache;
 pub(crate) mod counts;
 mod hands;
 mod king;
+pub(crate) mod layouts;
 mod memory;
 mod mop_up;
 pub(crate) mod network;
@@ -33,12 +34,13 @@ pub(super) use self::atomic::atomic;
 use self::attack_info::AttackInfo;
 use self::boards::Boards;
 pub(super) use self::hands::hands;
+use self::layouts::{Flat, Tower, Weights};
 pub(super) use self::memory::Memory;
 use self::network::Network;
 pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
 pub(crate) use self::tables::Tables;
-use self::weights::{TEMPO, Weight, Weights};
+use self::weights::{TEMPO, Weight};
 use super::limits::Needs;
 use super::score::{MAX_EVALUATION, Value};
 use super::variant::{self, Variant};
@@ -123,13 +125,12 @@ pub(super) fn linear<W: Weights>(
 /// Linear evaluation for the tower; values of single pieces that seldom mate a bare king are
 /// reduced.
 pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
-    solved::scaled(position, linear::<weights::Tower>(position, tables, memory))
+    solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
 /// Linear evaluation for the flat board; a bare king is evaluated by [`mop_up`] instead.
 pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
-    mop_up::mop_up(position, tables)
-        .unwrap_or_else(|| linear::<weights::Flat>(position, tables, memory))
+    mop_up::mop_up(position, tables).unwrap_or_else(|| linear::<Flat>(position, tables, memory))
 }
 
 /// Network evaluation. Positions with a bare king use the tower's weights and how far that king
@@ -146,7 +147,7 @@ pub(super) fn network_evaluation(
             true => -driven(position, tables),
             false => driven(position, tables),
         };
-        let value = linear::<weights::Tower>(position, tables, memory);
+        let value = linear::<Tower>(position, tables, memory);
         return solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION);
     }
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);

@@ -7,9 +7,10 @@
 use super::TermCounter;
 use super::attack_info::AttackInfo;
 use super::cache::{PawnCache, Structure};
+use super::layouts::Weights;
 use super::tables::Goal;
 use super::weights::{
-    CORNER, DOUBLED, ISOLATED, PASSED, PASSED_FREE, PASSED_STEPS, PROTECTED, STRANDED, Weights,
+    CORNER, DOUBLED, ISOLATED, PASSED, PASSED_FREE, PASSED_STEPS, PROTECTED, STRANDED,
 };
 use super::{Sum, white_minus_black};
 use crate::rules::{Color, Role, Square};

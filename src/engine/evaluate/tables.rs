@@ -2,7 +2,8 @@
 
 use std::sync::LazyLock;
 
-use super::weights::{self, ABOARD, MATERIAL, PLACE, PLACES, Weight, Weights};
+use super::layouts::{Flat, Tower, Weights};
+use super::weights::{ABOARD, MATERIAL, PLACE, PLACES, Weight};
 use crate::rules::laws::{Base, PawnLaw};
 use crate::rules::{
     Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
@@ -90,8 +91,8 @@ impl Tables {
             }
         }
         let weights = match rules.base() {
-            Base::Chess => weights::Flat::all(),
-            Base::Tower => weights::Tower::all(),
+            Base::Chess => Flat::all(),
+            Base::Tower => Tower::all(),
         };
         tables.worth = Color::ALL.map(|color| {
             let worth = |square, role| {

@@ -1,9 +1,7 @@
-//! Terms of the linear evaluation and their weights, in centipawns for the middlegame and the
-//! endgame.
+//! Terms of the linear evaluation, and the type of their weights, in centipawns for the
+//! middlegame and the endgame.
 
 use std::ops::{AddAssign, Mul, Sub};
-
-use super::{tuned, tuned_flat};
 
 /// A middlegame and an endgame weight packed into one number, so that both are added at once.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -117,42 +115,3 @@ pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
 /// Number of terms.
 pub(crate) const TERMS: usize = RIDE + 6;
-
-/// Weights for a board layout.
-pub(crate) trait Weights {
-    /// All weights, in the order of the terms.
-    fn all() -> &'static [Weight; TERMS];
-}
-
-/// Weights for the tower.
-pub(crate) struct Tower;
-
-/// Weights for the flat board.
-pub(crate) struct Flat;
-
-impl Weights for Tower {
-    #[inline]
-    fn all() -> &'static [Weight; TERMS] {
-        static ALL: [Weight; TERMS] = packed(&tuned::TOWER);
-        &ALL
-    }
-}
-
-impl Weights for Flat {
-    #[inline]
-    fn all() -> &'static [Weight; TERMS] {
-        static ALL: [Weight; TERMS] = packed(&tuned_flat::FLAT);
-        &ALL
-    }
-}
-
-const fn packed(pairs: &[(i32, i32); TERMS]) -> [Weight; TERMS] {
-    let mut weights = [Weight::new(0, 0); TERMS];
-    let mut term = 0;
-    while term < TERMS {
-        let (middle, ending) = pairs[term];
-        weights[term] = Weight::new(middle, ending);
-        term += 1;
-    }
-    weights
-}

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::cost::Cost;
 use super::facts::Item;
-use super::phrases::Cost;
 use crate::game::Refusal;
 use crate::store::Cause;
 

@@ -2,10 +2,11 @@
 //! up to the nonce are bound to the sealed move.
 
 use super::cipher::Nonce;
+use super::cost::Cost;
 use super::facts::Facts;
 use super::hex;
 use super::lines::{Lines, escaped, push};
-use super::phrases::{Cost, Wrap};
+use super::phrases::Wrap;
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 

@@ -43,6 +43,7 @@
 
 mod canonical;
 mod cipher;
+mod cost;
 mod dumps;
 mod error;
 mod facts;
@@ -65,11 +66,11 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
+pub use cost::Cost;
 pub use dumps::Undumped;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
-pub use phrases::Cost;
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;

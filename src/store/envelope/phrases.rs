@@ -2,48 +2,13 @@
 //! with the sealer's, and with the arbiter's (Articles A7, A10). No single person can
 //! open it, nor can the sealer and the arbiter without the answering player.
 
-use argon2::{Algorithm, Argon2, Params, Version};
+use argon2::{Algorithm, Argon2, Version};
 use zeroize::Zeroizing;
 
 use super::cipher::{Nonce, decrypt, encrypt, random};
+use super::cost::Cost;
 use super::error::EnvelopeError;
 use super::secret::{Key, Phrase};
-
-/// Cost of trying a pair of pass phrases (Argon2id with four lanes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// Memory in KiB, from 32 to 262144 (256 MiB).
-    pub memory: u32,
-    /// Number of passes over the memory, from 1 to 16.
-    pub passes: u32,
-}
-
-impl Cost {
-    const LANES: u32 = 4;
-    const MAX: Cost = Cost {
-        memory: 256 * 1024,
-        passes: 16,
-    };
-
-    /// Returns the parameters for Argon2; `None` beyond the limits of this program, since
-    /// a malicious envelope could otherwise take all memory.
-    pub(super) fn params(self) -> Option<Params> {
-        let bounded = self.memory <= Cost::MAX.memory && self.passes <= Cost::MAX.passes;
-        let params = Params::new(self.memory, self.passes, Cost::LANES, Some(32)).ok();
-        params.filter(|_| bounded)
-    }
-}
-
-impl Default for Cost {
-    /// The second recommended option of RFC 9106, for machines without 2 GiB to spare:
-    /// one or two tenths of a second for each pair of phrases.
-    fn default() -> Cost {
-        Cost {
-            memory: 64 * 1024,
-            passes: 3,
-        }
-    }
-}
 
 /// The key of an envelope, encrypted under one pair of phrases.
 #[derive(Clone, Debug, PartialEq, Eq)]

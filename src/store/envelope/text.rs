@@ -68,7 +68,8 @@ mod tests {
     use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
-    use crate::store::envelope::phrases::{Cost, Wrap};
+    use crate::store::envelope::cost::Cost;
+    use crate::store::envelope::phrases::Wrap;
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {

@@ -109,7 +109,7 @@ pub enum Open {
     Laws,
     /// The report on a game that is over.
     Account,
-    /// The computer analysis of the game; starts it if needed.
+    /// The engine's review of the game; starts it if needed.
     Review,
     /// The page of the match in play.
     Match,

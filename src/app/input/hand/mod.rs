@@ -48,7 +48,7 @@ pub struct Hand {
     /// Whether the last action was in the 2D view.
     pub in_plan: bool,
     /// Where the second board of a match was pressed, until it is the current one.
-    pressed_beside: Option<Vec2>,
+    pressed_second_board: Option<Vec2>,
     /// The premove.
     premove: Option<Premove>,
     /// The move that waits for the player's confirmation.
@@ -87,8 +87,8 @@ pub enum Choice {
 
 impl Hand {
     /// Where a press waits until its board is the current one.
-    pub fn awaits(&self) -> Option<Vec2> {
-        self.pressed_beside
+    pub fn waiting_press(&self) -> Option<Vec2> {
+        self.pressed_second_board
     }
 
     /// What is selected or dragged.
@@ -120,7 +120,7 @@ impl Hand {
     /// Whether the button is down for a press, a drag or the second board.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
-            || self.pressed_beside.is_some()
+            || self.pressed_second_board.is_some()
     }
 
     /// Whether a press becomes a drag when the pointer is at this point.
@@ -174,7 +174,7 @@ impl Hand {
             Doing::Pressed { before: None, .. } | Doing::Dragging(_) => Doing::Nothing,
             doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
         };
-        self.pressed_beside = None;
+        self.pressed_second_board = None;
         // The adjusted piece is back on its square.
         self.adjusts &= !held || self.source().is_some();
     }

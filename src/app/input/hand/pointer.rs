@@ -30,8 +30,8 @@ pub fn follow_pointer(
 ) {
     let shown = (&*session, &*scope);
     let mut outgoing = Vec::new();
-    if let Some(at) = hand.pressed_beside.take()
-        && let Some(target) = aimed.at(at).filter(|target| target.beside.is_none())
+    if let Some(at) = hand.pressed_second_board.take()
+        && let Some(target) = aimed.at(at).filter(|target| target.second_board.is_none())
     {
         let (grab, before) = (target.grab, None);
         hand.doing = Doing::Pressed { at, grab, before };
@@ -56,9 +56,9 @@ pub fn follow_pointer(
                 if hand.choice.take().is_some() || hand.unconfirmed.is_some() {
                     continue;
                 }
-                if let Some(board) = target.beside {
+                if let Some(board) = target.second_board {
                     hand.cancel();
-                    hand.pressed_beside = Some(at);
+                    hand.pressed_second_board = Some(at);
                     outgoing.push(ViewRequest::Board(board).into());
                     continue;
                 }

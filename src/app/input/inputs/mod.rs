@@ -26,7 +26,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 
-use self::queue::{Now, Queue, is_text, stands_in_line};
+use self::queue::{Now, Queue, is_queued, is_text};
 use self::streams::Streams;
 use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{Awake, WakeReason, measure_step};
@@ -82,7 +82,7 @@ impl Presses<'_, '_> {
 }
 
 /// Passes on the inputs of this frame.
-fn let_through(
+fn pass_inputs(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,
     mut queue: ResMut<Queue>,
@@ -100,27 +100,27 @@ fn let_through(
     });
     let now = Now {
         typing,
-        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Intents),
+        settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Requests),
     };
     // Events left from earlier frames have been read.
     streams.clear();
     let arrived = time.wall();
     for event in new {
-        if stands_in_line(&event) {
+        if is_queued(&event) {
             queue.waiting.push_back((event, arrived));
         } else {
             streams.all.write(event);
         }
     }
-    let through = queue.next(now);
-    if let Some(arrived) = through.arrived {
+    let passed = queue.next(now);
+    if let Some(arrived) = passed.arrived {
         time.input = time.in_play(arrived);
     }
     if let Some((_, arrived)) = queue.waiting.front() {
         time.settled = time.in_play(*arrived);
     }
     let mut gesture: Option<TwoFingers> = None;
-    for event in through.events {
+    for event in passed.events {
         log_key(&event);
         match presses.fingers.pass(event) {
             Passed::Event(event) => {
@@ -148,7 +148,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<TwoFingers>()
         .add_systems(
             First,
-            let_through
+            pass_inputs
                 .after(MessageUpdateSystems)
                 .after(measure_step)
                 .after(time::begin_frame)

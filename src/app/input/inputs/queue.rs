@@ -14,7 +14,7 @@ use crate::game::Timestamp;
 /// something that never ends cannot block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
-/// An input, and when it reached the window by [`GameTime::wall`].
+/// An input, and when it reached the window, as wall time.
 type Input = (WindowEvent, Timestamp);
 
 /// The queued inputs.
@@ -40,7 +40,7 @@ enum Taken {
 
 /// The inputs that a frame passes on.
 #[derive(Debug, Default)]
-pub(super) struct Through {
+pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
     /// When the first input that may change the meaning of later ones reached the window;
     /// `None` if there is no such input.
@@ -58,10 +58,10 @@ pub(super) struct Now {
 
 impl Queue {
     /// Takes the inputs of the next frame from the front of the queue.
-    pub(super) fn next(&mut self, now: Now) -> Through {
+    pub(super) fn next(&mut self, now: Now) -> FrameInputs {
         let settled = now.settled || self.waited >= PATIENCE;
         let mut taken = Taken::Nothing;
-        let mut through = Through::default();
+        let mut passed = FrameInputs::default();
         while let Some((event, arrived)) = self.waiting.front() {
             let Some(then) = self.after(taken, event, now.typing) else {
                 break;
@@ -77,14 +77,14 @@ impl Queue {
             self.chord &= !matches!(event, WindowEvent::KeyboardFocusLost(_));
             taken = then;
             if taken != Taken::Nothing {
-                through.arrived.get_or_insert(*arrived);
+                passed.arrived.get_or_insert(*arrived);
             }
             let next = self.waiting.pop_front();
-            through.events.extend(next.map(|(event, _)| event));
+            passed.events.extend(next.map(|(event, _)| event));
         }
-        let holds = !self.waiting.is_empty() && through.events.is_empty();
+        let holds = !self.waiting.is_empty() && passed.events.is_empty();
         self.waited = if holds { self.waited + 1 } else { 0 };
-        through
+        passed
     }
 
     /// What has been passed on once this input has been too; `None` if it must wait.
@@ -150,7 +150,7 @@ pub(super) fn is_text(key: &Key) -> bool {
 }
 
 /// Whether an event is queued; events of the window itself are not.
-pub(super) fn stands_in_line(event: &WindowEvent) -> bool {
+pub(super) fn is_queued(event: &WindowEvent) -> bool {
     matches!(
         event,
         WindowEvent::KeyboardInput(_)

@@ -37,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         more(ui, model);
         return;
     }
-    if model.writer.has_envelope() {
+    if model.file_worker.has_envelope() {
         ui.weak_small(words.text("opening-underway"));
         return;
     }

@@ -173,7 +173,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// must happen before the move is sealed, if any.
 fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
     let words = model.words;
-    if model.writer.has_envelope() {
+    if model.file_worker.has_envelope() {
         return Err(words.text("seal-underway"));
     }
     if form.typed().is_empty() {

@@ -109,7 +109,7 @@ impl CommandContext<'_> {
                 request(GameRequest::Annotate(at, note))
             }
             Command::OtherBoard => {
-                let other = self.session.beside().map(|(board, ..)| board);
+                let other = self.session.second_board().map(|(board, ..)| board);
                 Ok(other.map(|board| ViewRequest::Board(board).into()))
             }
             Command::Step(step) => request(ViewRequest::Step(step)),

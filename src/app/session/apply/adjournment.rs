@@ -23,7 +23,7 @@ impl SessionWriter<'_> {
         let when = claimed.map_or_else(String::new, |stamped| calendar::to_the_second(stamped.at));
         let notation = self.settings.0.notation();
         let game = names::on_paper(game, notation);
-        self.save(FileJob::Claim(game.into(), notation, when));
+        self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
     /// Seals a move; from then on only the fingerprint of its envelope is known. A
@@ -39,8 +39,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed; `safe` is a folder whose rights were
-    /// narrowed for that.
+    /// Shows the game after a move has been sealed; `safe` is the folder of the keys if its
+    /// rights were narrowed.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,

@@ -135,7 +135,7 @@ impl SessionWriter<'_> {
         if self.lock.0.is_err() {
             return;
         }
-        self.save(FileJob::Editor(editor.map(Box::new)));
+        self.add_job(FileJob::Editor(editor.map(Box::new)));
     }
 
     /// Starts the position as a mate problem against the engine, if it is proved sound.

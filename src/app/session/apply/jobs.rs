@@ -1,4 +1,4 @@
-//! What the file thread does for the session, and the results of that, as values.
+//! The jobs of the file thread and their results, as values.
 
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError};
@@ -29,10 +29,10 @@ pub(in crate::app::session) enum FileJob {
     Claim(Box<Game>, Language, String),
     /// Logs a line when everything before it is on disk.
     Log(String),
-    /// Waits until the sender is used or dropped.
+    /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, after the one in play has been saved.
+    /// Reads another game, and saves the one in play before that is replaced.
     Load(Source, Option<Unsaved>),
     /// Saves the game in the player's folder: over this file, or in a new one.
     SaveAs(Opened, Option<PathBuf>, String),
@@ -59,7 +59,7 @@ pub(super) enum JobDone {
     Saved(Option<Notice>),
     /// It wrote what a request asked for.
     Written(Notice),
-    /// It read another game; a notice if the one before was saved.
+    /// It read another game; with a notice if the previous game was saved first.
     Loaded(Source, Found, Option<Notice>),
     /// It saved the game in the player's folder under a title.
     SavedAs(PathBuf, String),
@@ -67,7 +67,8 @@ pub(super) enum JobDone {
     Renamed(PathBuf, PathBuf, String),
     /// It moved this file away.
     Discarded(PathBuf, Notice),
-    /// It sealed a move of the game; a folder if its rights were narrowed for that.
+    /// It sealed a move of the game; with the folder of the keys if its rights were
+    /// narrowed.
     Sealed(Box<Game>, Timestamp, Option<String>),
     /// It read the move of an envelope.
     EnvelopeOpened(Written, Timestamp),
@@ -109,8 +110,8 @@ impl FileJob {
                 JobDone::Saved(None)
             }
             #[cfg(test)]
-            FileJob::Wait(sender) => {
-                let _ = sender.recv();
+            FileJob::Wait(receiver) => {
+                let _ = receiver.recv();
                 JobDone::Saved(None)
             }
             FileJob::Load(source, before) => return source::load(source, before, paths),
@@ -183,8 +184,8 @@ impl FileJob {
 }
 
 impl SessionWriter<'_> {
-    /// Saves something after everything before it; a failure gives a notice.
-    pub(super) fn save(&mut self, job: FileJob) {
+    /// Adds a job after all earlier ones; a failure gives a notice.
+    pub(super) fn add_job(&mut self, job: FileJob) {
         self.file_worker.add(&self.files.0, job);
     }
 

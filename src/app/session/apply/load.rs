@@ -98,7 +98,7 @@ impl SessionWriter<'_> {
         self.load_new(setup, series)
     }
 
-    /// Loads a new game; the first or next one of this match of several games.
+    /// Loads a new game; the first or next one of a match if `series` is one.
     pub(super) fn load_new(&self, setup: Setup, series: Option<Series>) -> Progress {
         let (title, game) = (String::new(), Game::new(setup));
         let opened = Opened::Game(Saved { title, game }.into());

@@ -58,7 +58,7 @@ impl SessionWriter<'_> {
     }
 
     /// Shows the current mistake; after the last one, the board stays as it is.
-    pub(super) fn pose_mistake(&mut self, practice: MistakePractice) {
+    fn pose_mistake(&mut self, practice: MistakePractice) {
         let posed = practice.mistake().map(|mistake| {
             Game::new(Setup {
                 id: store::new_id(),

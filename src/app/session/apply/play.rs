@@ -64,7 +64,7 @@ impl SessionWriter<'_> {
                 let session = self.session.bypass_change_detection();
                 session.mark_seen(at);
                 self.autosave();
-                self.save(FileJob::Log("the clock is kept".to_owned()));
+                self.add_job(FileJob::Log("the clock is kept".to_owned()));
                 Ok(NoticeList::new())
             }
             GameRequest::WriteClaim => {
@@ -201,7 +201,7 @@ impl SessionWriter<'_> {
         }
         self.report(Change::Event(event), Author::Engine, at);
         let line = format!("the computer has answered: {event:?}");
-        self.save(FileJob::Log(line));
+        self.add_job(FileJob::Log(line));
         let declines = matches!(event, Event::Decline(_));
         let notice = declines.then(|| Notice::Done("computer-declines", String::new()));
         Ok(notice.into_iter().collect())

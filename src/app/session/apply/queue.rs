@@ -88,7 +88,7 @@ impl SessionWriter<'_> {
         while let Some(result) = self.file_worker.worker.take() {
             notices.extend(self.finish_job(result, answers));
         }
-        // Otherwise a job that panicked would hold up all that follow it.
+        // The job has panicked; without this, requests would wait for it forever.
         if !self.file_worker.is_busy()
             && let Some(to) = self.file_worker.awaited.take()
         {
@@ -119,7 +119,7 @@ impl SessionWriter<'_> {
                 Ok(Progress::Done(notices)) => Ok(notices),
                 Err(refused) => Err(refused),
                 Ok(Progress::Later(job)) => {
-                    self.save(*job);
+                    self.add_job(*job);
                     self.file_worker.awaited = Some(request.what);
                     continue;
                 }
@@ -127,7 +127,7 @@ impl SessionWriter<'_> {
             notices.extend(answer(request.what, outcome, answers));
         }
         if settled && notices.is_empty() {
-            self.notices.go_on();
+            self.notices.mark_as_old();
         }
         self.show_notices(notices);
         // For example, after a move has been made.
@@ -158,7 +158,7 @@ impl SessionWriter<'_> {
     fn show_notices(&mut self, notices: NoticeList) {
         if !notices.is_empty() {
             let words = self.words();
-            self.notices.tell(notices, words, Instant::now());
+            self.notices.show(notices, words, Instant::now());
         }
     }
 }
@@ -187,7 +187,12 @@ pub(super) fn finish(
     loop {
         writer.apply_queue(&mut waiting, &mut answers);
         let Some(result) = writer.file_worker.worker.wait() else {
-            return;
+            // A request whose job panicked is answered here, and those behind it are applied.
+            writer.apply_queue(&mut waiting, &mut answers);
+            if !writer.file_worker.worker.is_busy() {
+                return;
+            }
+            continue;
         };
         let notices = writer.finish_job(result, &mut answers);
         writer.show_notices(notices);

@@ -24,7 +24,7 @@ impl SessionWriter<'_> {
         if self.lock.0.is_err() {
             return;
         }
-        self.save(FileJob::Series(series.into()));
+        self.add_job(FileJob::Series(series.into()));
     }
 
     /// Begins a game like the last one with colours reversed: the next game of the match

@@ -19,15 +19,17 @@ use crate::store::{
 use crate::texts::Words;
 use crate::texts::trouble::Trouble;
 
-/// Limits of a proof: megabytes, positions and time. File requests wait meanwhile.
+/// Limits of a proof: megabytes, positions and time. Requests about games and files wait
+/// meanwhile.
 const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Where another game comes from. Rules are for a text that names no variant.
+/// Where another game comes from. The rules apply to a text that names no variant.
 #[derive(Debug)]
 pub(in crate::app::session) enum Source {
-    /// A new game or match on two boards; the next game of this match of several games.
+    /// A new game or match on two boards; with the match of several games that it belongs
+    /// to.
     New(Opened, Option<Box<Series>>),
     /// A mate problem in this number of moves, if it is sound.
     Problem(Box<Setup>, u8),
@@ -140,7 +142,7 @@ fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError>
     store::import_path(path, rules, wall())
 }
 
-/// What an import has read; a list has the title of its file.
+/// What an import has read; a list of games takes its title from the file's name.
 fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Notice> {
     Ok(match read.map_err(Trouble::Import)? {
         Imported::One(_, read) => Found::One(read),
@@ -151,8 +153,8 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
     })
 }
 
-/// Reads another game; the one in play is saved first. If several games are found, they
-/// are only listed and the game in play stays.
+/// Reads another game, and saves the one in play before that is replaced. If several games
+/// are found, they are only listed and the game in play stays.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
     // If the game in play is read from its own file again, its last moves must be saved
     // first.
@@ -183,10 +185,8 @@ impl Unsaved {
     /// Saves it and returns a notice. Its own file is overwritten only if nothing is lost:
     /// if moves in it were undone meanwhile, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
-        let own = self
-            .file
-            .filter(|file| self.opened.has_earlier_state_in(file));
         let game = self.opened.game_or_match();
+        let own = self.file.filter(|file| store::is_earlier_state(file, game));
         match own {
             Some(file) => store::save(&file, game, &self.title),
             None => store::save_new(&paths.games(), game, &self.title).map(drop),

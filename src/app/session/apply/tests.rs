@@ -62,9 +62,9 @@ impl Bare {
     /// Sends requests of the player in one frame; returns which were done.
     fn wants<W: Into<RequestKind>>(&mut self, requests: impl IntoIterator<Item = W>) -> Vec<bool> {
         let game = Some(self.session().game.id());
-        let wanted = requests.into_iter();
+        let requests = requests.into_iter();
         self.applies(
-            wanted
+            requests
                 .map(|request| Request::now(game, Author::Here, request))
                 .collect(),
         )

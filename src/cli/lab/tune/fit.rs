@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use super::sample::Sample;
 use crate::engine::evaluate::counts::NAMES;
-use crate::engine::evaluate::weights::{Flat, TERMS, Tower, Weights};
+use crate::engine::evaluate::layouts::{Flat, Tower, Weights};
+use crate::engine::evaluate::weights::TERMS;
 use crate::rules::laws::Base;
 
 /// Evaluation in centipawns at which a win is e times as likely as a loss.

@@ -9,11 +9,11 @@ use super::*;
 
 /// Blocks all writing until the sender is used or dropped.
 fn slow_disk(bare: &mut Bare) -> Sender<()> {
-    let (let_it, waits) = channel();
+    let (sender, receiver) = channel();
     let paths = bare.paths();
-    let mut writer = bare.app.world_mut().resource_mut::<FileWorker>();
-    writer.add(&paths, FileJob::Wait(waits));
-    let_it
+    let mut file_worker = bare.app.world_mut().resource_mut::<FileWorker>();
+    file_worker.add(&paths, FileJob::Wait(receiver));
+    sender
 }
 
 #[test]

@@ -89,7 +89,7 @@ fn pieces_on_two_boards_have_different_ids() {
     let bare = begun();
     let (here, there) = (
         bare.session().picture(),
-        bare.session().picture_beside().unwrap(),
+        bare.session().second_picture().unwrap(),
     );
     for at in &here.pieces {
         assert!(there.pieces.iter().all(|it| it.id != at.id));

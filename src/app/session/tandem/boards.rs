@@ -1,5 +1,4 @@
-//! A match on two boards (Tandem, or bughouse). One of its boards is the current one, and
-//! the session holds a copy of its game, renewed after each change. Only
+//! The session of a match on two boards, and what is read and played on each of them. Only
 //! [`apply`](crate::app::session::apply) changes it.
 
 use std::path::PathBuf;
@@ -7,37 +6,13 @@ use std::path::PathBuf;
 use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
 use crate::app::session::seats;
+use crate::app::session::tandem::TandemMatch;
 use crate::game::{
     Event, Game, GameId, LineId, Note, Player, Refusal, TeamBoard, TeamEvent, TeamGame, Timestamp,
     Visit,
 };
-use crate::rules::{Color, Move, Placing, Role};
+use crate::rules::{Color, Move, Placing};
 use crate::store::{Opened, Saved, SavedTeam};
-
-/// A match, and which of its boards is current.
-#[derive(Clone, Debug)]
-pub struct TandemMatch {
-    /// Both games of the match; the session's own game is a copy of one.
-    pub game: TeamGame,
-    /// The current board.
-    pub board: TeamBoard,
-    /// The place that is shown of the other board.
-    pub beside: Visit,
-    /// The piece that a player has asked their partner for, by board and side.
-    needs: [[Option<Role>; 2]; 2],
-}
-
-impl TandemMatch {
-    /// The piece that a player has asked their partner for; `None` if they have not.
-    pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
-        self.needs[board.index()][side.index()]
-    }
-
-    /// Sets the piece that a player asks for; `None` takes it back.
-    pub(super) fn ask_for(&mut self, (board, side): (TeamBoard, Color), role: Option<Role>) {
-        self.needs[board.index()][side.index()] = role;
-    }
-}
 
 impl Session {
     /// A session with a match; its current board is the first on which a human plays.
@@ -45,15 +20,8 @@ impl Session {
         let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
         let board = TeamBoard::ALL.into_iter().find(has_person);
         let board = board.unwrap_or(TeamBoard::A);
-        let beside = game.board(board.other()).live();
         let mut session = Session::new(game.board(board).clone(), title, file);
-        let tandem = TandemMatch {
-            game,
-            board,
-            beside,
-            needs: Default::default(),
-        };
-        session.activity = Activity::Match(tandem.into());
+        session.activity = Activity::Match(TandemMatch::new(game, board).into());
         session
     }
 
@@ -124,14 +92,14 @@ impl Session {
     }
 
     /// The other board, its game, and the place shown of it; `None` outside a match.
-    pub fn beside(&self) -> Option<(TeamBoard, &Game, Visit)> {
+    pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
-        Some((other, pair.game.board(other), pair.beside))
+        Some((other, pair.game.board(other), pair.second_visit))
     }
 
     /// Makes a board the current one.
-    pub(super) fn turn_to(&mut self, board: TeamBoard) {
+    pub(in crate::app::session) fn turn_to(&mut self, board: TeamBoard) {
         let Some(pair) = self
             .activity
             .tandem_mut()
@@ -140,17 +108,21 @@ impl Session {
             return;
         };
         pair.board = board;
-        std::mem::swap(&mut self.visit, &mut pair.beside);
+        std::mem::swap(&mut self.visit, &mut pair.second_visit);
         self.game = pair.game.board(board).clone();
         self.follow_placing();
     }
 
     /// Adds an event to the game of the current board.
     ///
-    /// Errors
+    /// # Errors
     ///
     /// If the game or the match refuses it; nothing changes then.
-    pub(super) fn happen(&mut self, event: Event, at: Timestamp) -> Result<(), Refusal> {
+    pub(in crate::app::session) fn happen(
+        &mut self,
+        event: Event,
+        at: Timestamp,
+    ) -> Result<(), Refusal> {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.happen(pair.board, event, at)?,
             None => self.game.happen(event, at)?,
@@ -164,7 +136,7 @@ impl Session {
     /// # Errors
     ///
     /// As [`Session::happen`].
-    pub(super) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
+    pub(in crate::app::session) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
     }
 
@@ -173,7 +145,11 @@ impl Session {
     /// # Errors
     ///
     /// As [`Game::explore`].
-    pub(super) fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
+    pub(in crate::app::session) fn explore(
+        &mut self,
+        visit: Visit,
+        mv: Move,
+    ) -> Result<Visit, Refusal> {
         let explored = match self.activity.tandem_mut() {
             Some(pair) => pair.game.explore(pair.board, visit, mv)?,
             None => self.game.explore(visit, mv)?,
@@ -184,7 +160,7 @@ impl Session {
 
     /// Deletes a variation on the current board; returns the place that it branched off
     /// from.
-    pub(super) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
+    pub(in crate::app::session) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
         self.hand_study_on();
         left
@@ -196,7 +172,10 @@ impl Session {
     /// # Errors
     ///
     /// As [`Game::promote_variation`].
-    pub(super) fn promote_variation(&mut self, line: LineId) -> Result<bool, Refusal> {
+    pub(in crate::app::session) fn promote_variation(
+        &mut self,
+        line: LineId,
+    ) -> Result<bool, Refusal> {
         let promoted = self.game.promote_variation(line)?;
         self.hand_study_on();
         Ok(promoted)
@@ -207,21 +186,25 @@ impl Session {
     /// # Errors
     ///
     /// As [`Game::annotate`].
-    pub(super) fn annotate(&mut self, at: Visit, note: Note) -> Result<(), Refusal> {
+    pub(in crate::app::session) fn annotate(
+        &mut self,
+        at: Visit,
+        note: Note,
+    ) -> Result<(), Refusal> {
         self.game.annotate(at, note)?;
         self.hand_study_on();
         Ok(())
     }
 
     /// Copies the variations and comments of the current board to the match.
-    pub(super) fn hand_study_on(&mut self) {
+    pub(in crate::app::session) fn hand_study_on(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
     }
 
     /// Changes who moves a side's pieces on the current board.
-    pub(super) fn seat(&mut self, side: Color, player: Player) {
+    pub(in crate::app::session) fn seat(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.seat(pair.board, side, player),
             None => self.game.seat(side, player),
@@ -230,7 +213,7 @@ impl Session {
     }
 
     /// Checks all clocks; returns whether a fallen flag has ended the game.
-    pub(super) fn observe(&mut self, now: Timestamp) -> bool {
+    pub(in crate::app::session) fn observe(&mut self, now: Timestamp) -> bool {
         let ended = match self.activity.tandem_mut() {
             Some(pair) => pair.game.observe(now),
             None => self.game.observe(now),
@@ -240,7 +223,7 @@ impl Session {
     }
 
     /// Notes that the game goes on at this time, so that the running clock can be saved.
-    pub(super) fn mark_seen(&mut self, now: Timestamp) {
+    pub(in crate::app::session) fn mark_seen(&mut self, now: Timestamp) {
         match self.activity.tandem_mut() {
             Some(pair) => {
                 pair.game.mark_seen(now);
@@ -257,9 +240,9 @@ impl Session {
             return;
         };
         let game = pair.game.board(pair.board.other());
-        let follows = pair.beside.line == game.live().line;
-        if follows || game.position(pair.beside).is_none() {
-            pair.beside = game.live();
+        let follows = pair.second_visit.line == game.live().line;
+        if follows || game.position(pair.second_visit).is_none() {
+            pair.second_visit = game.live();
         }
         self.game = pair.game.board(pair.board).clone();
     }
@@ -267,7 +250,10 @@ impl Session {
     /// Undoes events of the match until one of a local player is undone, or only the last
     /// event if engines play all sides; returns the board on which that was. If no player
     /// has done anything yet, nothing is undone.
-    pub(super) fn undo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
+    pub(in crate::app::session) fn undo_of_match(
+        &mut self,
+        now: Timestamp,
+    ) -> Option<Result<TeamBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let mut boards = TeamBoard::ALL.into_iter();
         let watched = !boards.any(|board| seats::has_human(pair.game.board(board)));
@@ -294,7 +280,10 @@ impl Session {
     }
 
     /// Redoes the last undone event of the match, with the engines' answers to it.
-    pub(super) fn redo_of_match(&mut self, now: Timestamp) -> Option<Result<TeamBoard, Refusal>> {
+    pub(in crate::app::session) fn redo_of_match(
+        &mut self,
+        now: Timestamp,
+    ) -> Option<Result<TeamBoard, Refusal>> {
         let pair = self.activity.tandem_mut()?;
         let done = match pair.game.redo(now) {
             Ok(done) => done,

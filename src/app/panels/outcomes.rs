@@ -19,20 +19,20 @@ use crate::texts::trouble::Trouble;
 
 /// Reads the outcomes of requests, clears the forms that they came from, and turns to the page
 /// that shows the result.
-pub fn hear(
-    mut answers: MessageReader<RequestOutcome>,
+pub(super) fn follow_outcomes(
+    mut outcomes: MessageReader<RequestOutcome>,
     collection: Res<OpenPgn>,
     settings: Res<CurrentSettings>,
     mut panels: ResMut<Panels>,
 ) {
-    for answer in answers.read() {
-        if let RequestKind::File(FileRequest::Rename(..) | FileRequest::Discard(..)) = answer.to {
+    for outcome in outcomes.read() {
+        if let RequestKind::File(FileRequest::Rename(..) | FileRequest::Discard(..)) = outcome.to {
             panels.library.read_again();
         }
-        if !answer.done {
+        if !outcome.done {
             continue;
         }
-        match &answer.to {
+        match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
             // A move answers an open question: the player has decided to play on.
             RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
@@ -123,7 +123,7 @@ mod tests {
             .insert_resource(panels)
             .init_resource::<OpenPgn>()
             .init_resource::<CurrentSettings>()
-            .add_systems(Update, hear);
+            .add_systems(Update, follow_outcomes);
         app.world_mut().write_message(RequestOutcome {
             to: to.into(),
             done,

@@ -1,0 +1,158 @@
+//! Effects of an entry on the game, decided by the rules of the game itself.
+
+use super::author::{fits, may_bring_about};
+use super::{Chain, EntryError};
+use crate::game::{
+    AdjournmentAct, Breach, Ending, Event, Millis, Recorded, Refusal, Stopper, Timestamp,
+};
+use crate::remote::{Content, Request, Signed, Subject};
+use crate::rules::Color;
+
+impl Chain {
+    /// Checks a content that a player wants to add, `after` the last entry by this time.
+    ///
+    /// # Errors
+    ///
+    /// When the player cannot make such an entry then.
+    pub(in crate::remote) fn check(
+        &self,
+        by: Color,
+        content: &Content,
+        after: Millis,
+    ) -> Result<(), EntryError> {
+        self.check_consent(by, content)?;
+        match *content {
+            Content::Event(event) => Ok(self.game.allows(event, self.now + after)?),
+            Content::Grant(request) => self.check_subject(request.by, &request.subject),
+            Content::Absence => match self.game.result() {
+                Some(result) => Err(Refusal::Over(result).into()),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Checks that the player is the one to make such an entry.
+    fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
+        let geometry = self.game.last().geometry();
+        match *content {
+            Content::Event(event) if !fits(geometry, event) => Err(EntryError::NoSuchPlace),
+            Content::Event(event) if !may_bring_about(&self.game, by, event) => {
+                Err(EntryError::NotTheirs)
+            }
+            Content::Event(_) => Ok(()),
+            Content::Grant(request) if request.by == by => Err(EntryError::NotAsked),
+            Content::Grant(request) => self.check_request(&request),
+            Content::Absence if self.proposal().conduct.lost_line.absence_loses => Ok(()),
+            Content::Absence => Err(EntryError::NotInContract),
+        }
+    }
+
+    /// Checks that a request is signed by the player who asks and can be granted at this
+    /// head.
+    pub(in crate::remote) fn check_request(
+        &self,
+        request: &Signed<Request>,
+    ) -> Result<(), EntryError> {
+        let asked = request.on == self.head() && request.is_by(self.player(request.by), &self.id);
+        if asked {
+            Ok(())
+        } else {
+            Err(EntryError::NotAsked)
+        }
+    }
+
+    /// Checks that a player may ask for something now.
+    pub(in crate::remote) fn check_subject(
+        &self,
+        by: Color,
+        subject: &Subject,
+    ) -> Result<(), EntryError> {
+        match *subject {
+            Subject::TakeBack { .. } if !self.proposal().conduct.take_backs => {
+                Err(EntryError::NotInContract)
+            }
+            Subject::TakeBack { events } if events < self.game.events().len() => Ok(()),
+            Subject::TakeBack { .. } => Err(Refusal::NothingToUndo.into()),
+            Subject::Rematch if self.game.result().is_some() => Ok(()),
+            Subject::Rematch => Err(EntryError::NotOver),
+            _ => match self.event_of(by, subject) {
+                Some(event) => Ok(self.game.allows(event, self.now)?),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// The event by which a granted request takes effect, if it is one.
+    fn event_of(&self, by: Color, subject: &Subject) -> Option<Event> {
+        match *subject {
+            Subject::Stop => Some(Event::Stop(Stopper::Player(by))),
+            Subject::Restart => Some(Event::Restart),
+            Subject::Adjourn { resumption, venue } => {
+                Some(Event::Adjournment(AdjournmentAct::Adjourn {
+                    by: Some(self.game.last().turn()),
+                    resumption,
+                    venue,
+                }))
+            }
+            Subject::TakeBack { .. } | Subject::Rematch => None,
+        }
+    }
+
+    /// Applies a content at a time. Nothing changes on an error.
+    pub(super) fn apply(
+        &mut self,
+        by: Color,
+        content: &Content,
+        at: Timestamp,
+    ) -> Result<(), EntryError> {
+        self.check_consent(by, content)?;
+        match *content {
+            Content::Event(event) => self.record(event, at),
+            Content::Grant(request) => self.grant(&request, at),
+            Content::Absence => {
+                let (winner, ending) = (Some(by), Ending::Abandonment);
+                self.record(Event::Recorded(Recorded { winner, ending }), at)
+            }
+        }
+    }
+
+    fn grant(&mut self, request: &Request, at: Timestamp) -> Result<(), EntryError> {
+        match request.subject {
+            Subject::TakeBack { events } => {
+                self.check_subject(request.by, &request.subject)?;
+                self.game.undo_to(events)?;
+                self.run_on(at);
+                Ok(())
+            }
+            Subject::Rematch => {
+                self.check_subject(request.by, &request.subject)?;
+                self.rematch = true;
+                Ok(())
+            }
+            _ => match self.event_of(request.by, &request.subject) {
+                Some(event) => self.record(event, at),
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Restarts clocks that taking back has stopped: both players are here.
+    fn run_on(&mut self, at: Timestamp) {
+        let last = self.game.events().last().map(|stamped| stamped.event);
+        if last == Some(Event::Stop(Stopper::TakeBack)) {
+            // A clock that has just been stopped can be restarted; it stays stopped otherwise.
+            let _ = self.game.happen(Event::Restart, at);
+        }
+    }
+
+    /// Adds an event to the game. If a flag has fallen by then that the program sees, the
+    /// flag's fall is added instead, as both sides find from the same time.
+    fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
+        match self.game.happen(event, at) {
+            Err(Refusal::Breach(Breach::FlagDown(color), _)) => {
+                Ok(self.game.happen(Event::FlagFall(color), at)?)
+            }
+            happened => Ok(happened?),
+        }
+    }
+}

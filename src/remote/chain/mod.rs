@@ -1,0 +1,252 @@
+//! The chain of a game: entries with receipts, each signed and bound to everything before
+//! it. The state of the game follows from the contract and the chain alone.
+
+mod apply;
+mod author;
+mod error;
+
+pub use error::EntryError;
+
+use super::digest::Purpose;
+use super::encode::to_bytes;
+use super::entry::{Content, Entry, Link, Receipt};
+use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
+use crate::game::{Event, Game, Millis, Timestamp};
+use crate::rules::Color;
+
+/// The chain of a game.
+#[derive(Clone, Debug)]
+pub struct Chain {
+    contract: SignedContract,
+    /// Identity of the contract.
+    id: Digest,
+    links: Vec<Link>,
+    /// Heads after no link, after the first one, and so on.
+    heads: Vec<Digest>,
+    game: Game,
+    /// Time in the game: that of its setup and all time charged since. Taking back does not
+    /// set it back.
+    now: Timestamp,
+    /// The last counter of each player.
+    counters: [u64; 2],
+    rematch: bool,
+}
+
+impl Chain {
+    /// Largest number of entries.
+    pub const MOST: usize = 40_000;
+    /// Number of entries at the end that are kept free for the end of the game.
+    const RESERVED: usize = 100;
+    /// Longest time charged for an entry, so that no sum of times overflows: about a year.
+    const LONGEST: Millis = Millis::minutes(60 * 24 * 366);
+
+    /// The chain of a game that has not begun.
+    pub fn new(contract: SignedContract) -> Chain {
+        let id = contract.contract().id();
+        let game = Game::new(contract.contract().setup());
+        Chain {
+            now: game.setup().at,
+            heads: vec![Digest::of(Purpose::Head, &[id.as_bytes()])],
+            links: Vec::new(),
+            counters: [0; 2],
+            rematch: false,
+            contract,
+            id,
+            game,
+        }
+    }
+
+    /// The contract of the game.
+    pub fn contract(&self) -> &SignedContract {
+        &self.contract
+    }
+
+    /// The game as both players have confirmed it. Its times are those of
+    /// [`Chain::now`], not of this computer's clock.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Time in the game after the last entry.
+    pub fn now(&self) -> Timestamp {
+        self.now
+    }
+
+    /// The entries with their receipts.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// Fingerprint of the contract and all entries.
+    pub fn head(&self) -> Digest {
+        self.heads[self.links.len()]
+    }
+
+    /// The head after this number of entries; `None` if there are fewer.
+    pub fn head_at(&self, length: usize) -> Option<Digest> {
+        self.heads.get(length).copied()
+    }
+
+    /// Whether both players want another game with colours changed.
+    pub fn is_rematch_agreed(&self) -> bool {
+        self.rematch
+    }
+
+    /// The player whose entry comes first if both have made one at the same time: the one
+    /// who has the move, or White if nobody has it.
+    pub fn first(&self) -> Color {
+        self.game.to_move().unwrap_or(Color::White)
+    }
+
+    pub(super) fn id(&self) -> &Digest {
+        &self.id
+    }
+
+    pub(super) fn proposal(&self) -> &Proposal {
+        self.contract.contract().proposal()
+    }
+
+    pub(super) fn player(&self, color: Color) -> &Identity {
+        &self.contract.contract().player(color).identity
+    }
+
+    /// Whether the chain once had this head.
+    pub(super) fn had_head(&self, head: &Digest) -> bool {
+        self.heads.iter().rev().any(|known| known == head)
+    }
+
+    /// Adds an entry of the opponent and signs its receipt.
+    ///
+    /// # Errors
+    ///
+    /// When the entry is not valid; nothing changes then.
+    pub(super) fn receive(
+        &mut self,
+        entry: Signed<Entry>,
+        charged: Millis,
+        counter: u64,
+        key: &IdentityKey,
+    ) -> Result<Link, EntryError> {
+        self.check_entry(&entry)?;
+        let charged = charged.min(Chain::LONGEST);
+        self.apply(entry.by, &entry.content, self.now + charged)?;
+        self.now = self.now + charged;
+        let receipt = Receipt {
+            counter,
+            of: entry.digest(),
+            charged,
+            state: self.state(),
+        };
+        let receipt = Signed::new(receipt, key, &self.id);
+        let link = Link { entry, receipt };
+        self.push(link);
+        Ok(link)
+    }
+
+    /// Adds an entry that has a receipt.
+    ///
+    /// # Errors
+    ///
+    /// When the entry or its receipt is not valid; nothing changes then.
+    pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
+        let before = (self.game.clone(), self.now, self.rematch);
+        let appended = self.replay(link);
+        if appended == Err(EntryError::Diverged) {
+            (self.game, self.now, self.rematch) = before;
+        }
+        appended
+    }
+
+    /// As [`Chain::append`], for the links of a whole record: it does not copy the game, so
+    /// that the chain cannot be used after [`EntryError::Diverged`].
+    pub(super) fn replay(&mut self, link: Link) -> Result<(), EntryError> {
+        let Link { entry, receipt } = link;
+        self.check_entry(&entry)?;
+        if receipt.of != entry.digest() {
+            return Err(EntryError::OtherEntry);
+        }
+        if !receipt.is_by(self.player(!entry.by), &self.id) {
+            return Err(EntryError::NotSigned);
+        }
+        self.check_counter(!entry.by, receipt.counter)?;
+        let charged = receipt.charged.min(Chain::LONGEST);
+        self.apply(entry.by, &entry.content, self.now + charged)?;
+        self.now = self.now + charged;
+        if self.state() != receipt.state {
+            return Err(EntryError::Diverged);
+        }
+        self.push(link);
+        Ok(())
+    }
+
+    fn push(&mut self, link: Link) {
+        let Link { entry, receipt } = &link;
+        self.counters[entry.by.index()] = entry.counter;
+        self.counters[(!entry.by).index()] = receipt.counter;
+        let (head, bytes) = (self.head(), to_bytes(&link));
+        let parts: [&[u8]; 2] = [head.as_bytes(), &bytes];
+        self.heads.push(Digest::of(Purpose::Head, &parts));
+        self.links.push(link);
+    }
+
+    /// Checks an entry as far as it does not depend on the game.
+    pub(super) fn check_entry(&self, entry: &Signed<Entry>) -> Result<(), EntryError> {
+        if entry.on != self.head() {
+            return Err(EntryError::OtherHead);
+        }
+        if !entry.is_by(self.player(entry.by), &self.id) {
+            return Err(EntryError::NotSigned);
+        }
+        self.check_counter(entry.by, entry.counter)?;
+        self.check_room(&entry.content)
+    }
+
+    fn check_counter(&self, by: Color, found: u64) -> Result<(), EntryError> {
+        match self.counters[by.index()] {
+            last if found > last => Ok(()),
+            last => Err(EntryError::Counter { found, last }),
+        }
+    }
+
+    /// Checks that there is room for an entry.
+    pub(super) fn check_room(&self, content: &Content) -> Result<(), EntryError> {
+        let ends = match content {
+            Content::Event(event) => matches!(
+                event,
+                Event::Resignation(_)
+                    | Event::Accept(_)
+                    | Event::FlagFall(_)
+                    | Event::FlagClaim(_)
+                    | Event::Verify(_)
+            ),
+            Content::Grant(_) => false,
+            Content::Absence => true,
+        };
+        let reserved = if ends { 0 } else { Chain::RESERVED };
+        match self.links.len() + reserved < Chain::MOST {
+            true => Ok(()),
+            false => Err(EntryError::Full { most: Chain::MOST }),
+        }
+    }
+
+    /// Fingerprint of what both players see: position, number of events, clocks and result.
+    fn state(&self) -> Digest {
+        let game = &self.game;
+        let clocks = game.clock().map(|clock| {
+            Color::ALL.map(|color| {
+                let display = clock.display(color);
+                [display.left(), display.used()]
+            })
+        });
+        let result = game.result().map(|result| result.to_string());
+        let (position, events) = (game.last().to_text(), game.events().len());
+        let parts = [
+            to_bytes(&position),
+            to_bytes(&events),
+            to_bytes(&clocks),
+            to_bytes(&result),
+            to_bytes(&self.now),
+        ];
+        Digest::of(Purpose::State, &parts.each_ref().map(Vec::as_slice))
+    }
+}

@@ -1,0 +1,253 @@
+//! What one player proposes and the other agrees to before a game.
+
+use super::super::Digest;
+use super::super::digest::Purpose;
+use super::super::encode::{DecodeError, Encode, Input, encode_enum, encode_struct, to_bytes};
+use super::ContractError;
+use crate::game::{
+    Duties, Extra, GameResult, Heading, Millis, Pace, Period, Play, Scorekeeping, Terms,
+    TimeControl,
+};
+use crate::rules::{Color, Position, RuleSet};
+
+/// A proposed game. Both players see all of it before they agree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// Rule set of the game.
+    pub rules: &'static RuleSet,
+    /// Position to begin from.
+    pub start: StartChoice,
+    /// Colour of the player who proposes.
+    pub color: ColorChoice,
+    /// Casual play, or play by the tournament rules; without an arbiter.
+    pub play: Play,
+    /// Time controls of White and Black; `None` for a game without a clock.
+    pub clock: Option<[TimeControl; 2]>,
+    /// Rules for two players who do not sit at one board.
+    pub conduct: Conduct,
+}
+
+/// Choice of the position to begin from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartChoice {
+    /// The usual initial position of the rule set.
+    Usual,
+    /// One of the 960, drawn by lot.
+    ByLot,
+    /// These two of the 960, White's first.
+    Numbers([u16; 2]),
+    /// The players place their pieces in turn (V.S6.2).
+    Placing,
+    /// The position of this text.
+    Position(String),
+}
+
+/// Choice of the colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorChoice {
+    /// The lot decides.
+    ByLot,
+    /// The player who proposes has this colour.
+    Is(Color),
+}
+
+/// Rules for two players who do not sit at one board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Conduct {
+    /// Whether moves can be taken back if the opponent agrees; in casual games only.
+    pub take_backs: bool,
+    /// Whether the players can write to each other in their own words.
+    pub chat: bool,
+    /// Who else may watch.
+    pub spectators: Spectators,
+    /// What follows from a lost connection.
+    pub lost_line: LostLine,
+}
+
+/// Who may watch a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Spectators {
+    /// Only the two players.
+    #[default]
+    Nobody,
+    /// People who have received a code, after a delay.
+    WithCode(Delay),
+    /// People on the local network, after a delay.
+    LocalNetwork(Delay),
+}
+
+/// Delay after which spectators see a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Delay {
+    /// At once.
+    #[default]
+    None,
+    /// After five minutes.
+    FiveMinutes,
+    /// After fifteen minutes.
+    FifteenMinutes,
+    /// After three more moves.
+    ThreeMoves,
+}
+
+/// What follows from a lost connection.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LostLine {
+    /// Whether the clocks run on. They stop otherwise, for [`Proposal::outage_bank`] in the
+    /// whole game.
+    pub clocks_run: bool,
+    /// Whether a player may claim the game after the opponent has been absent for
+    /// [`Proposal::patience`].
+    pub absence_loses: bool,
+}
+
+impl Proposal {
+    /// Largest number of bytes of the text of a start position.
+    pub const LONGEST_POSITION: usize = 512;
+
+    /// Terms of the game.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            play: self.play,
+            clock: self.clock.clone(),
+            heading: Heading::default(),
+        }
+    }
+
+    /// Total time for which a lost connection stops the clocks: two minutes, or a tenth of
+    /// the longest period if that is more.
+    pub fn outage_bank(&self) -> Millis {
+        if self.conduct.lost_line.clocks_run {
+            return Millis::ZERO;
+        }
+        let controls = self.clock.iter().flatten();
+        let periods = controls.flat_map(TimeControl::periods);
+        let longest = periods.map(|period| period.time.0 / 10).max();
+        Millis(longest.unwrap_or(0)).max(Millis::minutes(2))
+    }
+
+    /// Absence after which the opponent may claim the game, if the contract allows it.
+    pub fn patience(&self) -> Millis {
+        Millis::minutes(match self.terms().pace() {
+            Pace::Blitz => 2,
+            Pace::Rapid => 5,
+            Pace::Classical => 15,
+        })
+    }
+
+    /// Fingerprint that the lots are committed to.
+    pub(super) fn digest(&self) -> Digest {
+        Digest::of(Purpose::Proposal, &[&to_bytes(self)])
+    }
+
+    /// The position to begin from, if the lot draws these numbers.
+    pub(super) fn position(&self, drawn: [u16; 2]) -> Result<Position, ContractError> {
+        let shuffled = |numbers| {
+            let position = Position::shuffled(self.rules, numbers);
+            position.ok_or(ContractError::NoSuchStart)
+        };
+        match &self.start {
+            StartChoice::Usual => Ok(Position::start_of(self.rules)),
+            StartChoice::Placing if self.rules.start.placed => Ok(Position::start_of(self.rules)),
+            StartChoice::Placing => Err(ContractError::NoSuchStart),
+            StartChoice::ByLot => {
+                let [white, black] = drawn;
+                let shared = !self.rules.start.placed;
+                shuffled([white, if shared { white } else { black }])
+            }
+            StartChoice::Numbers(numbers) => shuffled(*numbers),
+            StartChoice::Position(text) if text.len() <= Proposal::LONGEST_POSITION => {
+                Ok(Position::from_text(self.rules, text)?)
+            }
+            StartChoice::Position(_) => Err(ContractError::NoSuchStart),
+        }
+    }
+
+    /// Checks that a game can be played on these terms.
+    ///
+    /// # Errors
+    ///
+    /// When the parts of the proposal do not fit together, or it asks for something that is
+    /// not possible between two computers.
+    pub fn check(&self) -> Result<(), ContractError> {
+        if self.rules.hands {
+            return Err(ContractError::TwoBoards);
+        }
+        if let Play::Tournament(duties) = self.play {
+            if duties.arbiter {
+                return Err(ContractError::Arbiter);
+            }
+            if self.conduct.take_backs {
+                return Err(ContractError::TakeBacks);
+            }
+        }
+        let start = self.position([0, 0])?;
+        match GameResult::of_position(&start) {
+            Some(result) => Err(ContractError::Over(result)),
+            None => Ok(()),
+        }
+    }
+}
+
+encode_struct!(Proposal {
+    rules,
+    start,
+    color,
+    play,
+    clock,
+    conduct
+});
+encode_enum!(StartChoice, "start position" {
+    0 => Usual, 1 => ByLot, 2 => Numbers(numbers), 3 => Placing, 4 => Position(text),
+});
+encode_enum!(ColorChoice, "choice of colours" { 0 => ByLot, 1 => Is(color) });
+encode_struct!(Conduct {
+    take_backs,
+    chat,
+    spectators,
+    lost_line
+});
+encode_enum!(Spectators, "rule for spectators" {
+    0 => Nobody, 1 => WithCode(delay), 2 => LocalNetwork(delay),
+});
+encode_enum!(Delay, "delay" { 0 => None, 1 => FiveMinutes, 2 => FifteenMinutes, 3 => ThreeMoves });
+encode_struct!(LostLine {
+    clocks_run,
+    absence_loses
+});
+encode_enum!(Play, "way of play" { 0 => Casual, 1 => Tournament(duties) });
+encode_struct!(Duties {
+    touch_move,
+    over_the_board,
+    scorekeeping,
+    arbiter
+});
+encode_enum!(Scorekeeping, "way of keeping score" { 0 => Program, 1 => Players });
+encode_struct!(Period { moves, time });
+encode_enum!(Extra, "extra time" { 0 => None, 1 => Increment(time), 2 => Delay(time) });
+
+impl Encode for &'static RuleSet {
+    fn encode(&self, out: &mut Vec<u8>) {
+        self.name().to_owned().encode(out);
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<&'static RuleSet, DecodeError> {
+        let name: String = input.read()?;
+        RuleSet::named(&name).map_err(|_| DecodeError::Invalid { what: "rule set" })
+    }
+}
+
+impl Encode for TimeControl {
+    fn encode(&self, out: &mut Vec<u8>) {
+        self.periods().to_vec().encode(out);
+        self.extra().encode(out);
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<TimeControl, DecodeError> {
+        let (periods, extra) = (input.read()?, input.read()?);
+        let invalid = DecodeError::Invalid {
+            what: "time control",
+        };
+        TimeControl::new(periods, extra).map_err(|_| invalid)
+    }
+}

@@ -1,0 +1,60 @@
+//! Proof that two programs play by the same rules: a fingerprint of the legal moves in many
+//! positions. A difference is found before the game and not in the middle of it.
+
+use super::super::Digest;
+use super::super::digest::Purpose;
+use super::super::encode::{Encode, to_bytes};
+use crate::game::GameResult;
+use crate::rules::Position;
+use crate::rules::random::Random;
+
+/// Number of positions that are compared after the first.
+const POSITIONS: usize = 200;
+
+/// Fingerprint of the rules in `start` and in the positions of random games from there.
+pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
+    let mut random = Random(seed);
+    let mut position = *start;
+    let mut bytes = Vec::new();
+    for _ in 0..=POSITIONS {
+        position.to_text().encode(&mut bytes);
+        let mut moves = position.legal_moves();
+        moves.sort_unstable();
+        let result = GameResult::of_position(&position);
+        let ending = result.map(|result| result.reason.to_string());
+        bytes.extend(to_bytes(&moves));
+        bytes.extend(to_bytes(&ending));
+        let next = random.pick(&moves).filter(|_| result.is_none());
+        position = next.map_or(*start, |&mv| position.after(mv));
+    }
+    Digest::of(Purpose::SameRules, &[&bytes])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    #[test]
+    fn programs_with_other_rules_have_another_fingerprint() {
+        let of = |name, seed| {
+            let rules = RuleSet::named(name).expect(name);
+            fingerprint(&Position::start_of(rules), seed)
+        };
+        let names = [
+            "tower",
+            "tower+turning",
+            "tower+antichess",
+            "chess",
+            "chess+atomic",
+        ];
+        for name in names {
+            assert_eq!(of(name, 1), of(name, 1));
+            assert_ne!(of(name, 1), of(name, 2));
+            let same = names
+                .into_iter()
+                .filter(|other| of(other, 1) == of(name, 1));
+            assert_eq!(same.count(), 1, "{name}");
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! Fingerprints (BLAKE2s) of what is signed or chained.
+
+use std::fmt;
+
+use blake2::{Blake2s256, Digest as _};
+
+use super::encode::encode_struct;
+
+/// A fingerprint of 256 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Digest([u8; 32]);
+
+encode_struct!(Digest { 0 });
+
+/// Purpose of a fingerprint. Fingerprints for different purposes never agree, so that a
+/// signature for one purpose is worth nothing for another.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Purpose {
+    Proposal,
+    Commitment,
+    Lot,
+    SameRules,
+    Contract,
+    Entry,
+    Receipt,
+    Request,
+    Head,
+    State,
+}
+
+impl Purpose {
+    /// Name that is hashed; part of the format.
+    fn name(self) -> &'static str {
+        match self {
+            Purpose::Proposal => "tritower remote 1: proposal",
+            Purpose::Commitment => "tritower remote 1: commitment",
+            Purpose::Lot => "tritower remote 1: lot",
+            Purpose::SameRules => "tritower remote 1: same rules",
+            Purpose::Contract => "tritower remote 1: contract",
+            Purpose::Entry => "tritower remote 1: entry",
+            Purpose::Receipt => "tritower remote 1: receipt",
+            Purpose::Request => "tritower remote 1: request",
+            Purpose::Head => "tritower remote 1: head",
+            Purpose::State => "tritower remote 1: state",
+        }
+    }
+}
+
+impl Digest {
+    /// Fingerprint of a sequence of parts. Their lengths are hashed too, so that the
+    /// boundaries between them matter.
+    pub(super) fn of(purpose: Purpose, parts: &[&[u8]]) -> Digest {
+        let mut hasher = Blake2s256::new();
+        for part in [purpose.name().as_bytes()].iter().chain(parts) {
+            hasher.update((part.len() as u64).to_le_bytes());
+            hasher.update(part);
+        }
+        Digest(hasher.finalize().into())
+    }
+
+    /// The bytes of the fingerprint.
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// Four numbers made of the bytes, for drawing lots.
+    pub(super) fn numbers(&self) -> [u64; 4] {
+        let mut numbers = [0; 4];
+        for (number, bytes) in numbers.iter_mut().zip(self.0.chunks(8)) {
+            *number = bytes
+                .iter()
+                .fold(0, |sum, &byte| sum << 8 | u64::from(byte));
+        }
+        numbers
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Digest({self})")
+    }
+}

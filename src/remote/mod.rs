@@ -1,0 +1,86 @@
+//! A game between two computers: what the two sides agree on, sign and keep.
+//!
+//! Knows the rules and the game, but no connection, file, system clock or source of
+//! randomness: bytes, times and secrets are passed in, and what is to be stored and sent is
+//! returned. So the same protocol works over a wire, by e-mail or through the clipboard.
+//!
+//! Two players first agree on a [`Contract`] by a [`Handshake`]. Each then has a [`Side`] of
+//! the game. A move is an [`Entry`] that one side signs; with the [`Receipt`] that the other
+//! side signs it becomes a [`Link`] of the [`Chain`], from which the game follows.
+//!
+//! ```
+//! use tritower::game::{Event, Play, Timestamp};
+//! use tritower::remote::*;
+//! use tritower::rules::{Color, TOURNAMENT};
+//!
+//! let now = Timestamp(0);
+//! let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
+//! let [anna, berta] = keys.each_ref().map(|key| Participant {
+//!     identity: key.identity(),
+//!     name: Name::default(),
+//! });
+//! let proposal = Proposal {
+//!     rules: &TOURNAMENT,
+//!     start: StartChoice::Usual,
+//!     color: ColorChoice::Is(Color::White),
+//!     play: Play::Casual,
+//!     clock: None,
+//!     conduct: Conduct::default(),
+//! };
+//!
+//! // The contract: an offer, its answer, and the secrets that both committed to.
+//! let secrets = [[3; 32], [4; 32]];
+//! let offer = Offer::new(proposal, anna, &secrets[0], now).unwrap();
+//! let answer = offer.answer(berta, &secrets[1]).unwrap();
+//! let contract = Contract::new(&offer, &answer, secrets).unwrap();
+//! let consents = keys.each_ref().map(|key| contract.sign(key));
+//! let contract = SignedContract::new(contract, consents).unwrap();
+//! let [mut white, mut black] =
+//!     keys.map(|key| Side::begin(contract.clone(), key, now).unwrap());
+//!
+//! // A move: White's entry goes to Black, and Black's receipt back.
+//! let mv = white.chain().game().last().legal_moves()[0];
+//! let mut outputs = white.submit(Content::Event(Event::Move(mv)), now).unwrap();
+//! for side in [&mut black, &mut white] {
+//!     let frame = outputs.into_iter().find_map(|output| match output {
+//!         Output::Send(frame) => Some(frame),
+//!         _ => None,
+//!     });
+//!     outputs = side.receive(frame.unwrap(), &NoEnvelopes, now).unwrap();
+//! }
+//! assert_eq!(white.chain().links().len(), 1);
+//! assert_eq!(white.chain().head(), black.chain().head());
+//! ```
+
+mod chain;
+mod contract;
+mod digest;
+mod encode;
+mod entry;
+mod frame;
+mod handshake;
+mod identity;
+mod phrase;
+mod request;
+mod side;
+mod signed;
+mod text;
+mod time;
+
+pub use chain::{Chain, EntryError};
+pub use contract::{
+    Answer, ColorChoice, Commitment, Conduct, Consent, Contract, ContractError, Delay, LostLine,
+    Offer, Participant, Proposal, Secret, SignedContract, Spectators, StartChoice,
+};
+pub use digest::Digest;
+pub use encode::DecodeError;
+pub use entry::{Content, Entry, Link, Receipt};
+pub use frame::{Frame, Hello, Record};
+pub use handshake::{Handshake, Reply};
+pub use identity::{Identity, IdentityKey, Signature};
+pub use phrase::Phrase;
+pub use request::{Request, Subject};
+pub use side::{Envelopes, NoEnvelopes, Output, Report, Side, SideError};
+pub use signed::Signed;
+pub use text::{Message, Name, TextError};
+pub use time::Difference;

@@ -1,0 +1,137 @@
+//! Requests between the sides: one at a time, and silence for a while after a refusal.
+
+use super::{Output, Report, Side, SideError};
+use crate::game::Timestamp;
+use crate::remote::entry::Content;
+use crate::remote::frame::Frame;
+use crate::remote::request::{Request, Subject};
+use crate::remote::{Digest, EntryError, Signed};
+
+/// Number of entries after which something declined may be asked for again: five moves of
+/// each player.
+const SILENCE: usize = 10;
+
+/// Requests of a side and of its opponent.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Asking {
+    /// What this side has asked for.
+    own: Option<Signed<Request>>,
+    /// What the opponent has asked for.
+    received: Option<Signed<Request>>,
+    /// Subjects that were declined, each with the length of the chain then: first those of
+    /// this side, then those of the opponent.
+    declined: [Vec<(Subject, usize)>; 2],
+}
+
+/// Index of this side and of the opponent in [`Asking::declined`].
+const OWN: usize = 0;
+const OPPONENT: usize = 1;
+
+impl Asking {
+    /// A new entry makes all requests lapse.
+    pub fn lapse(&mut self) {
+        (self.own, self.received) = (None, None);
+    }
+
+    fn is_silenced(&self, asker: usize, subject: &Subject, length: usize) -> bool {
+        let mut declined = self.declined[asker].iter();
+        declined.any(|(other, at)| other.is_like(subject) && length < at + SILENCE)
+    }
+
+    fn decline(&mut self, asker: usize, subject: Subject, length: usize) {
+        let declined = &mut self.declined[asker];
+        declined.retain(|(other, _)| !other.is_like(&subject));
+        declined.push((subject, length));
+    }
+}
+
+impl Side {
+    /// What the opponent asks for at present.
+    pub fn asked(&self) -> Option<&Request> {
+        self.asking.received.as_deref()
+    }
+
+    /// Asks the opponent for something. The request lapses with the next entry.
+    ///
+    /// # Errors
+    ///
+    /// When it is not possible now, the contract excludes it, or it was declined a short
+    /// time ago.
+    pub fn ask(&mut self, subject: Subject) -> Result<Vec<Output>, SideError> {
+        if !self.is_compared {
+            return Err(SideError::NotCompared);
+        }
+        self.chain.check_subject(self.color, &subject)?;
+        let length = self.chain.links().len();
+        if self.asking.own.is_some() || self.asking.is_silenced(OWN, &subject, length) {
+            return Err(SideError::AskedAlready);
+        }
+        let request = Request {
+            by: self.color,
+            on: self.chain.head(),
+            subject,
+        };
+        let request = Signed::new(request, &self.key, self.chain.id());
+        self.asking.own = Some(request);
+        Ok(vec![Output::Send(Frame::Request(request))])
+    }
+
+    /// Grants what the opponent asks for, by an entry.
+    ///
+    /// # Errors
+    ///
+    /// When the opponent has not asked, or it is not possible any more.
+    pub fn grant(&mut self, now: Timestamp) -> Result<Vec<Output>, SideError> {
+        let request = self.asking.received.ok_or(SideError::NothingAsked)?;
+        self.submit(Content::Grant(request), now)
+    }
+
+    /// Declines what the opponent asks for.
+    ///
+    /// # Errors
+    ///
+    /// When the opponent has not asked.
+    pub fn decline(&mut self) -> Result<Vec<Output>, SideError> {
+        let request = self.asking.received.take();
+        let request = request.ok_or(SideError::NothingAsked)?;
+        let length = self.chain.links().len();
+        self.asking.decline(OPPONENT, request.subject, length);
+        Ok(vec![Output::Send(Frame::Decline(request.on))])
+    }
+
+    /// Sends this side's open request again, since it may have got lost.
+    pub(super) fn repeat_request(&self) -> Option<Output> {
+        let request = self.asking.own?;
+        Some(Output::Send(Frame::Request(request)))
+    }
+
+    pub(super) fn receive_request(
+        &mut self,
+        request: Signed<Request>,
+    ) -> Result<Vec<Output>, SideError> {
+        if request.on != self.chain.head() || self.asking.received == Some(request) {
+            return Ok(Vec::new());
+        }
+        if request.by == self.color {
+            return Err(EntryError::NotTheirs.into());
+        }
+        self.chain.check_request(&request)?;
+        self.chain.check_subject(request.by, &request.subject)?;
+        let length = self.chain.links().len();
+        let silenced = self.asking.is_silenced(OPPONENT, &request.subject, length);
+        if silenced || self.asking.received.is_some() {
+            return Err(SideError::AskedAlready);
+        }
+        self.asking.received = Some(request);
+        Ok(vec![Output::Report(Report::Asked(*request))])
+    }
+
+    pub(super) fn receive_decline(&mut self, head: Digest) -> Vec<Output> {
+        let Some(request) = self.asking.own.take_if(|request| request.on == head) else {
+            return Vec::new();
+        };
+        let length = self.chain.links().len();
+        self.asking.decline(OWN, request.subject, length);
+        vec![Output::Report(Report::Declined(*request))]
+    }
+}

@@ -1,0 +1,76 @@
+//! Phrases and messages between the players, which are no part of the game.
+
+use super::{Output, Report, Side, SideError};
+use crate::game::Timestamp;
+use crate::remote::frame::Frame;
+use crate::remote::phrase::TalkLimit;
+use crate::remote::{EntryError, Message, Phrase};
+
+impl Side {
+    /// Sends a fixed phrase.
+    ///
+    /// # Errors
+    ///
+    /// When too much is sent.
+    pub fn send_phrase(
+        &mut self,
+        phrase: Phrase,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        self.send_talk(Frame::Phrase(phrase), now)
+    }
+
+    /// Sends a message in the player's own words.
+    ///
+    /// # Errors
+    ///
+    /// When too much is sent, or the contract has no chat.
+    pub fn send_message(
+        &mut self,
+        message: Message,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        self.check_chat()?;
+        self.send_talk(Frame::Message(message), now)
+    }
+
+    fn send_talk(&mut self, frame: Frame, now: Timestamp) -> Result<Vec<Output>, SideError> {
+        let [own, _] = &mut self.talk;
+        match own.admit(now, TalkLimit::PAUSE) {
+            true => Ok(vec![Output::Send(frame)]),
+            false => Err(SideError::TooMuchTalk),
+        }
+    }
+
+    pub(super) fn receive_phrase(
+        &mut self,
+        phrase: Phrase,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        self.report_talk(Report::Phrase(phrase), now)
+    }
+
+    pub(super) fn receive_message(
+        &mut self,
+        message: Message,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        self.check_chat()?;
+        self.report_talk(Report::Message(message), now)
+    }
+
+    fn report_talk(&mut self, report: Report, now: Timestamp) -> Result<Vec<Output>, SideError> {
+        let [_, opponent] = &mut self.talk;
+        match opponent.admit(now, TalkLimit::TOLERATED) {
+            true => Ok(vec![Output::Report(report)]),
+            false => Err(SideError::TooMuchTalk),
+        }
+    }
+
+    fn check_chat(&self) -> Result<(), SideError> {
+        match self.chain.proposal().conduct.chat {
+            true => Ok(()),
+            false => Err(EntryError::NotInContract.into()),
+        }
+    }
+}

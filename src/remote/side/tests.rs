@@ -1,0 +1,242 @@
+//! An opponent who says anything at any time changes an honest side's game by legal, signed
+//! entries only.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use super::*;
+use crate::game::{Duties, Event, Play, TimeControl};
+use crate::remote::encode::from_bytes;
+use crate::remote::frame::Hello;
+use crate::remote::request::{Request, Subject};
+use crate::remote::{
+    ColorChoice, Conduct, Contract, LostLine, Name, Offer, Participant, Proposal, StartChoice,
+};
+use crate::rules::RuleSet;
+use crate::rules::random::Random;
+
+fn keys() -> [IdentityKey; 2] {
+    [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]))
+}
+
+fn contract(rules: &str, random: &mut Random) -> SignedContract {
+    let keys = keys();
+    let [host, guest] = keys.each_ref().map(|key| Participant {
+        identity: key.identity(),
+        name: Name::default(),
+    });
+    let tournament = Play::Tournament(Duties {
+        touch_move: true,
+        over_the_board: random.below(2) == 0,
+        ..Duties::default()
+    });
+    let casual = random.below(2) == 0;
+    let proposal = Proposal {
+        rules: RuleSet::named(rules).unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: if casual { Play::Casual } else { tournament },
+        clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
+        conduct: Conduct {
+            take_backs: casual,
+            chat: true,
+            lost_line: LostLine {
+                absence_loses: true,
+                ..LostLine::default()
+            },
+            ..Conduct::default()
+        },
+    };
+    let secrets = [[1; 32], [2; 32]];
+    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
+    let answer = offer.answer(guest, &secrets[1]).unwrap();
+    let contract = Contract::new(&offer, &answer, secrets).unwrap();
+    let consents = keys.each_ref().map(|key| contract.sign(key));
+    SignedContract::new(contract, consents).unwrap()
+}
+
+/// Some value of all that its bytes can say.
+fn anything<T: crate::remote::encode::Encode>(random: &mut Random) -> T {
+    loop {
+        let bytes: Vec<u8> = (0..random.below(24))
+            .map(|_| random.draw() as u8 % 40)
+            .collect();
+        if let Ok(value) = from_bytes(&bytes, 100) {
+            return value;
+        }
+    }
+}
+
+/// Some content, often a move that is legal.
+fn content(side: &Side, random: &mut Random) -> Content {
+    let moves = side.chain.game().last().legal_moves();
+    let event = match random.below(20) {
+        0 => return Content::Absence,
+        1 => Event::Start,
+        2..8 => Event::Press(Color::ALL[random.below(2)]),
+        8..12 => anything(random),
+        _ => match random.pick(&moves) {
+            Some(&mv) => Event::Move(mv),
+            None => anything(random),
+        },
+    };
+    Content::Event(event)
+}
+
+/// A span of time: mostly some seconds, seldom longer than all clocks.
+fn span(random: &mut Random) -> Millis {
+    let shift = if random.below(40) == 0 { 0 } else { 48 };
+    Millis(random.draw() >> (shift + random.below(16)))
+}
+
+/// The receipt that the liar owes for the entry of the honest side.
+fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Frame> {
+    let [white, _] = keys();
+    let mut chain = side.chain.clone();
+    let link = chain.receive(side.pending?, span(random), counter, &white);
+    Some(Frame::Receipt(link.ok()?.receipt))
+}
+
+/// A frame signed by one of the keys, mostly the liar's own, for the present head mostly.
+fn lie(side: &Side, random: &mut Random) -> Frame {
+    let [white, black] = keys();
+    let stranger = IdentityKey::from_secret(&[3; 32]);
+    let id = *side.chain.id();
+    let key = if random.below(10) == 0 {
+        stranger
+    } else {
+        white
+    };
+    let on = match random.below(8) {
+        0 => side.chain.head_at(0).unwrap(),
+        1 => *side.chain.id(),
+        _ => side.chain.head(),
+    };
+    let last = side
+        .chain
+        .links()
+        .last()
+        .map_or(0, |link| link.entry.counter.max(link.receipt.counter));
+    let counter = last + random.below(3) as u64;
+    let by = Color::ALL[random.below(10) / 9];
+    let entry = Entry {
+        by,
+        counter,
+        on,
+        used: span(random),
+        content: content(side, random),
+    };
+    let entry = Signed::new(entry, &key, &id);
+    let of = side.pending.as_ref().map_or(on, |pending| pending.digest());
+    let receipt = Receipt {
+        counter,
+        of: if random.below(4) == 0 { on } else { of },
+        charged: span(random),
+        state: on,
+    };
+    let receipt = Signed::new(receipt, &key, &id);
+    let subject = match random.below(3) {
+        0 => Subject::TakeBack {
+            events: random.below(6),
+        },
+        1 => Subject::Stop,
+        _ => anything(random),
+    };
+    let request = Signed::new(Request { by, on, subject }, &key, &id);
+    if random.below(4) == 0
+        && let Some(frame) = honest_receipt(side, counter, random)
+    {
+        return frame;
+    }
+    match random.below(16) {
+        0 => Frame::Receipt(receipt),
+        1 => Frame::Link(Link { entry, receipt }),
+        2 => Frame::Hello(Hello {
+            length: random.below(9),
+            head: on,
+        }),
+        3 => Frame::Request(request),
+        4 => Frame::Decline(on),
+        5 => Frame::Phrase(anything(random)),
+        6 => {
+            // A grant of what the liar has asked for in the other player's name.
+            let content = Content::Grant(request);
+            Frame::Entry(Signed::new(Entry { content, ..*entry }, &black, &id))
+        }
+        7 => Frame::Entry(Signed::new(
+            Entry {
+                content: Content::Grant(request),
+                ..*entry
+            },
+            &key,
+            &id,
+        )),
+        _ => Frame::Entry(entry),
+    }
+}
+
+/// Reads the chain anew from its links, each of which is checked.
+fn proven(side: &Side) -> Chain {
+    let mut chain = Chain::new(side.chain.contract().clone());
+    for link in side.chain.links() {
+        chain.append(*link).unwrap();
+    }
+    chain
+}
+
+#[test]
+fn a_liar_changes_the_game_by_legal_signed_entries_only() {
+    let rules = ["tower", "chess", "tower+turning+hanging", "chess+antichess"];
+    let mut entries = 0;
+    for (seed, rules) in (0..20).zip(rules.into_iter().cycle()) {
+        let random = &mut Random(seed);
+        let contract = contract(rules, random);
+        let [_, key] = keys();
+        let mut now = Timestamp(0);
+        let mut side = Side::begin(contract, key, now).unwrap();
+        for _ in 0..300 {
+            now = now + Millis(random.below(500) as u64);
+            let before = side.chain.links().to_vec();
+            let frame = lie(&side, random);
+            let read = Frame::from_bytes(&frame.to_bytes()).unwrap();
+            let refused = side.receive(read, &NoEnvelopes, now).is_err();
+            let after = side.chain.links();
+            assert!(after.starts_with(&before) && after.len() <= before.len() + 1);
+            assert!(!refused || after.len() == before.len());
+            if side.pending.is_none() && random.below(3) == 0 {
+                let content = content(&side, random);
+                let _ = side.submit(content, now);
+            }
+            if random.below(30) == 0 {
+                let _ = side.grant(now);
+                let _ = side.ask(Subject::Restart);
+            }
+        }
+        let proven = proven(&side);
+        assert_eq!(proven.head(), side.chain.head());
+        assert_eq!(proven.game().last(), side.chain.game().last());
+        entries += side.chain.links().len();
+    }
+    assert!(entries > 200, "only {entries} entries");
+}
+
+#[test]
+fn a_statement_of_another_game_is_worth_nothing() {
+    let [white, _] = keys();
+    let one = contract("tower", &mut Random(1));
+    let other = contract("chess", &mut Random(1));
+    let [_, key] = keys();
+    let mut side = Side::begin(one, key, Timestamp(0)).unwrap();
+    let entry = Entry {
+        by: Color::White,
+        counter: 1,
+        on: side.chain.head(),
+        used: Millis::ZERO,
+        content: Content::Event(Event::Resignation(Color::White)),
+    };
+    let foreign = Signed::new(entry, &white, &other.contract().id());
+    let refused = side.receive(Frame::Entry(foreign), &NoEnvelopes, Timestamp(0));
+    assert_eq!(refused, Err(EntryError::NotSigned.into()));
+    let own = Signed::new(entry, &white, side.chain.id());
+    let accepted = side.receive(Frame::Entry(own), &NoEnvelopes, Timestamp(0));
+    assert!(accepted.is_ok());
+}

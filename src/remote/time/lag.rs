@@ -1,0 +1,96 @@
+//! Compensation of the delay of a connection (lag) from a bucket that fills with each move,
+//! with the numbers of Lichess. A player who reports less time than was used gains at most
+//! what is in the bucket.
+
+use crate::game::{Millis, TimeControl};
+
+/// The lag that a player is still compensated for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::remote) struct LagBucket {
+    /// Compensation that each move adds.
+    fill: Millis,
+    left: Millis,
+}
+
+impl LagBucket {
+    /// Largest compensation that a move adds.
+    const MOST_FILL: Millis = Millis::seconds(1);
+    /// Moves for which the extra time of a control is counted.
+    const MOVES: u64 = 40;
+
+    /// The bucket of a player with this time control; that of a long game without one.
+    pub fn new(control: Option<&TimeControl>) -> LagBucket {
+        let fill = control.map_or(LagBucket::MOST_FILL, |control| {
+            let periods = control.periods().iter();
+            let main: u64 = periods.map(|period| period.time.0).sum();
+            let whole = main + control.extra().time().times(LagBucket::MOVES).0;
+            // 4 ms for each second of the game, and 150 ms.
+            LagBucket::MOST_FILL.min(Millis(whole / 250 + 150))
+        });
+        LagBucket {
+            fill,
+            left: fill.times(3),
+        }
+    }
+
+    /// Largest content of the bucket.
+    fn most(&self) -> Millis {
+        self.fill.times(7)
+    }
+
+    /// Time to charge to a player who reports to have used `used`, and for whose move the
+    /// opponent has waited `wait`.
+    pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
+        let compensated = (wait - used).min(self.left);
+        self.left = (self.left - compensated + self.fill).min(self.most());
+        used.max(wait - compensated)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Extra;
+    use crate::rules::random::Random;
+
+    fn control(seconds: u64, extra: u64) -> TimeControl {
+        let extra = Extra::Increment(Millis::seconds(extra));
+        TimeControl::all_moves_in(Millis::seconds(seconds), extra)
+    }
+
+    #[test]
+    fn the_bucket_has_the_numbers_of_lichess() {
+        let fill = |seconds, extra| LagBucket::new(Some(&control(seconds, extra))).fill;
+        assert_eq!(fill(60, 0), Millis(390));
+        assert_eq!(fill(120, 1), Millis(790));
+        assert_eq!(fill(180, 2), Millis(1_000));
+        assert_eq!(LagBucket::new(None).left, Millis(3_000));
+    }
+
+    #[test]
+    fn an_honest_player_pays_for_thinking_only() {
+        let mut bucket = LagBucket::new(Some(&control(180, 2)));
+        for _ in 0..100 {
+            let charged = bucket.charge(Millis(4_000), Millis(4_300));
+            assert_eq!(charged, Millis(4_000));
+        }
+    }
+
+    #[test]
+    fn a_liar_gains_no_more_than_the_bucket() {
+        for seed in 0..100 {
+            let mut random = Random(seed);
+            let mut bucket = LagBucket::new(Some(&control(60, 0)));
+            let (fill, first) = (bucket.fill, bucket.left);
+            let mut gained = Millis::ZERO;
+            for moves in 1..200 {
+                let thought = Millis(random.below(20_000) as u64);
+                let reported = Millis(random.below(thought.0 as usize + 1) as u64);
+                let gain = thought - bucket.charge(reported, thought);
+                assert!(gain <= bucket.most());
+                gained += gain;
+                assert!(gained <= first + fill.times(moves), "seed {seed}");
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! Requests: what needs the consent of both players.
+
+use tritower::game::{
+    AdjournmentAct, Duties, EnvelopeId, Event, Millis, Motion, Phase, Play, Stopper, Written,
+};
+use tritower::remote::{
+    Content, EntryError, Envelopes, Message, Phrase, Report, SideError, Subject,
+};
+use tritower::rules::Color;
+
+use crate::world::{World, proposal, timed};
+
+fn play(world: &mut World, moves: usize) {
+    for _ in 0..moves {
+        let side = world.sides[0].chain().game().last().turn().index();
+        let mv = world.sides[side].chain().game().last().legal_moves()[0];
+        world.wait(Millis::seconds(1));
+        world.submit(side, Content::Event(Event::Move(mv))).unwrap();
+        world.settle();
+    }
+}
+
+fn ask(world: &mut World, side: usize, subject: Subject) -> Result<(), SideError> {
+    let outputs = world.sides[side].ask(subject)?;
+    world.execute(side, outputs);
+    world.settle();
+    Ok(())
+}
+
+fn grant(world: &mut World, side: usize) {
+    let outputs = world.sides[side].grant(world.now).unwrap();
+    world.execute(side, outputs);
+    world.settle();
+    world.check();
+}
+
+fn decline(world: &mut World, side: usize) {
+    let outputs = world.sides[side].decline().unwrap();
+    world.execute(side, outputs);
+    world.settle();
+}
+
+#[test]
+fn a_move_is_taken_back_when_the_opponent_agrees_and_the_clock_runs_on() {
+    let mut world = World::new(timed("tower", 5), 1);
+    play(&mut world, 4);
+    let before = world.sides[0]
+        .chain()
+        .game()
+        .clock_after(2)
+        .copied()
+        .unwrap();
+    play(&mut world, 1);
+    ask(&mut world, 0, Subject::TakeBack { events: 3 }).unwrap();
+    let asked = world.sides[1].asked().map(|request| request.subject);
+    assert_eq!(asked, Some(Subject::TakeBack { events: 3 }));
+    grant(&mut world, 1);
+    let game = world.sides[0].chain().game();
+    assert_eq!(game.live().ply, 3);
+    let clock = game.clock().unwrap();
+    assert_eq!(clock.running(), Some(Color::Black));
+    let white = |clock: &tritower::game::Clock| clock.display(Color::White).left();
+    assert_eq!(white(clock), white(&before));
+    // The clock that runs on can still fall.
+    world.wait(Millis::minutes(6));
+    let fall = Content::Event(Event::FlagFall(Color::Black));
+    world.submit(1, fall).unwrap();
+    world.settle();
+    assert!(world.sides[0].chain().game().result().is_some());
+    world.check();
+}
+
+#[test]
+fn a_request_lapses_with_the_next_entry() {
+    let mut world = World::new(proposal("tower"), 1);
+    play(&mut world, 3);
+    ask(&mut world, 0, Subject::TakeBack { events: 2 }).unwrap();
+    play(&mut world, 1);
+    assert_eq!(world.sides[1].asked(), None);
+    let granted = world.sides[1].grant(world.now);
+    assert_eq!(granted.unwrap_err(), SideError::NothingAsked);
+}
+
+#[test]
+fn what_was_declined_is_not_asked_again_for_five_moves() {
+    let mut world = World::new(proposal("tower"), 1);
+    play(&mut world, 1);
+    let take_back = Subject::TakeBack { events: 0 };
+    ask(&mut world, 0, take_back).unwrap();
+    decline(&mut world, 1);
+    assert!(
+        world.reports[0]
+            .iter()
+            .any(|it| matches!(it, Report::Declined(_)))
+    );
+    for _ in 0..10 {
+        let again = ask(&mut world, 0, take_back);
+        assert_eq!(again, Err(SideError::AskedAlready));
+        play(&mut world, 1);
+    }
+    ask(&mut world, 0, take_back).unwrap();
+    // The other player may ask at any time.
+    let mut world = World::new(proposal("tower"), 1);
+    play(&mut world, 1);
+    ask(&mut world, 0, take_back).unwrap();
+    decline(&mut world, 1);
+    ask(&mut world, 1, take_back).unwrap();
+}
+
+#[test]
+fn without_take_backs_in_the_contract_none_is_asked_for() {
+    let mut strict = proposal("tower");
+    strict.conduct.take_backs = false;
+    let mut world = World::new(strict, 1);
+    play(&mut world, 1);
+    let asked = ask(&mut world, 0, Subject::TakeBack { events: 0 });
+    assert_eq!(asked, Err(EntryError::NotInContract.into()));
+}
+
+#[test]
+fn clocks_are_stopped_and_restarted_by_both_players_together() {
+    let mut world = World::new(timed("chess", 5), 1);
+    play(&mut world, 2);
+    let alone = Content::Event(Event::Stop(Stopper::Player(Color::White)));
+    let alone = world.submit(0, alone);
+    assert_eq!(alone, Err(EntryError::NotTheirs.into()));
+    ask(&mut world, 0, Subject::Stop).unwrap();
+    grant(&mut world, 1);
+    let motion = |world: &World| world.sides[1].chain().game().clock().unwrap().motion();
+    assert_eq!(motion(&world), Motion::Stopped);
+    world.wait(Millis::minutes(60));
+    ask(&mut world, 1, Subject::Restart).unwrap();
+    grant(&mut world, 0);
+    assert_eq!(motion(&world), Motion::Running);
+    let clock = world.sides[1].chain().game().clock().unwrap();
+    assert!(clock.display(Color::White).left() > Millis::minutes(4));
+}
+
+#[test]
+fn in_a_casual_game_a_player_does_not_start_the_opponents_clock() {
+    let mut world = World::new(timed("chess", 5), 1);
+    let start = Content::Event(Event::Start);
+    let refused = world.submit(1, start);
+    assert_eq!(refused, Err(EntryError::NotTheirs.into()));
+    world.submit(0, start).unwrap();
+}
+
+#[test]
+fn a_rematch_is_agreed_after_the_game_only() {
+    let mut world = World::new(proposal("chess"), 1);
+    play(&mut world, 1);
+    let early = ask(&mut world, 1, Subject::Rematch);
+    assert_eq!(early, Err(EntryError::NotOver.into()));
+    let resigns = Content::Event(Event::Resignation(Color::White));
+    world.submit(0, resigns).unwrap();
+    world.settle();
+    ask(&mut world, 1, Subject::Rematch).unwrap();
+    grant(&mut world, 0);
+    assert!(
+        world
+            .sides
+            .iter()
+            .all(|side| side.chain().is_rematch_agreed())
+    );
+}
+
+/// An envelope that both sides have, once it is handed over and opened.
+struct Envelope {
+    has: bool,
+    text: &'static str,
+}
+
+impl Envelopes for Envelope {
+    fn has(&self, _: EnvelopeId) -> bool {
+        self.has
+    }
+
+    fn contains(&self, _: EnvelopeId, text: &str) -> bool {
+        text == self.text
+    }
+}
+
+#[test]
+fn a_game_is_adjourned_with_a_sealed_move_that_both_sides_check() {
+    let mut world = World::new(
+        tritower::remote::Proposal {
+            play: Play::Tournament(Duties::default()),
+            conduct: tritower::remote::Conduct::default(),
+            ..timed("tower", 60)
+        },
+        1,
+    );
+    world.submit(1, Content::Event(Event::Start)).unwrap();
+    world.settle();
+    let resumption = world.sides[0].chain().now() + Millis::minutes(60);
+    let venue = Written::new("").unwrap();
+    ask(&mut world, 1, Subject::Adjourn { resumption, venue }).unwrap();
+    grant(&mut world, 0);
+    let act = |act| Content::Event(Event::Adjournment(act));
+    let seal = act(AdjournmentAct::Seal(EnvelopeId([7; 32])));
+    let position = world.sides[0].chain().game().last();
+    let text = tritower::rules::notation::long(position, position.legal_moves()[0]);
+    let text: &'static str = text.leak();
+    // Black's program does not confirm the seal before it has the envelope.
+    world.submit(0, seal).unwrap();
+    world.settle_with(&Envelope { has: false, text });
+    assert_eq!(world.refused[1], [EntryError::Envelope.into()]);
+    world.refused[1].clear();
+    world.reconnect();
+    world.settle_with(&Envelope { has: true, text });
+    let phase = world.sides[1].chain().game().phase();
+    assert!(matches!(phase, Phase::Adjourned(_)));
+    // Both players return, and agree so to resume early.
+    for color in Color::ALL {
+        let arrives = act(AdjournmentAct::Arrive(color));
+        world.submit(color.index(), arrives).unwrap();
+        world.settle();
+    }
+    world.submit(0, act(AdjournmentAct::Resume)).unwrap();
+    world.settle();
+    let missing = world.submit(0, act(AdjournmentAct::Missing));
+    assert_eq!(missing, Err(EntryError::NotTheirs.into()));
+    let open = |text| act(AdjournmentAct::Open(Written::new(text).unwrap()));
+    world.submit(1, open("another move")).unwrap();
+    world.settle_with(&Envelope { has: true, text });
+    assert_eq!(world.refused[0], [EntryError::Envelope.into()]);
+    world.refused[0].clear();
+    world.submit(0, open(text)).unwrap();
+    world.settle_with(&Envelope { has: true, text });
+    world.check();
+    assert_eq!(world.sides[1].chain().game().live().ply, 1);
+}
+
+#[test]
+fn phrases_are_for_everybody_and_messages_by_contract() {
+    let mut world = World::new(proposal("tower"), 1);
+    let outputs = world.sides[0]
+        .send_phrase(Phrase::Hello, world.now)
+        .unwrap();
+    world.execute(0, outputs);
+    world.settle();
+    assert_eq!(world.reports[1], [Report::Phrase(Phrase::Hello)]);
+    let again = world.sides[0].send_phrase(Phrase::Hello, world.now);
+    assert_eq!(again.unwrap_err(), SideError::TooMuchTalk);
+    let message = Message::new("Well, well.").unwrap();
+    let written = world.sides[0].send_message(message.clone(), world.now);
+    assert_eq!(written.unwrap_err(), EntryError::NotInContract.into());
+    let mut open = proposal("tower");
+    open.conduct.chat = true;
+    let mut world = World::new(open, 1);
+    let outputs = world.sides[0]
+        .send_message(message.clone(), world.now)
+        .unwrap();
+    world.execute(0, outputs);
+    world.settle();
+    assert_eq!(world.reports[1], [Report::Message(message)]);
+}

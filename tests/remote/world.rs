@@ -1,0 +1,272 @@
+//! Two sides of a game with disks, on a simulated line.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tritower::game::{Millis, Play, TimeControl, Timestamp};
+use tritower::remote::{
+    ColorChoice, Conduct, Content, Contract, Digest, Entry, EntryError, Envelopes, Frame,
+    IdentityKey, Link, Name, NoEnvelopes, Offer, Output, Participant, Proposal, Record, Report,
+    Side, SideError, Signed, SignedContract, StartChoice,
+};
+use tritower::rules::random::Random;
+use tritower::rules::{Color, RuleSet};
+
+/// What goes wrong on the line and with the computers, in a thousand cases.
+#[derive(Clone, Copy, Default)]
+pub struct Faults {
+    pub lost: usize,
+    pub doubled: usize,
+    pub swapped: usize,
+    pub killed: usize,
+}
+
+/// Two sides of a game, White's first, and everything around them.
+pub struct World {
+    pub sides: [Side; 2],
+    pub now: Timestamp,
+    pub random: Random,
+    pub faults: Faults,
+    /// Reports of each side since they were last looked at.
+    pub reports: [Vec<Report>; 2],
+    /// What each side has refused since it was last looked at.
+    pub refused: [Vec<SideError>; 2],
+    /// Number of times that a side was killed.
+    pub kills: usize,
+    contract: SignedContract,
+    keys: [IdentityKey; 2],
+    disks: [Vec<Vec<u8>>; 2],
+    /// Frames on their way to each side.
+    wires: [Vec<Vec<u8>>; 2],
+    /// Every statement that was stored or sent, by its signer and number.
+    statements: BTreeMap<(usize, u64), String>,
+    /// The entries for which a receipt was stored or sent.
+    receipted: BTreeSet<Digest>,
+}
+
+/// A casual game without a clock from the usual position, in which White proposes.
+pub fn proposal(rules: &str) -> Proposal {
+    Proposal {
+        rules: RuleSet::named(rules).unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: None,
+        conduct: Conduct {
+            take_backs: true,
+            ..Conduct::default()
+        },
+    }
+}
+
+/// A casual game with a clock for `minutes`.
+pub fn timed(rules: &str, minutes: u64) -> Proposal {
+    let control = TimeControl::all_moves_in(Millis::minutes(minutes), Default::default());
+    Proposal {
+        clock: Some([control.clone(), control]),
+        ..proposal(rules)
+    }
+}
+
+/// The contract of a proposal between two keys.
+fn agree(proposal: Proposal, keys: &[IdentityKey; 2]) -> SignedContract {
+    let [host, guest] = keys.each_ref().map(|key| Participant {
+        identity: key.identity(),
+        name: Name::new("Anna").unwrap(),
+    });
+    let secrets = [[1; 32], [2; 32]];
+    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(5)).unwrap();
+    let answer = offer.answer(guest, &secrets[1]).unwrap();
+    let contract = Contract::new(&offer, &answer, secrets).unwrap();
+    let consents = keys.each_ref().map(|key| contract.sign(key));
+    SignedContract::new(contract, consents).unwrap()
+}
+
+impl World {
+    pub fn new(proposal: Proposal, seed: u64) -> World {
+        let keys = [11, 12].map(|secret| IdentityKey::from_secret(&[secret; 32]));
+        let contract = agree(proposal, &keys);
+        let now = Timestamp(1_000_000);
+        let sides = keys
+            .each_ref()
+            .map(|key| Side::begin(contract.clone(), key.clone(), now).unwrap());
+        World {
+            sides,
+            now,
+            random: Random(seed),
+            faults: Faults::default(),
+            reports: Default::default(),
+            refused: Default::default(),
+            kills: 0,
+            contract,
+            keys,
+            disks: Default::default(),
+            wires: Default::default(),
+            statements: BTreeMap::new(),
+            receipted: BTreeSet::new(),
+        }
+    }
+
+    fn happens(&mut self, of_a_thousand: usize) -> bool {
+        self.random.below(1_000) < of_a_thousand
+    }
+
+    pub fn wait(&mut self, span: Millis) {
+        self.now = self.now + span;
+    }
+
+    /// A side makes an entry; its outputs are carried out.
+    pub fn submit(&mut self, side: usize, content: Content) -> Result<(), SideError> {
+        let outputs = self.sides[side].submit(content, self.now)?;
+        self.execute(side, outputs);
+        Ok(())
+    }
+
+    /// Carries out outputs of a side, which may be killed after any of them.
+    pub fn execute(&mut self, side: usize, outputs: Vec<Output>) {
+        for output in outputs {
+            match output {
+                Output::Store(record) => {
+                    self.note_record(side, &record);
+                    self.disks[side].push(record.to_bytes());
+                }
+                Output::Send(frame) => {
+                    self.note_frame(side, &frame);
+                    self.wires[1 - side].push(frame.to_bytes());
+                }
+                Output::Report(report) => {
+                    self.reports[side].push(report);
+                    continue;
+                }
+            }
+            if self.happens(self.faults.killed) {
+                return self.kill(side);
+            }
+        }
+    }
+
+    /// Kills a side and opens it again from its disk.
+    pub fn kill(&mut self, side: usize) {
+        self.kills += 1;
+        self.wires[side].clear();
+        let disk = self.disks[side].iter();
+        let records: Vec<Record> = disk
+            .map(|bytes| Record::from_bytes(bytes).unwrap())
+            .collect();
+        let (contract, key) = (self.contract.clone(), self.keys[side].clone());
+        self.sides[side] = Side::open(contract, key, records, self.now).unwrap();
+        self.reconnect();
+    }
+
+    /// Connects both sides anew.
+    pub fn reconnect(&mut self) {
+        for side in 0..2 {
+            let outputs = self.sides[side].connected(self.now);
+            for output in outputs {
+                if let Output::Send(frame) = output {
+                    self.wires[1 - side].push(frame.to_bytes());
+                }
+            }
+        }
+    }
+
+    /// One of the frames on the way to a side arrives, or is lost.
+    pub fn deliver(&mut self, side: usize, envelopes: &dyn Envelopes) {
+        let waiting = self.wires[side].len();
+        if waiting == 0 {
+            return;
+        }
+        let index = match self.happens(self.faults.swapped) {
+            true => self.random.below(waiting),
+            false => 0,
+        };
+        let bytes = match self.happens(self.faults.doubled) {
+            true => self.wires[side][index].clone(),
+            false => self.wires[side].remove(index),
+        };
+        if self.happens(self.faults.lost) {
+            return;
+        }
+        let frame = Frame::from_bytes(&bytes).unwrap();
+        assert_eq!(frame.to_bytes(), bytes);
+        match self.sides[side].receive(frame, envelopes, self.now) {
+            Ok(outputs) => self.execute(side, outputs),
+            Err(error) => self.refused[side].push(error),
+        }
+    }
+
+    /// Delivers everything that is on its way, without faults from now on.
+    pub fn settle(&mut self) {
+        self.settle_with(&NoEnvelopes);
+    }
+
+    pub fn settle_with(&mut self, envelopes: &dyn Envelopes) {
+        self.faults = Faults::default();
+        for _ in 0..10_000 {
+            match self.wires.iter().position(|wire| !wire.is_empty()) {
+                Some(side) => self.deliver(side, envelopes),
+                None => return,
+            }
+        }
+        panic!("the sides never stop sending");
+    }
+
+    fn note(&mut self, signer: usize, counter: u64, statement: String) {
+        let noted = self.statements.entry((signer, counter));
+        let noted = noted.or_insert_with(|| statement.clone());
+        assert_eq!(*noted, statement, "two statements with one number");
+    }
+
+    fn note_entry(&mut self, entry: &Signed<Entry>) {
+        self.note(entry.by.index(), entry.counter, format!("{entry:?}"));
+    }
+
+    fn note_link(&mut self, link: &Link) {
+        self.note_entry(&link.entry);
+        let (signer, receipt) = ((!link.entry.by).index(), &link.receipt);
+        self.note(signer, receipt.counter, format!("{receipt:?}"));
+        self.receipted.insert(receipt.of);
+    }
+
+    fn note_record(&mut self, side: usize, record: &Record) {
+        match record {
+            Record::Entry(entry) => {
+                assert_eq!(entry.by.index(), side);
+                self.note_entry(entry);
+            }
+            Record::Link(link) => self.note_link(link),
+        }
+    }
+
+    fn note_frame(&mut self, side: usize, frame: &Frame) {
+        match frame {
+            Frame::Entry(entry) => self.note_entry(entry),
+            Frame::Receipt(receipt) => {
+                self.note(side, receipt.counter, format!("{receipt:?}"));
+                self.receipted.insert(receipt.of);
+            }
+            Frame::Link(link) => self.note_link(link),
+            _ => {}
+        }
+    }
+
+    /// Checks that both sides have the same game, with every entry that has a receipt, and
+    /// that nothing was refused but by the rules of the game.
+    pub fn check(&self) {
+        let [white, black] = &self.sides;
+        let (white, black) = (white.chain(), black.chain());
+        assert_eq!(white.head(), black.head());
+        assert_eq!(white.links(), black.links());
+        assert_eq!(white.game().events(), black.game().events());
+        assert_eq!(white.game().clock(), black.game().clock());
+        assert_eq!(white.game().result(), black.game().result());
+        let kept: BTreeSet<Digest> = white.links().iter().map(|link| link.receipt.of).collect();
+        assert_eq!(kept, self.receipted, "an entry with a receipt is lost");
+        for error in self.refused.iter().flatten() {
+            let by_rules = matches!(
+                error,
+                SideError::Entry(EntryError::Game(_)) | SideError::AskedAlready
+            );
+            assert!(by_rules, "{error:?}");
+        }
+    }
+}
