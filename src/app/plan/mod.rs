@@ -128,6 +128,17 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::TOWER;
+
+    #[test]
+    fn the_view_takes_the_toolbar_and_the_boards_under_it() {
+        let free = Rect::new(0.0, 0.0, 1280.0, 720.0);
+        let view = PlanView::new(&TOWER, Plan::Docked, free.size(), free, false);
+        let on_the_bar = Vec2::new(5.0, BAR / 2.0);
+        assert!(view.covers(on_the_bar) && view.under(on_the_bar).is_none());
+        let on_the_boards = Vec2::new(5.0, BAR + 5.0);
+        assert!(view.covers(on_the_boards) && view.under(on_the_boards).is_some());
+    }
 
     #[test]
     fn the_view_is_turned_at_blacks_seat_and_unchanged_at_the_side() {
