@@ -498,7 +498,7 @@ start-no-name = eine Anfangsstellung braucht einen Namen mit Buchstaben oder Zif
 start-taken = eine Anfangsstellung mit diesem Namen gibt es schon
 edit-no-start = nach diesen Regeln gibt es keine Anfangsstellung { $white }, { $black }
 trouble-lost-autosave = Die letzte Partie war nicht lesbar, daher beginnt eine neue: { $detail }
-trouble-previous-autosave = Die letzte Partie war nicht lesbar; es geht mit dem Stand davor weiter, etwa einen Schritt früher: { $detail }
+trouble-previous-autosave = Die letzte Partie war nicht lesbar; es geht mit der vorigen Sicherung weiter, etwa einen Zug früher: { $detail }
 autosave-without-variations = Die Partie ist gespeichert, ihre Varianten nicht: Zusammen sind sie zu groß.
 trouble-lost-settings = Die Einstellungen waren nicht lesbar: { $detail }
 trouble-keys = Einige eigene Tasten sind nicht möglich; für sie gilt der Standard: { $detail }
@@ -583,7 +583,7 @@ field-title = der Titel
 field-tag-name = der Name eines Tags
 field-tag-value = der Wert eines Tags
 damage-unwritable = lässt sich nicht als Text schreiben: { $reason }
-damage-too-many = mehr als { $limit } { $what }; mehr fasst ein Spielstand nicht
+damage-too-many = mehr als { $limit } { $what }; mehr fasst eine gespeicherte Partie nicht
 countable-events = Ereignisse
 countable-variations = Varianten
 countable-variation-moves = Züge in Varianten
@@ -767,7 +767,7 @@ terms-over-the-board-about = Auch regelwidrige Züge lassen sich ausführen; der
 terms-arbiter = Mit Schiedsrichter
 terms-arbiter-about = Ein Dritter an diesem Computer entscheidet über Reklamationen, stellt die Uhren, stellt Stellungen wieder her und verhängt Strafen. Artikel 10 und 13; ohne ihn Anhang D
 terms-scoresheet = Wer schreibt die Partie mit?
-terms-scoresheet-about = Schreiben die Spieler, so notiert jeder seinen letzten Zug, bevor er den nächsten macht, und nach und nach auch die Züge des Gegners. Im Schnellschach und Blitz muss es keiner. Artikel 8.1, 8.4 und B3
+terms-scoresheet-about = Schreiben die Spieler, so notiert jeder seinen letzten Zug, bevor er den nächsten macht, und nach und nach auch die Züge des Gegners. Im Schnellschach und Blitz ist das nicht nötig. Artikel 8.1, 8.4 und B3
 scoresheet-program = Tritower
 scoresheet-players = Jeder Spieler
 terms-event = Turnier
@@ -870,7 +870,7 @@ trouble-envelope = Der Umschlag: { $detail }
 trouble-envelope-missing = { $path }: Der Umschlag fehlt
 trouble-envelope-key-missing = { $path }: Der Schlüssel fehlt, und mit ihm der Umschlag
 trouble-envelope-changed = { $path }: Der Umschlag wurde nach dem Versiegeln verändert; der aufgeschriebene Code zeigt es
-trouble-envelope-exposed = { $path }: steht auch anderen offen als dem Besitzer (Rechte { $rights }); ohne deren Rechte (chmod go=) lässt sich ein Zug versiegeln und öffnen
+trouble-envelope-exposed = { $path }: auch andere Benutzer als der Besitzer können es öffnen (Rechte { $rights }); ein Zug lässt sich erst versiegeln oder öffnen, wenn nur der Besitzer Zugriff hat
 trouble-envelope-inaccurate = was auf dem Umschlag steht, stimmt mit dieser Partie nicht überein: { $item }
 envelope-game = welche Partie es ist
 envelope-names = die Namen
@@ -1195,7 +1195,7 @@ touched-first = zuerst berührt: { $piece }
 sheet-missing = { $player }: { $count } offen
 sheet-complete = { $player }: fertig
 sheet-hint = { $number }. Zug von { $player }
-sheet-free-pace = im Schnellschach und Blitz muss keiner mitschreiben
+sheet-free-pace = Mitschreiben im Schnellschach und Blitz nicht nötig
 sheet-free-time = mit weniger als fünf Minuten muss man nicht mitschreiben
 read-not-long = Ohne Regelhilfe gehören Start und Ziel zum Zug: b2W-b4N, DP1-DP2, 0-0
 read-not-long-flat = Ohne Regelhilfe gehören Start und Ziel zum Zug: e2e4, g1f3, 0-0
@@ -1346,7 +1346,7 @@ option-hanging-rules = Jeder Pin hat einen zweiten Platz, unter der Ecke. Er hat
     Ein leeres Deck darf auf den anderen Platz seines Pins umklappen, nach unten oder wieder nach oben. Das ist ein Zug, weder vorwärts noch zurück.
     Ein hängendes Deck zieht nach denselben Regeln wie ein stehendes auf hängende Plätze und trägt auch Figuren. Zurückklappen kann es nur leer.
     Auf den Linien a und d schiebt ein Deck unter der Ecke die letzte Reihe ebenso hinaus wie eines darüber.
-    Auf hängenden Decks rochiert niemand. Am Damenflügel muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
+    Auf hängenden Decks gibt es keine Rochade. Am Damenflügel muss a0 auch auf dem hängenden Deck frei sein (a9 bei Schwarz).
     Die Quelle rät davon ab, solange die Figuren nach den Turnierregeln ziehen: Dann macht es kaum einen Unterschied, ob ein Deck hängt oder steht.
     Partieformular: DP3-DP3i, DP3i-DP3.
 

@@ -313,7 +313,7 @@ bundled-sample-game = The sample game of the rules
 bundled-castling = Both ways of castling
 bundled-en-passant = En passant down to another level
 bundled-attack-board = An attack board carries a rook
-bundled-owed-promotion = An owed promotion
+bundled-owed-promotion = A pending promotion
 bundled-problem-two-kings = Two kings, one column
 bundled-problem-free-choice = A free choice
 bundled-problem-king-leads = The king leads
@@ -498,7 +498,7 @@ start-no-name = a start needs a name with letters or digits
 start-taken = there is already a start with this name
 edit-no-start = under these rules there is no start { $white }, { $black }
 trouble-lost-autosave = Your last game could not be read, so a new one was started: { $detail }
-trouble-previous-autosave = Your last game could not be read, so it continues from the save before, about one step earlier: { $detail }
+trouble-previous-autosave = Your last game could not be read, so it continues from the previous autosave, about one move earlier: { $detail }
 autosave-without-variations = The game is saved, but not its variations: together they are too large.
 trouble-lost-settings = The settings could not be read: { $detail }
 trouble-keys = Some of your own keys cannot be used; the default ones apply: { $detail }
@@ -524,7 +524,7 @@ program-setting = It does not accept a setting: { $reason }
 program-rules = It does not play by these rules. It plays { $known }.
 program-illegal = It did not answer with a legal move. { $reason }
 program-no-move = It names no move, but the game is not over.
-trouble-clock-behind = This computer's clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game's last moment, so that nobody gains time.
+trouble-clock-behind = This computer's clock is { $span } behind this game: it was set back, or the game comes from another computer. Play continues from the game's last moment, so that neither player gains time.
 trouble-failed = Part of the program has failed; it continues without it: { $detail }
 trouble-crashed = Tritower crashed last time. A report for its developers is in { $file }.
 span-days = { $count ->
@@ -583,7 +583,7 @@ field-title = the title
 field-tag-name = the name of a tag
 field-tag-value = the value of a tag
 damage-unwritable = it cannot be written as text: { $reason }
-damage-too-many = more than { $limit } { $what }, which is the most that a save holds
+damage-too-many = more than { $limit } { $what }, the most that a saved game can have
 countable-events = events
 countable-variations = variations
 countable-variation-moves = moves in variations
@@ -604,8 +604,8 @@ damage-no-move = “{ $text }” is not a move in long notation
 damage-illegal = { $text } is not legal: { $illegal }
 damage-no-place = “{ $name }” is neither a square nor a pin
 damage-envelope = the code of an envelope is missing
-import-empty = the text is empty; expected are the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
-import-no-move = the text contains no move; expected are the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
+import-empty = the text is empty; expected the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
+import-no-move = the text contains no move; expected the moves of a game, a PGN, a position (TFEN or FEN) or a saved game
 import-pgn = game { $game }, line { $line }, column { $column }, at “{ $text }”: { $why }
 pgn-fault-variant = Tritower does not have this variant; it has Chess960, Atomic, Antichess, Giveaway, Bughouse and Tri-D
 pgn-fault-too-long = the game is longer than { $limit } MB; split it into several games, each with its own tags
@@ -767,7 +767,7 @@ terms-over-the-board-about = You may make an illegal move; your opponent has to 
 terms-arbiter = With an arbiter
 terms-arbiter-about = A third person at this computer decides claims, sets clocks, restores positions and imposes penalties. Articles 10 and 13; without one Appendix D
 terms-scoresheet = Who writes the scoresheet?
-terms-scoresheet-about = If each player writes, you write your last move before you make another, and your opponent's in due course. In rapid and blitz nobody has to. Articles 8.1, 8.4 and B3
+terms-scoresheet-about = If each player writes, you write your last move before you make another, and your opponent's in due course. Not needed in rapid and blitz. Articles 8.1, 8.4 and B3
 scoresheet-program = Tritower
 scoresheet-players = Each player
 terms-event = Event
@@ -870,7 +870,7 @@ trouble-envelope = The envelope: { $detail }
 trouble-envelope-missing = { $path }: the envelope is missing
 trouble-envelope-key-missing = { $path }: the key is missing, and with it the envelope
 trouble-envelope-changed = { $path }: the envelope was changed after it was sealed; compare the code that was written down
-trouble-envelope-exposed = { $path }: others than its owner can open it (rights { $rights }); take those rights away (chmod go=), then a move can be sealed and opened
+trouble-envelope-exposed = { $path }: users other than its owner can open it (permissions { $rights }); a move can be sealed or opened once only the owner has access
 trouble-envelope-inaccurate = what the envelope says is not true of this game: { $item }
 envelope-game = which game it is
 envelope-names = the names
@@ -1195,7 +1195,7 @@ touched-first = touched first: { $piece }
 sheet-missing = { $player }: { $count } to write
 sheet-complete = { $player }: complete
 sheet-hint = { $player }'s move { $number }
-sheet-free-pace = in rapid and blitz nobody has to write
+sheet-free-pace = no writing needed in rapid and blitz
 sheet-free-time = with less than five minutes left you need not write
 read-not-long = Over the board, type both squares of a move: b2W-b4N, QL1-QL2, 0-0
 read-not-long-flat = Over the board, type both squares of a move: e2e4, g1f3, 0-0
@@ -1346,7 +1346,7 @@ option-hanging-rules = Each pin has a second place, under its corner. It has the
     An empty attack board may turn over to the other place of its pin, down or up again. That is a move, neither forward nor backward.
     A hanging board moves to hanging places by the same rules as a standing one, and carries pieces too. To turn back it must be empty.
     On files a and d, a board under the corner moves the last rank one further, as one above it does.
-    Nobody castles on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
+    There is no castling on a hanging board. On the queen's side, a0 must be empty on the hanging board too (a9 for Black).
     The source advises against it while pieces move by the tournament rules: hanging or standing makes little difference then.
     Scoresheet: QL3-QL3i, QL3i-QL3.
 

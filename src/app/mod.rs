@@ -96,7 +96,7 @@ pub enum ApplySystems {
 /// The steps of [`AppSystems::Motion`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MotionSystems {
-    /// The boards move to a new spread.
+    /// The boards move to a new spacing.
     Tower,
     /// Pieces and attack boards glide.
     Glide,

@@ -142,8 +142,8 @@ impl TestWindow {
     /// The centre of a square in window coordinates.
     fn square(&mut self, name: &str) -> Vec2 {
         let geometry = self.get::<Session>().position().geometry();
-        let spread = self.get::<LevelSpacing>().0;
-        let at = place::square(geometry, geometry.square(name).unwrap(), spread);
+        let spacing = self.get::<LevelSpacing>().0;
+        let at = place::square(geometry, geometry.square(name).unwrap(), spacing);
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
         let (camera, transform) = cameras.single(world).unwrap();

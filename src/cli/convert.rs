@@ -236,7 +236,7 @@ fn write(
     notation: SheetLanguage,
 ) -> Result<(), CliError> {
     match (kind, opened) {
-        (FileKind::Save, _) => store::save(path, opened.play(), opened.title())?,
+        (FileKind::Save, _) => store::save(path, opened.game_or_match(), opened.title())?,
         (FileKind::Pgn, _) => store::export_file(path, &opened.to_pgn())?,
         (FileKind::Sheet, Opened::Game(saved)) => {
             store::export_file(path, &store::export_record(&saved.game, notation.into()))?;

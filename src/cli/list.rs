@@ -7,7 +7,7 @@ use super::english::{english, pgn_error};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, Holding, ImportError, LoadError, Paths};
+use crate::store::{self, FileSummary, ImportError, LoadError, Paths};
 
 /// Prints a line for each game: date, rule set, players of each board, score and title,
 /// separated by tabs. Games of a folder are sorted by date, latest first; games of a PGN keep
@@ -62,7 +62,7 @@ fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     };
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
     let lines = entries.into_iter().map(|entry| match entry.summary {
-        Ok(holding) => Ok(line(&holding)),
+        Ok(summary) => Ok(line(&summary)),
         Err(error) => Err(english(&TOURNAMENT, &error)),
     });
     Ok(lines.collect())
@@ -80,24 +80,24 @@ fn existing_folder(folder: PathBuf) -> Result<PathBuf, CliError> {
     Err(CliError::Unreadable(vec![error]))
 }
 
-fn line(holding: &Holding) -> String {
-    let day = match holding.date() {
-        "" => (holding.day()).map_or_else(|| "?".to_owned(), |day| day.to_string()),
+fn line(summary: &FileSummary) -> String {
+    let day = match summary.date() {
+        "" => (summary.day()).map_or_else(|| "?".to_owned(), |day| day.to_string()),
         date => date.to_owned(),
     };
-    let players = match holding {
-        Holding::Pgn(pgn) => match pgn.games {
+    let players = match summary {
+        FileSummary::Pgn(pgn) => match pgn.games {
             1 => "1 game".to_owned(),
             games => format!("{games} games"),
         },
-        Holding::Game(_) | Holding::Team(_) => {
-            let boards = holding.names().into_iter();
+        FileSummary::Game(_) | FileSummary::Team(_) => {
+            let boards = summary.names().into_iter();
             let boards = boards.map(|names| names.map(or_unknown).join(" - "));
             boards.collect::<Vec<_>>().join(", ")
         }
     };
-    let (rules, score) = (holding.rules().name(), holding.score().unwrap_or("*"));
-    let fields = [&*day, rules, &players, score, holding.title()];
+    let (rules, score) = (summary.rules().name(), summary.score().unwrap_or("*"));
+    let fields = [&*day, rules, &players, score, summary.title()];
     // Line breaks and tabs in names and titles would break the format.
     let fields = fields.map(|field| field.replace(char::is_control, " "));
     fields.join("\t").trim_end().to_owned()

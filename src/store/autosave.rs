@@ -14,7 +14,7 @@ use thiserror::Error;
 use super::Paths;
 use super::error::{Cause, Countable, LoadError, SaveError};
 use super::file::{MAX_BYTES, read_text, rename_damaged, rename_intact, write_text};
-use super::opened::{Opened, Play};
+use super::opened::{GameOrMatch, Opened};
 use super::save::{open, read_any, write_dropping_study};
 
 /// Why the autosaved game could not be loaded.
@@ -44,7 +44,7 @@ pub enum AutosaveError {
 
 /// How much of the current game an autosave contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum Autosaved {
     /// The whole game.
     Whole,
     /// The moves played, but no variations and notes, since the whole game exceeds this
@@ -58,7 +58,11 @@ pub enum Kept {
 /// # Errors
 ///
 /// As [`save`](super::save). The last autosave is unchanged then.
-pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, SaveError> {
+pub fn autosave(
+    paths: &Paths,
+    game: &dyn GameOrMatch,
+    title: &str,
+) -> Result<Autosaved, SaveError> {
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -66,17 +70,19 @@ pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, Sav
     })?;
     keep_previous(paths, game);
     write_text(&path, &text)?;
-    Ok(left.map_or(Kept::Whole, Kept::WithoutVariations))
+    Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
 /// Copies the last autosave to the previous one if it can be read and is of another state
 /// of the game.
-fn keep_previous(paths: &Paths, game: &dyn Play) {
+fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
     };
-    let is_other_state =
-        |last: Opened| !last.play().begins_as(game) || last.play().done() != game.done();
+    let is_other_state = |last: Opened| {
+        !last.game_or_match().has_setup_of(game)
+            || last.game_or_match().all_events() != game.all_events()
+    };
     if read_any(&text).is_ok_and(is_other_state) {
         // A failure is ignored: the previous state is only a second safety net.
         let _ = write_text(&paths.previous_autosave(), &text);

@@ -4,14 +4,14 @@
 use std::path::Path;
 
 use super::file::{MAX_BYTES, read_text};
-use super::opened::Play;
+use super::opened::GameOrMatch;
 use super::save::read_any;
 use crate::game::{Game, LineId, Visit};
 
 /// Returns whether a file is missing or contains an earlier state of this game or match:
 /// the same one, with no event, variation or note that this one lacks. Returns `false` if
 /// the file cannot be read or contains another game.
-pub fn is_earlier_state(path: &Path, game: &dyn Play) -> bool {
+pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
     let text = match read_text(path, MAX_BYTES) {
         Ok(text) => text,
         Err(error) => return error.is_missing(),
@@ -19,7 +19,7 @@ pub fn is_earlier_state(path: &Path, game: &dyn Play) -> bool {
     let Ok(opened) = read_any(&text) else {
         return false;
     };
-    let earlier = opened.play();
+    let earlier = opened.game_or_match();
     let [(first, second), (first_before, second_before)] = [game.boards(), earlier.boards()];
     let second_goes_on = match (second, second_before) {
         (None, None) => true,
@@ -27,7 +27,7 @@ pub fn is_earlier_state(path: &Path, game: &dyn Play) -> bool {
         _ => false,
     };
     earlier.id() == game.id()
-        && game.done().starts_with(&earlier.done())
+        && game.all_events().starts_with(&earlier.all_events())
         && goes_on(first, first_before)
         && second_goes_on
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, Side};
-use super::file::{read_text, rename_damaged, write_text};
+use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
 use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
@@ -34,7 +34,9 @@ struct EditingText {
     rights: Vec<(Side, String)>,
     two_steps: Vec<String>,
     en_passant: Option<String>,
-    owed: Option<String>,
+    /// Square of a pending promotion.
+    #[serde(rename = "owed")]
+    pending_promotion: Option<String>,
     hand: Vec<PieceText>,
     promoted: Vec<String>,
     halfmoves: u32,
@@ -84,22 +86,7 @@ pub fn save_editing(paths: &Paths, editor: &Editor) -> Result<(), SaveError> {
 /// When the file cannot be read or is damaged. It is then renamed as damaged if possible,
 /// so that the next position does not overwrite it.
 pub fn load_editing(paths: &Paths) -> Result<Option<Editor>, LoadError> {
-    let path = paths.editing();
-    let editor = read_text(&path, MAX_EDITING).and_then(|text| {
-        read(&text).map_err(|damage| LoadError::Damaged {
-            path: path.clone(),
-            damage,
-        })
-    });
-    match editor {
-        Ok(editor) => Ok(Some(editor)),
-        Err(error) if error.is_missing() => Ok(None),
-        Err(error) => {
-            // The error in the file matters more than a failure to rename it.
-            let _ = rename_damaged(&path);
-            Err(error)
-        }
-    }
+    load_or_rename(&paths.editing(), MAX_EDITING, read)
 }
 
 /// Removes the saved contents of the editor.
@@ -143,7 +130,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
             .collect(),
         two_steps: names(&setup.two_steps),
         en_passant: setup.en_passant.as_ref().map(name),
-        owed: setup.pending_promotion.as_ref().map(name),
+        pending_promotion: setup.pending_promotion.as_ref().map(name),
         hand: setup.hand.iter().copied().map(PieceText).collect(),
         promoted: names(&setup.promoted),
         halfmoves: setup.halfmoves,
@@ -185,7 +172,7 @@ fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
             .collect::<Result<_, DamageError>>()?,
         two_steps: squares(text.two_steps)?,
         en_passant: text.en_passant.map(square).transpose()?,
-        pending_promotion: text.owed.map(square).transpose()?,
+        pending_promotion: text.pending_promotion.map(square).transpose()?,
         hand: text.hand.into_iter().map(|piece| piece.0).collect(),
         promoted: squares(text.promoted)?,
         halfmoves: text.halfmoves,

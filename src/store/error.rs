@@ -124,6 +124,11 @@ impl LoadError {
         }
     }
 
+    pub(super) fn damaged(path: &Path, damage: DamageError) -> LoadError {
+        let path = path.to_owned();
+        LoadError::Damaged { path, damage }
+    }
+
     pub(super) fn unreadable(path: &Path, error: io::Error) -> LoadError {
         LoadError::Unreadable {
             path: path.to_owned(),

@@ -1,11 +1,12 @@
 //! Lists the games, matches and PGNs of a folder with their summaries, for choosing one.
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::error::{Cause, LoadError};
-use super::holding::Holding;
+use super::error::LoadError;
+use super::file_summary::FileSummary;
 use super::kind::is_named_pgn;
 use super::pgn::PgnSummary;
 use super::save::open;
@@ -21,7 +22,7 @@ pub struct Entry {
     /// damaged file, the time of the last change of the file.
     pub at: Timestamp,
     /// Summary of its contents; the error if the file is damaged.
-    pub summary: Result<Holding, LoadError>,
+    pub summary: Result<FileSummary, LoadError>,
 }
 
 /// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, the last played
@@ -31,10 +32,7 @@ pub struct Entry {
 ///
 /// When the folder cannot be read.
 pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
-    let unreadable = |error: std::io::Error| LoadError::Unreadable {
-        path: folder.to_owned(),
-        cause: Cause::from(error),
-    };
+    let unreadable = |error: io::Error| LoadError::unreadable(folder, error);
     let files = match fs::read_dir(folder).map_err(unreadable) {
         Err(error) if error.is_missing() => return Ok(Vec::new()),
         files => files?,
@@ -55,7 +53,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 
 impl Entry {
     /// Returns the time and the summary, by which [`sort`] compares entries.
-    pub fn known(&self) -> (Timestamp, Option<&Holding>) {
+    pub fn known(&self) -> (Timestamp, Option<&FileSummary>) {
         (self.at, self.summary.as_ref().ok())
     }
 }
@@ -63,12 +61,12 @@ impl Entry {
 fn entry(path: PathBuf) -> Entry {
     let summary = if is_named_pgn(&path) {
         let summary = PgnSummary::read(&path, modified_at(&path));
-        summary.map(|summary| Holding::Pgn(summary.into()))
+        summary.map(|summary| FileSummary::Pgn(summary.into()))
     } else {
         open(&path).map(|opened| opened.summary())
     };
     let at = match &summary {
-        Ok(holding) => holding.at(),
+        Ok(summary) => summary.at(),
         Err(_) => modified_at(&path),
     };
     Entry { path, at, summary }

@@ -70,13 +70,13 @@ fn rename_with(
     let place = folder.join(file_name(title));
     let only_respelled = is_respelled(path, &place) && same(path, &place);
     if path == place || only_respelled {
-        save(path, opened.play(), title)?;
+        save(path, opened.game_or_match(), title)?;
         if only_respelled {
             fs::rename(path, &place).map_err(|error| SaveError::unwritable(&place, error))?;
         }
         return Ok(place);
     }
-    let file = save_new(folder, opened.play(), title)?;
+    let file = save_new(folder, opened.game_or_match(), title)?;
     fs::remove_file(path).map_err(|error| SaveError::unwritable(path, error))?;
     Ok(file)
 }

@@ -32,8 +32,8 @@ mod event;
 mod export;
 mod fields;
 mod file;
+mod file_summary;
 mod format;
-mod holding;
 mod import;
 mod kind;
 mod labels;
@@ -67,7 +67,7 @@ mod summary;
 mod terms;
 
 pub use autosave::{
-    AutosaveError, Kept, autosave, clear_autosave, load_autosave, restore_autosave,
+    AutosaveError, Autosaved, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
 pub use claim::{export_claim, save_claim};
@@ -79,7 +79,7 @@ pub use error::{
 };
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, sweep};
-pub use holding::{Holding, Kind};
+pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use kind::{ReadPosition, TextKind, is_named_pgn, read_position, read_position_of};
 pub use last_game::{LastGame, LastStart};
@@ -88,7 +88,7 @@ pub use list::{Entry, list};
 pub use lock::{Lock, Taken, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
-pub use opened::{Opened, Play};
+pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
 pub use pgn::{
     PgnEntry, PgnError, PgnFault, PgnLoss, PgnNote, PgnOddity, PgnReader, PgnSource, PgnSummary,
@@ -112,4 +112,4 @@ pub use settings::{
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };
-pub use summary::{Summary, TeamSummary};
+pub use summary::{GameSummary, TeamSummary};

@@ -1,15 +1,15 @@
 //! A game on one board or a match on two, whichever a file holds.
 
 use super::error::DamageError;
-use super::holding::Holding;
+use super::file_summary::FileSummary;
 use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
 use super::save::{Saved, SavedTeam, write};
-use super::summary::{Summary, TeamSummary};
+use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
 use crate::rules::RuleSet;
 
-/// What the files hold: a game on one board or a match on two.
-pub trait Play {
+/// A game on one board or a match on two, as files hold it.
+pub trait GameOrMatch {
     /// Returns the id of the game or match.
     fn id(&self) -> GameId;
 
@@ -17,10 +17,10 @@ pub trait Play {
     fn boards(&self) -> (&Game, Option<&Game>);
 
     /// Returns the events on all boards, in order.
-    fn done(&self) -> Vec<TeamEvent>;
+    fn all_events(&self) -> Vec<TeamEvent>;
 }
 
-impl Play for Game {
+impl GameOrMatch for Game {
     fn id(&self) -> GameId {
         self.id()
     }
@@ -29,13 +29,13 @@ impl Play for Game {
         (self, None)
     }
 
-    fn done(&self) -> Vec<TeamEvent> {
+    fn all_events(&self) -> Vec<TeamEvent> {
         let events = self.events().iter();
         events.map(|&stamped| stamped.into()).collect()
     }
 }
 
-impl Play for TeamGame {
+impl GameOrMatch for TeamGame {
     fn id(&self) -> GameId {
         self.id()
     }
@@ -45,14 +45,14 @@ impl Play for TeamGame {
         (a, Some(b))
     }
 
-    fn done(&self) -> Vec<TeamEvent> {
+    fn all_events(&self) -> Vec<TeamEvent> {
         self.events().to_vec()
     }
 }
 
-impl dyn Play + '_ {
+impl dyn GameOrMatch + '_ {
     /// Returns whether both have the same setup.
-    pub(super) fn begins_as(&self, other: &dyn Play) -> bool {
+    pub(super) fn has_setup_of(&self, other: &dyn GameOrMatch) -> bool {
         let [one, other] = [self.boards(), other.boards()]
             .map(|(first, second)| (first.setup(), second.map(Game::setup)));
         one == other
@@ -78,7 +78,7 @@ impl Opened {
     }
 
     /// Returns the game or match.
-    pub fn play(&self) -> &dyn Play {
+    pub fn game_or_match(&self) -> &dyn GameOrMatch {
         match self {
             Opened::Game(saved) => &saved.game,
             Opened::Team(saved) => &saved.game,
@@ -128,28 +128,28 @@ impl Opened {
 
     /// Returns the id of the game or match.
     pub fn id(&self) -> GameId {
-        self.play().id()
+        self.game_or_match().id()
     }
 
     /// Returns the rule set.
     pub fn rules(&self) -> &'static RuleSet {
-        self.play().boards().0.rules()
+        self.game_or_match().boards().0.rules()
     }
 
     /// Returns whether it has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
-        let (first, second) = self.play().boards();
+        let (first, second) = self.game_or_match().boards();
         first.is_untouched() && second.is_none_or(Game::is_untouched)
     }
 
     /// Returns whether both have the same setup.
-    pub fn begins_as(&self, other: &Opened) -> bool {
-        self.play().begins_as(other.play())
+    pub fn has_setup_of(&self, other: &Opened) -> bool {
+        self.game_or_match().has_setup_of(other.game_or_match())
     }
 
     /// Returns whether both would be saved as the same text, apart from their titles.
-    pub fn holds_as_much(&self, other: &Opened) -> bool {
-        let [one, other] = [self, other].map(|opened| write(opened.play(), "").ok());
+    pub fn has_same_text(&self, other: &Opened) -> bool {
+        let [one, other] = [self, other].map(|opened| write(opened.game_or_match(), "").ok());
         one == other
     }
 
@@ -170,10 +170,14 @@ impl Opened {
     }
 
     /// Returns a summary for lists of games.
-    pub fn summary(&self) -> Holding {
+    pub fn summary(&self) -> FileSummary {
         match self {
-            Opened::Game(saved) => Holding::Game(Summary::of(&saved.title, &saved.game).into()),
-            Opened::Team(saved) => Holding::Team(TeamSummary::of(&saved.title, &saved.game).into()),
+            Opened::Game(saved) => {
+                FileSummary::Game(GameSummary::of(&saved.title, &saved.game).into())
+            }
+            Opened::Team(saved) => {
+                FileSummary::Team(TeamSummary::of(&saved.title, &saved.game).into())
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_text};
 use super::format::{BoardName, BoardText, EventText, SaveText, read_rules, write_rules};
 use super::name::stem;
-use super::opened::{Opened, Play};
+use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::TermsText;
 use crate::game::{Clock, Game, GameId, Refusal, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
@@ -37,7 +37,7 @@ pub type SavedTeam = Saved<TeamGame>;
 ///
 /// When the file cannot be written, or the game is larger than [`load`] accepts. An
 /// existing file is unchanged then.
-pub fn save(path: &Path, game: &dyn Play, title: &str) -> Result<(), SaveError> {
+pub fn save(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<(), SaveError> {
     write_text(path, &checked_text(path, game, title)?)
 }
 
@@ -47,7 +47,7 @@ pub fn save(path: &Path, game: &dyn Play, title: &str) -> Result<(), SaveError> 
 /// # Errors
 ///
 /// As [`save`].
-pub fn save_new(folder: &Path, game: &dyn Play, title: &str) -> Result<PathBuf, SaveError> {
+pub fn save_new(folder: &Path, game: &dyn GameOrMatch, title: &str) -> Result<PathBuf, SaveError> {
     let path = folder.join(format!("{}.ron", stem(title)));
     let text = checked_text(&path, game, title)?;
     create_numbered(&path, text.as_bytes(), Rights::Open)
@@ -55,7 +55,7 @@ pub fn save_new(folder: &Path, game: &dyn Play, title: &str) -> Result<PathBuf, 
 }
 
 /// Returns the text for a file after checking that it can be read back.
-fn checked_text(path: &Path, game: &dyn Play, title: &str) -> Result<String, SaveError> {
+fn checked_text(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<String, SaveError> {
     write(game, title).map_err(|damage| SaveError::Unfit {
         path: path.to_owned(),
         damage,
@@ -77,7 +77,7 @@ pub fn open(path: &Path) -> Result<Opened, LoadError> {
 
 /// As [`open`], but running clocks keep running.
 pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
-    read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| damaged(path, damage))
+    read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// As [`open`], for a game on one board.
@@ -86,7 +86,7 @@ pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
 ///
 /// As [`open`]; also when the file contains a match on two boards.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
-    (open(path)?.into_game()).map_err(|damage| damaged(path, damage))
+    (open(path)?.into_game()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// As [`open`], for a match on two boards.
@@ -95,12 +95,7 @@ pub fn load(path: &Path) -> Result<Saved, LoadError> {
 ///
 /// As [`open`]; also when the file contains a game on one board.
 pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
-    (open(path)?.into_match()).map_err(|damage| damaged(path, damage))
-}
-
-fn damaged(path: &Path, damage: DamageError) -> LoadError {
-    let path = path.to_owned();
-    LoadError::Damaged { path, damage }
+    (open(path)?.into_match()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// Returns the text of a save.
@@ -108,7 +103,7 @@ fn damaged(path: &Path, damage: DamageError) -> LoadError {
 /// # Errors
 ///
 /// When the game is larger than [`read`] accepts.
-pub fn write(game: &dyn Play, title: &str) -> Result<String, DamageError> {
+pub fn write(game: &dyn GameOrMatch, title: &str) -> Result<String, DamageError> {
     to_text_within(&text(game, title, true), MAX_BYTES)
 }
 
@@ -120,7 +115,7 @@ pub fn write(game: &dyn Play, title: &str) -> Result<String, DamageError> {
 ///
 /// When the game exceeds a limit even without variations and notes.
 pub(super) fn write_dropping_study(
-    game: &dyn Play,
+    game: &dyn GameOrMatch,
     title: &str,
     bytes: u64,
 ) -> Result<(String, Option<Countable>), DamageError> {
@@ -133,16 +128,19 @@ pub(super) fn write_dropping_study(
     }
 }
 
-fn text(play: &dyn Play, title: &str, with_study: bool) -> SaveText {
-    let (game, second) = play.boards();
+fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveText {
+    let (game, second) = game_or_match.boards();
     let setup = game.setup();
     let boards = || [(TeamBoard::A, Some(game)), (TeamBoard::B, second)].into_iter();
-    let events = play.done().into_iter().map(|done| EventText {
-        board: BoardName(done.board),
-        at: done.at.0,
-        // The text of a move depends only on the board layout, the same on both boards.
-        event: EventBody::write(done.event, game),
-    });
+    let events = game_or_match
+        .all_events()
+        .into_iter()
+        .map(|done| EventText {
+            board: BoardName(done.board),
+            at: done.at.0,
+            // The text of a move depends only on the board layout, the same on both boards.
+            event: EventBody::write(done.event, game),
+        });
     let first = BoardText::of(setup);
     let mut save = SaveText {
         format: FORMAT,
@@ -152,7 +150,7 @@ fn text(play: &dyn Play, title: &str, with_study: bool) -> SaveText {
         black: first.black,
         computer: first.computer,
         program: first.program,
-        id: play.id().0,
+        id: game_or_match.id().0,
         set_up: setup.at.0,
         terms: TermsText::write(&setup.terms),
         stipulation: setup.stipulation.into(),

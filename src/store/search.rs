@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::holding::{Holding, Kind};
+use super::file_summary::{FileSummary, Kind};
 use super::pgn::PgnEntry;
 use crate::game::Timestamp;
 
@@ -39,22 +39,22 @@ impl Order {
     ];
 
     /// Returns the sort key of a game; `None` if it is unknown.
-    fn key(self, at: Timestamp, holding: Option<&Holding>) -> Option<Key> {
+    fn key(self, at: Timestamp, summary: Option<&FileSummary>) -> Option<Key> {
         let name = |side: usize| {
-            let names = holding?.names();
+            let names = summary?.names();
             let name = names.first()?.get(side)?.to_lowercase();
             (!name.is_empty()).then_some(Key::Text(name))
         };
         match self {
             Order::LastPlayed => Some(Key::Number(at.0)),
             Order::Date => {
-                let written = holding.and_then(|it| parse_date(it.date()));
+                let written = summary.and_then(|it| parse_date(it.date()));
                 written.or_else(|| Some(date_parts(day(at)?))).map(Key::Day)
             }
             Order::White => name(0),
             Order::Black => name(1),
-            Order::Kind => holding.map(|it| Key::Kind(it.kind(), it.rules().name().to_owned())),
-            Order::Moves => holding.map(|it| Key::Number(it.moves().into())),
+            Order::Kind => summary.map(|it| Key::Kind(it.kind(), it.rules().name().to_owned())),
+            Order::Moves => summary.map(|it| Key::Number(it.moves().into())),
         }
     }
 }
@@ -76,11 +76,11 @@ pub fn sort<T>(
     games: &mut [T],
     by: Order,
     ascending: bool,
-    known: impl Fn(&T) -> (Timestamp, Option<&Holding>),
+    known: impl Fn(&T) -> (Timestamp, Option<&FileSummary>),
 ) {
     let key = |game: &T| {
-        let (at, holding) = known(game);
-        by.key(at, holding)
+        let (at, summary) = known(game);
+        by.key(at, summary)
     };
     games.sort_by(|a, b| compare(&key(a), &key(b), ascending));
 }
@@ -127,7 +127,7 @@ impl SortKey {
     }
 }
 
-impl Holding {
+impl FileSummary {
     /// Returns whether every word of a search occurs in the title, a name, the event, the
     /// rule set, the date, the day of the last event (as 2026-11-21), the score, or in
     /// `shown`, what the list shows besides. Case and the order of the words do not

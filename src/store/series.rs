@@ -6,10 +6,10 @@ use super::Paths;
 use super::acts::PointsField;
 use super::bounds::MAX_TEXT;
 use super::error::{DamageError, LoadError, SaveError, TextField};
-use super::fields::FORMAT;
-use super::file::{read_text, rename_damaged, write_text};
+use super::fields::{FORMAT, is_false};
+use super::file::{load_or_rename, write_text};
 use super::format::{ComputerText, ProgramText, read_rules, write_rules};
-use super::ron_text::from_ron;
+use super::ron_text::{from_ron, to_ron};
 use super::terms::TermsText;
 use crate::game::{GameId, Series, SeriesGame, SeriesStart};
 use crate::rules::Position;
@@ -42,7 +42,7 @@ struct SeriesText {
     start: String,
     /// Whether the players place their pieces in turn before the first move (Article
     /// V.S6.2).
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "is_false")]
     placing: bool,
     games: Vec<GameText>,
 }
@@ -97,13 +97,11 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         games: games.collect(),
     };
     let path = paths.series();
-    let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
-    let text = ron::ser::to_string_pretty(&text, pretty)
-        .map_err(|error| SaveError::unserializable(&path, error))?;
+    let text = to_ron(&text).map_err(|error| SaveError::unserializable(&path, error))?;
     if let Err(damage) = read(&text) {
         return Err(SaveError::Unfit { path, damage });
     }
-    write_text(&path, &(text + "\n"))
+    write_text(&path, &text)
 }
 
 /// Loads the current match; `None` if the file does not exist.
@@ -113,22 +111,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
 /// When the file cannot be read or does not contain a match. It is then renamed as
 /// damaged if possible, so that the next match does not overwrite it.
 pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
-    let path = paths.series();
-    let series = read_text(&path, MAX_MATCH).and_then(|text| {
-        read(&text).map_err(|damage| LoadError::Damaged {
-            path: path.clone(),
-            damage,
-        })
-    });
-    match series {
-        Ok(series) => Ok(Some(series)),
-        Err(error) if error.is_missing() => Ok(None),
-        Err(error) => {
-            // The error in the file matters more than a failure to rename it.
-            let _ = rename_damaged(&path);
-            Err(error)
-        }
-    }
+    load_or_rename(&paths.series(), MAX_MATCH, read)
 }
 
 fn read(text: &str) -> Result<Series, DamageError> {

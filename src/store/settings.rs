@@ -278,7 +278,7 @@ macro_rules! settings_table {
 #[cfg(feature = "app")]
 pub(crate) use settings_table;
 
-/// Makes the settings and their changes of the table.
+/// Defines [`Settings`] and [`Setting`] from the table.
 macro_rules! define {
     ($(
         $(#[$meta:meta])*
@@ -380,10 +380,8 @@ impl Settings {
 pub fn load_settings(paths: &Paths) -> (Settings, Option<SettingsError>) {
     let path = paths.settings();
     let read = read_text(&path, MAX_SETTINGS).and_then(|text| {
-        ron_error(ron::from_str::<Settings>(&text)).map_err(|damage| LoadError::Damaged {
-            path: path.clone(),
-            damage,
-        })
+        ron_error(ron::from_str::<Settings>(&text))
+            .map_err(|damage| LoadError::damaged(&path, damage))
     });
     match read {
         Ok(settings) => (settings.in_range(), None),

@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use super::Paths;
 use super::bounds::MAX_TEXT;
-use super::error::{Cause, DamageError, LoadError, SaveError, TextField};
+use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::FORMAT;
 use super::file::{Rights, create, read_text, write_text};
 use super::ron_text::{from_ron, to_ron};
@@ -99,10 +99,7 @@ pub fn replace_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartEr
 /// When the folder cannot be read.
 pub fn list_starts(paths: &Paths) -> Result<Vec<StartFile>, LoadError> {
     let folder = paths.starts();
-    let unreadable = |error: io::Error| LoadError::Unreadable {
-        path: folder.clone(),
-        cause: Cause::from(error),
-    };
+    let unreadable = |error: io::Error| LoadError::unreadable(&folder, error);
     let files = match fs::read_dir(&folder).map_err(unreadable) {
         Err(error) if error.is_missing() => return Ok(Vec::new()),
         files => files?,
@@ -130,10 +127,7 @@ pub fn list_starts(paths: &Paths) -> Result<Vec<StartFile>, LoadError> {
 ///
 /// When the file cannot be read or does not contain a start.
 pub fn load_start(path: &Path) -> Result<OwnStart, LoadError> {
-    read(&read_text(path, MAX_START)?).map_err(|damage| LoadError::Damaged {
-        path: path.to_owned(),
-        damage,
-    })
+    read(&read_text(path, MAX_START)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
 /// Returns the path and the text of a start's file after checking that it can be read

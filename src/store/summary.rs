@@ -8,7 +8,7 @@ use crate::rules::{Color, Position};
 
 /// Summary of a game on one board, for lists and search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct GameSummary {
     /// Title that the player gave it; may be empty.
     pub title: String,
     /// White's name; may be empty.
@@ -33,11 +33,11 @@ pub struct Summary {
     pub at: Timestamp,
 }
 
-impl Summary {
+impl GameSummary {
     /// Creates the summary of a game with this title.
-    pub fn of(title: &str, game: &Game) -> Summary {
+    pub fn of(title: &str, game: &Game) -> GameSummary {
         let last = game.events().last().map(|stamped| stamped.at);
-        Summary {
+        GameSummary {
             title: title.to_owned(),
             white: game.setup().white.clone(),
             black: game.setup().black.clone(),

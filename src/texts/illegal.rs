@@ -151,7 +151,7 @@ mod tests {
     use super::*;
     use crate::rules::{Language, Position, RuleSet, notation};
 
-    fn said(language: Language, attempt: &str) -> String {
+    fn text_of(language: Language, attempt: &str) -> String {
         let start = Position::start();
         let mv = notation::attempt(&start, attempt).unwrap();
         let words = Words::of(language);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_reason_names_what_is_in_the_way_and_the_article() {
-        let english = said(Language::English, "b1W-d3N");
+        let english = text_of(Language::English, "b1W-d3N");
         assert_eq!(
             english,
             "The way is blocked at c2 by White's pawn on c2W. (Article\u{a0}3.1(c))"
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_reason_is_given_in_german_too() {
-        let german = said(Language::German, "b1W-d3N");
+        let german = text_of(Language::German, "b1W-d3N");
         assert_eq!(
             german,
             "In der Säule c2 steht der weiße Bauer auf c2W im Weg. (Artikel\u{a0}3.1(c))"
@@ -186,29 +186,29 @@ mod tests {
             let words = Words::of(language);
             words.localize(&why(&position, mv).unwrap_err())
         };
-        let said = missing("tower+board-promotion", Language::German, "d7B-d8B");
+        let text = missing("tower+board-promotion", Language::German, "d7B-d8B");
         assert!(
-            said.contains("Dame, Turm, Läufer, Springer oder Angriffdeck"),
-            "{said}"
+            text.contains("Dame, Turm, Läufer, Springer oder Angriffdeck"),
+            "{text}"
         );
-        let said = missing("tower+antichess", Language::German, "d7B-d8B");
+        let text = missing("tower+antichess", Language::German, "d7B-d8B");
         assert!(
-            said.contains("Dame, Turm, Läufer, Springer oder König"),
-            "{said}"
+            text.contains("Dame, Turm, Läufer, Springer oder König"),
+            "{text}"
         );
-        let said = missing("tower+board-promotion", Language::English, "d7B-d8B=K");
+        let text = missing("tower+board-promotion", Language::English, "d7B-d8B=K");
         let expected = "becomes queen, rook, bishop, knight or attack board, not king.";
-        assert!(said.contains(expected), "{said}");
-        let said = missing("tower", Language::English, "d7B-d8B");
+        assert!(text.contains(expected), "{text}");
+        let text = missing("tower", Language::English, "d7B-d8B");
         assert!(
-            said.contains("choose queen, rook, bishop or knight."),
-            "{said}"
+            text.contains("choose queen, rook, bishop or knight."),
+            "{text}"
         );
     }
 
     #[test]
     fn an_attack_board_with_three_pieces_gives_the_reason_why_it_cannot_move() {
-        let german = said(Language::German, "QL1-QL2");
+        let german = text_of(Language::German, "QL1-QL2");
         assert!(german.contains("DP1") && german.contains("3.6"), "{german}");
     }
 }

@@ -3,11 +3,10 @@
 //! A saved game stores only the computer's level; its name is made here, in the window's
 //! language.
 
+use super::{Words, calendar};
 use crate::engine::Strength;
 use crate::game::{Game, Player, Setup, Team, TeamBoard, TeamGame};
 use crate::rules::{Color, Language};
-use crate::texts::Words;
-use crate::texts::calendar;
 
 /// The name of a player of a game.
 pub fn player(words: Words, setup: &Setup, side: Color) -> String {

@@ -53,7 +53,7 @@ localized! {
         ClearedPawn { pawn },
         Over(result) => [result: result],
         Refused(refusal) as "pgn-move" => [why: refusal],
-        RefusedBeside(refusal) as "pgn-left-out" => [why: refusal],
+        RefusedStudy(refusal) as "pgn-left-out" => [why: refusal],
         LeftOut { what, count } as "pgn-too-much" => [why: what, count: count],
         Result,
         OtherResult { found, tag } => [found: found.to_string(), tag: tag.to_string()],

@@ -30,7 +30,8 @@ localized! {
     Breach, "breach" {
         TakenBack, NoClock, NotStarted, StartedAlready, ClocksStopped, ClocksRun,
         NotCompleted(player), NothingToComplete(player), FlagDown(player), FlagUp(player),
-        TimeAfterFlag(player), FlagIsClaimed, ClaimLost(player), NotOnMove(player), Bound, ClaimWrong,
+        TimeAfterFlag(player), FlagIsClaimed, ClaimLost(player), NotOnMove(player), Bound,
+        ClaimWrong,
         OfferStands(player), AnswerFirst(player), NothingOffered(player), NoOffer,
         NoTouchMove, AdjustsOutOfTurn(player), NothingTouched, TouchMove,
         NotOverTheBoard, NothingIllegal(player), TooLateInRapid(player), TooLateInBlitz(player),

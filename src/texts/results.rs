@@ -10,8 +10,9 @@ use crate::rules::Color;
 localized! {
     EndReason, "end" {
         Checkmate, KingExploded, NothingLeft, CannotMove, Resignation, Stalemate, Agreement,
-        Unstated, Adjudication, Abandonment, Infraction, DeadPosition, FlagFall, FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition,
-        FiftyMoves, IllegalMoves, BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
+        Unstated, Adjudication, Abandonment, Infraction, DeadPosition, FlagFall,
+        FlagFallWithoutMate, BothFlags, BothTeamsFlags, Repetition, FiftyMoves, IllegalMoves,
+        BlitzIllegalMove, BlitzIllegalMoveWithoutMate, Quickplay,
         QuickplayPostponed as "end-quickplay", QuickplayGranted as "end-quickplay",
         QuickplayRefused as "end-quickplay", Referred(), Late, Punished {}, BothLose, Cancelled,
         SealedAmbiguous, SealedFalse, SealedIllegal, LateForResumption, Annulled, OtherBoard(),

@@ -129,12 +129,12 @@ impl Fills for Millis {
             ("span-minutes", minutes % 60),
         ];
         let largest = units.iter().position(|&(_, count)| count > 0);
-        let said = units.iter().skip(largest.unwrap_or(2)).take(2);
-        let said = said.filter(|&&(_, count)| count > 0 || largest.is_none());
-        let said: Vec<_> = said
+        let shown = units.iter().skip(largest.unwrap_or(2)).take(2);
+        let shown = shown.filter(|&&(_, count)| count > 0 || largest.is_none());
+        let shown: Vec<_> = shown
             .map(|&(key, count)| words.with(key, &[("count", count.into())]))
             .collect();
-        said.join(" ").into()
+        shown.join(" ").into()
     }
 }
 
@@ -180,11 +180,11 @@ mod tests {
 
     #[test]
     fn a_span_is_written_in_its_two_largest_units() {
-        let said = |minutes| span(Words::default(), minutes);
-        assert_eq!(said(25), "25 minutes");
-        assert_eq!(said(60), "1 hour");
-        assert_eq!(said(24 * 60 + 61), "1 day 1 hour");
-        assert_eq!(said(48 * 60 + 5), "2 days");
+        let shown = |minutes| span(Words::default(), minutes);
+        assert_eq!(shown(25), "25 minutes");
+        assert_eq!(shown(60), "1 hour");
+        assert_eq!(shown(24 * 60 + 61), "1 day 1 hour");
+        assert_eq!(shown(48 * 60 + 5), "2 days");
         assert_eq!(span(german(), 121), "2 Stunden 1 Minute");
     }
 

@@ -75,11 +75,11 @@ pub fn plays_illegally(desk: &mut Desk, text: &str) {
 
 /// The breach for which an event is refused, and the article of the laws in force.
 pub fn refused(desk: &mut Desk, event: Event) -> (Breach, &'static str) {
-    let Err(Refusal::Breach(told, law)) = desk.game.allows(event, desk.now) else {
+    let Err(Refusal::Breach(breach, law)) = desk.game.allows(event, desk.now) else {
         panic!("{event:?} is not refused by a breach");
     };
-    assert_eq!(desk.refuses(event), told);
-    (told, told.article(law))
+    assert_eq!(desk.refuses(event), breach);
+    (breach, breach.article(law))
 }
 
 /// The score and the article of the result.

@@ -63,7 +63,7 @@ fn fa1_b_who_adjourns_early_is_charged_to_the_sessions_end() {
     assert_eq!(used(&game, White, NEXT_DAY), 60);
 }
 
-/// A game on disk in which White has sealed his second move, with Black's offer open.
+/// A game on disk in which White has sealed the second move, with Black's offer open.
 fn sealed() -> (tempfile::TempDir, Paths, Game, envelope::Facts) {
     let folder = tempfile::tempdir().unwrap();
     let paths = Paths::under(folder.path());
@@ -235,7 +235,7 @@ fn fa10_who_comes_more_than_an_hour_late_loses() {
     assert_eq!(ended(&game), ("1-0", "A10"));
 }
 
-/// White, who sealed, comes more than an hour late, and then his move is looked at.
+/// White, who sealed, comes more than an hour late, and then the sealed move is judged.
 fn late_sealer(position: Position, text: &str) -> Game {
     let mut game = resumed(position, &[Black]);
     act(&mut game, Arrive(White), NEXT_DAY + 61).unwrap();

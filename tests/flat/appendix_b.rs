@@ -61,8 +61,8 @@ fn fb4_after_three_completed_moves_of_each_the_setup_is_not_challenged() {
 #[test]
 fn fb4_a_king_who_changed_places_with_his_queen_does_not_castle() {
     let swapped = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
-    let told = Position::from_text(rules("chess"), swapped).expect_err("no such right");
-    assert!(told.to_string().contains('K'), "{told}");
+    let error = Position::from_text(rules("chess"), swapped).expect_err("no such right");
+    assert!(error.to_string().contains('K'), "{error}");
     let open = "1k6/8/8/8/8/8/8/R2KQ2R w - - 0 10";
     let desk = board_from(open, minutes(30), watched());
     let castles = ["0-0", "0-0-0"].map(|text| crate::common::is_legal(desk.game.last(), text));

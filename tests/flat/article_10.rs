@@ -22,7 +22,7 @@ fn ruling(ruling: Ruling) -> Event {
     Event::Act(Act::Ruling(ruling))
 }
 
-/// White has a second less than two minutes for all his moves.
+/// White has a second less than two minutes for all remaining moves.
 fn short_of_time(control: TimeControl) -> Desk {
     let mut desk = board(control, watched());
     let left = desk.left(White);

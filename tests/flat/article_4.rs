@@ -14,8 +14,8 @@ fn table(fen: &str) -> Desk {
     board_from(fen, minutes(90), by_touch())
 }
 
-/// The moves that are left to a player who has touched these, and the article that binds
-/// him.
+/// The moves that are left to a player who has touched these, and the article of the
+/// obligation.
 fn left(fen: &str, names: &str) -> (String, &'static str) {
     let mut desk = table(fen);
     touches(&mut desk, names);
@@ -105,7 +105,7 @@ fn f4_4_b_the_other_rook_may_castle_still_where_the_first_cannot_move() {
 
 #[test]
 fn f4_4_c_where_castling_is_illegal_the_king_moves_and_may_castle_on_the_other_side() {
-    // The rook on f8 attacks the square that he would cross.
+    // The rook on f8 attacks the square that the king would cross.
     let attacked = "4kr2/8/8/8/8/8/3PP3/R3K2R w KQ - 0 10";
     let (moves, article) = left(attacked, "e1 h1");
     assert_eq!((moves.as_str(), article), ("0-0-0 e1-d1", "4.3(a)"));

@@ -62,7 +62,7 @@ fn f6_2_b_in_the_delay_mode_the_main_time_is_used_only_after_the_fixed_one() {
     assert_eq!(desk.left(White), 600);
     desk.passes(12).plays("e7-e5");
     assert_eq!(desk.left(Black), 593);
-    // What he did not use of it is not saved.
+    // The part of it that was not used is not saved.
     desk.passes(6).plays("g1-f3");
     assert_eq!(desk.left(White), 599);
 }
@@ -204,7 +204,7 @@ fn f6_10_in_other_games_it_asks_who_can_win_by_their_aim() {
         assert!(desk.game.observe(desk.now));
         desk.game.result().map(|it| it.score())
     };
-    // A bare king explodes nobody, but nothing hinders him from being rid of himself.
+    // A bare king explodes no king, but in Räuberschach it can get rid of itself.
     let bare = "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 40";
     assert_eq!(flag("chess+atomic", bare), Some("1/2-1/2"));
     assert_eq!(flag("chess+antichess", bare), Some("0-1"));

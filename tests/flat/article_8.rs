@@ -14,7 +14,7 @@ fn by_hand(control: TimeControl) -> Desk {
     board(control, duties)
 }
 
-/// A player writes the next move that he has not written.
+/// A player writes the next move that is not written yet.
 fn writes(desk: &mut Desk, color: Color) {
     let line = desk.game.line(desk.game.live().line);
     let mv = line.plies[desk.game.written(color)].mv;

@@ -1,4 +1,4 @@
-//! Who can still mate on the flat board, and when nobody can (FIDE 5.2(b), 6.10, 9.6).
+//! Who can still mate on the flat board, and when neither side can (FIDE 5.2(b), 6.10, 9.6).
 
 use crate::common::random::{Random, pick};
 use tritower::engine::mate::Solver;

@@ -230,11 +230,11 @@ fn the_fen_tag_of_a_pgn_is_read_the_same_way() {
 
 /// What was passed over in the games of a text, each with its place.
 fn noted(text: &str) -> Vec<String> {
-    let told = |read: ReadGame| read.notes.into_iter().map(|note| note.to_string());
+    let notes_of = |read: ReadGame| read.notes.into_iter().map(|note| note.to_string());
     match store::import(text, rules("chess"), AT).unwrap() {
-        Imported::One(_, read) => told(read).collect(),
+        Imported::One(_, read) => notes_of(read).collect(),
         Imported::Several(mut games) => std::iter::from_fn(|| games.next_game())
-            .flat_map(|game| told(game.unwrap()))
+            .flat_map(|game| notes_of(game.unwrap()))
             .collect(),
     }
 }

@@ -12,7 +12,7 @@ use tritower::game::{
     Timestamp,
 };
 use tritower::rules::{Color, Position, RuleSet};
-use tritower::store::{self, DamageError, Holding, Kind, LoadError, Opened, Order};
+use tritower::store::{self, DamageError, FileSummary, Kind, LoadError, Opened, Order};
 
 /// A time on a day in November 2023.
 const DAY: u64 = 1_700_000_000_000;
@@ -51,7 +51,7 @@ fn team(at: u64) -> TeamGame {
     team
 }
 
-fn holdings(folder: &Path) -> Vec<Holding> {
+fn summaries(folder: &Path) -> Vec<FileSummary> {
     let entries = store::list(folder).unwrap().into_iter();
     entries.map(|entry| entry.summary.unwrap()).collect()
 }
@@ -64,11 +64,11 @@ fn games_of_every_rule_set_are_listed_with_it() {
         store::save_new(folder.path(), &game(rules, at), rules.name()).unwrap();
         expected.insert(0, rules.name());
     }
-    let holdings = holdings(folder.path());
-    let found: Vec<&str> = holdings.iter().map(|it| it.rules().name()).collect();
+    let summaries = summaries(folder.path());
+    let found: Vec<&str> = summaries.iter().map(|it| it.rules().name()).collect();
     assert_eq!(found, expected, "the last played first");
-    assert!(holdings.iter().all(|it| it.title() == it.rules().name()));
-    assert!(holdings.iter().all(|it| it.names() == [["Anna", "Bernd"]]));
+    assert!(summaries.iter().all(|it| it.title() == it.rules().name()));
+    assert!(summaries.iter().all(|it| it.names() == [["Anna", "Bernd"]]));
 }
 
 #[test]
@@ -77,14 +77,14 @@ fn a_match_on_two_boards_is_listed_with_its_four_players() {
     let tower = RuleSet::named("tower").unwrap();
     store::save_new(folder.path(), &game(tower, DAY), "A game").unwrap();
     store::save_new(folder.path(), &team(DAY + 5), "A match").unwrap();
-    let holdings = holdings(folder.path());
-    let [Holding::Team(team), Holding::Game(game)] = &holdings[..] else {
-        panic!("{holdings:?}");
+    let summaries = summaries(folder.path());
+    let [FileSummary::Team(team), FileSummary::Game(game)] = &summaries[..] else {
+        panic!("{summaries:?}");
     };
     assert_eq!((&*team.title, &*game.title), ("A match", "A game"));
-    assert_eq!(holdings[0].names(), [["Anna", "Bernd"], ["Clara", ""]]);
-    assert_eq!(holdings[0].rules().name(), "tower+bughouse");
-    let scores: Vec<_> = holdings.iter().map(Holding::score).collect();
+    assert_eq!(summaries[0].names(), [["Anna", "Bernd"], ["Clara", ""]]);
+    assert_eq!(summaries[0].rules().name(), "tower+bughouse");
+    let scores: Vec<_> = summaries.iter().map(FileSummary::score).collect();
     assert_eq!(
         scores,
         [Some("1-0"), None],
@@ -130,7 +130,7 @@ fn a_match_on_two_boards_can_be_renamed_like_a_game() {
 
 fn team_id(file: &Path) -> GameId {
     match &store::list(file.parent().unwrap()).unwrap()[0].summary {
-        Ok(Holding::Team(team)) => team.id,
+        Ok(FileSummary::Team(team)) => team.id,
         other => panic!("{other:?}"),
     }
 }
@@ -283,7 +283,7 @@ fn each_file_of_a_folder_is_listed_with_its_kind() {
     let kinds: Vec<_> = entries
         .iter()
         .map(|entry| entry.summary.as_ref().ok())
-        .map(|holding| holding.map(|it| (it.kind(), it.title(), it.positions().len())))
+        .map(|summary| summary.map(|it| (it.kind(), it.title(), it.positions().len())))
         .collect();
     let expected = [
         Some((Kind::Game, "Flat", 1)),
@@ -294,7 +294,7 @@ fn each_file_of_a_folder_is_listed_with_its_kind() {
         None,
     ];
     assert_eq!(kinds, expected);
-    let Some(Ok(Holding::Pgn(club))) = entries.get(4).map(|it| &it.summary) else {
+    let Some(Ok(FileSummary::Pgn(club))) = entries.get(4).map(|it| &it.summary) else {
         panic!("{entries:?}");
     };
     assert_eq!((club.games, club.rules.name()), (3, "chess"));
@@ -309,7 +309,7 @@ fn a_list_can_be_sorted_by_every_order_in_both_directions() {
     let mut sorted = |by, ascending| -> Vec<String> {
         store::sort(&mut entries, by, ascending, store::Entry::known);
         let titles = entries.iter().map(|entry| match &entry.summary {
-            Ok(holding) => holding.title().to_owned(),
+            Ok(summary) => summary.title().to_owned(),
             Err(_) => "-".to_owned(),
         });
         titles.collect()
@@ -334,16 +334,16 @@ fn a_list_can_be_sorted_by_every_order_in_both_directions() {
 #[test]
 fn a_search_finds_words_in_any_order_and_in_every_field() {
     let folder = mixed();
-    let holdings: Vec<Holding> = store::list(folder.path())
+    let summaries: Vec<FileSummary> = store::list(folder.path())
         .unwrap()
         .into_iter()
         .filter_map(|entry| entry.summary.ok())
         .collect();
     let found = |search: &str| {
-        let mut titles: Vec<&str> = holdings
+        let mut titles: Vec<&str> = summaries
             .iter()
-            .filter(|holding| holding.has(search, "Partie"))
-            .map(Holding::title)
+            .filter(|summary| summary.has(search, "Partie"))
+            .map(FileSummary::title)
             .collect();
         titles.sort_unstable();
         titles.join(" ")

@@ -9,7 +9,8 @@ use proptest::prelude::*;
 use tritower::game::{Event, Game, GameResult, Setup, Timestamp};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveError, Bin, DamageError, Holding, Kept, LoadError, Paths, SaveError, TextField,
+    self, AutosaveError, Autosaved, Bin, DamageError, FileSummary, LoadError, Paths, SaveError,
+    TextField,
 };
 
 /// Returns the sorted names of a folder's files.
@@ -244,7 +245,7 @@ fn kept_after_every_event(paths: &Paths) -> Vec<Game> {
     let mut game = Game::new(whole.setup().clone());
     let events = whole.events().iter().map(|stamped| {
         game.happen(stamped.event, stamped.at).unwrap();
-        assert_eq!(store::autosave(paths, &game, ""), Ok(Kept::Whole));
+        assert_eq!(store::autosave(paths, &game, ""), Ok(Autosaved::Whole));
         game.clone()
     });
     events.collect()
@@ -303,9 +304,9 @@ fn a_damaged_autosave_never_becomes_the_previous_state() {
 // Lists.
 
 /// Returns the summary of a file that contains a game.
-fn game_in(entry: &store::Entry) -> &store::Summary {
+fn game_in(entry: &store::Entry) -> &store::GameSummary {
     match entry.summary.as_ref().unwrap() {
-        Holding::Game(summary) => summary,
+        FileSummary::Game(summary) => summary,
         other => panic!("{other:?}"),
     }
 }

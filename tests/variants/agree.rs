@@ -37,7 +37,7 @@ impl Both {
             .map_err(|error| format!("{} {text}: {error}", self.name))
     }
 
-    /// Where a game starts by the slow generator, with the officers of these
+    /// Where a game starts by the slow generator, with the back-rank pieces of these
     /// numbers where they are drawn or placed.
     fn start(&self, white: usize, black: usize) -> String {
         match (self.slow.flat, self.slow.start) {

@@ -77,7 +77,7 @@ fn whose_king_explodes_first_loses() {
     assert_eq!(end.outcome(), Some(Outcome::KingExploded { winner }));
     assert!(end.legal_moves().is_empty());
     assert!(end.can_mate(Color::White) && !end.can_mate(Color::Black));
-    // Nobody moves any more, and the end can be read again.
+    // No move is possible any more, and the end can be read again.
     let (sentence, source) = refused(&end, "g1", "g2");
     assert_eq!(sentence, "Over { outcome: KingExploded { winner: White } }");
     assert_eq!(source, "Atomschach");
@@ -159,7 +159,7 @@ fn a_king_captures_nothing_since_he_would_go_too() {
 
 #[test]
 fn a_piece_beside_the_king_may_mate_him_unguarded() {
-    // He cannot capture the queen, and she looks at all squares around.
+    // The king cannot capture the queen, and she attacks all squares around it.
     let start = position("chess+atomic", "k7/8/8/8/8/8/1Q6/6K1 w - - 0 1");
     let mate = after(&start, "Qb7");
     let winner = Color::White;
@@ -211,7 +211,7 @@ fn two_kings_alone_are_a_dead_position() {
     assert!(pawn.can_mate(Color::White) && !pawn.can_mate(Color::Black));
 }
 
-/// A black knight on c6N, his bishop over it on c6B, his rook aside on a7QL4.
+/// A black knight on c6N, a black bishop above it on c6B, a black rook aside on a7QL4.
 const TOWER: &str = "W=4/4/4/1KR1;N=2n1/4/4/4;B=4/4/2b1/4;QL1w=2/2;QL4b=1r/2;QL6b=2/2;KL1w=2/2;KL6b=k1/2 w - - - - 0 30";
 
 #[test]

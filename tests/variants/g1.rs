@@ -280,7 +280,7 @@ fn only_an_advance_of_two_can_be_answered_en_passant() {
     let position = space("Ke0KL1i a2W", "Kd9KL6 Na4QL2").boards("QL2b KL1iw KL6b");
     let after = play(&position.two_steps("a2W").position(), "a2W-a4QL2");
     assert_eq!(after.en_passant(), None);
-    // An advance over a void is one, though nobody can take it.
+    // An advance over a void is one, even if no pawn can take it.
     let after = play(&start("tower+space"), "b2W-b4N");
     let field = after.to_tfen().split(' ').nth(4).map(str::to_owned);
     assert_eq!(field.as_deref(), Some("b4N"));
@@ -317,7 +317,7 @@ fn en_passant_a_pawn_takes_down_the_stairs_too() {
         (piece(&taken, "a4N"), piece(&taken, "a3QL3i")),
         (None, Some('p'))
     );
-    // When that board is not there, nobody can take.
+    // When that board is not there, no pawn can take.
     let position = space("Ke0KL1i a2W", "Kd9KL6 a5N")
         .two_steps("a2W")
         .position();

@@ -1,4 +1,4 @@
-//! V.S6, 960x960: the players place their officers in turn before the first move.
+//! V.S6, 960x960: the players place their pieces in turn before the first move.
 
 use std::collections::HashSet;
 use std::process::Command;
@@ -29,7 +29,7 @@ fn square(name: &str) -> Square {
     TOWER.square(name).unwrap()
 }
 
-/// An officer with its square: `Bb1W`.
+/// A piece with its square: `Bb1W`.
 fn piece(text: &str) -> (Role, Square) {
     let (role, name) = text.split_at(1);
     let letter = role.to_ascii_lowercase().chars().next().unwrap();
@@ -79,7 +79,7 @@ fn minutes(minutes: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), extra)
 }
 
-/// Places officers, each after so many seconds.
+/// Places pieces, each after so many seconds.
 fn place_each(desk: &mut Desk, seconds: u64, texts: &str) {
     for text in texts.split_whitespace() {
         desk.passes(seconds).happens(place(text));
@@ -93,7 +93,7 @@ fn refused(game: &Game, text: &str) -> PlacingError {
     }
 }
 
-/// The row of a colour as letters, a dot where nobody stands.
+/// The row of a colour as letters, a dot for an empty square.
 fn row(game: &Game, color: Color) -> String {
     let at = |square| match game.placing() {
         Some(placing) => placing.piece_at(square),
@@ -207,7 +207,7 @@ fn starts_of(color: Color, placing: Placing, found: &mut HashSet<[Option<Role>; 
         found.insert(row.map(|square| placing.piece_at(square).map(|piece| piece.role)));
         return;
     }
-    // What the other does hinders nobody: he does the first thing that he can.
+    // What the other player does hinders neither: each does the first thing possible.
     let legal = placing.legal();
     let tried = if placing.turn() == color {
         legal.len()
@@ -242,9 +242,9 @@ fn v_s5_2_1_the_bishops_stand_on_different_colours_behind_the_pawns() {
         assert_eq!(refused(&game, elsewhere), off);
     }
     assert_eq!(PlacingError::SameColor.article(), "V.S5.2.1(b)");
-    let told = game.allows(place("Bd8B"), Timestamp(0)).unwrap_err();
+    let message = game.allows(place("Bd8B"), Timestamp(0)).unwrap_err();
     assert_eq!(
-        told.to_string(),
+        message.to_string(),
         "both bishops would stand on squares of one colour (V.S5.2.1(b))"
     );
 }
@@ -562,20 +562,23 @@ fn a_save_that_places_what_cannot_be_placed_is_refused_with_the_place() {
             .unwrap_err()
             .to_string()
     };
-    let told = error("Place(Bishop, \"b8B\")", "Place(Bishop, \"b7B\")");
+    let message = error("Place(Bishop, \"b8B\")", "Place(Bishop, \"b7B\")");
     assert!(
-        told.contains("event 2") && told.contains("V.S5.2.1"),
-        "{told}"
+        message.contains("event 2") && message.contains("V.S5.2.1"),
+        "{message}"
     );
-    let told = error("Place(Bishop, \"b8B\")", "Place(Bishop, \"b9B\")");
-    assert!(told.contains("event 2") && told.contains("b9B"), "{told}");
-    let told = error("placing: true,", "");
+    let message = error("Place(Bishop, \"b8B\")", "Place(Bishop, \"b9B\")");
     assert!(
-        told.contains("event 1") && told.contains("V.S6.2"),
-        "{told}"
+        message.contains("event 2") && message.contains("b9B"),
+        "{message}"
     );
-    let told = error("tower+960x960", "tower+960");
-    assert!(told.contains("only games of 960x960"), "{told}");
+    let message = error("placing: true,", "");
+    assert!(
+        message.contains("event 1") && message.contains("V.S6.2"),
+        "{message}"
+    );
+    let message = error("tower+960x960", "tower+960");
+    assert!(message.contains("only games of 960x960"), "{message}");
 }
 
 #[test]
@@ -624,14 +627,14 @@ fn what_has_no_position_yet_is_converted_into_a_save_alone() {
     let run = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
         let output = command.args(arguments).output().unwrap();
-        let told = String::from_utf8(output.stderr).unwrap();
-        (output.status.code(), told)
+        let message = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), message)
     };
     let file = file.to_str().unwrap();
     let into = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     for name in ["game.pgn", "game.txt", "game.tfen"] {
-        let (status, told) = run(&["convert", file, &into(name)]);
-        assert!(told.contains("V.S6.2"), "{told}");
+        let (status, message) = run(&["convert", file, &into(name)]);
+        assert!(message.contains("V.S6.2"), "{message}");
         assert_eq!(status, Some(2));
         assert!(!folder.path().join(name).exists());
     }

@@ -15,7 +15,7 @@ fn s1_the_bishop_reaches_the_fourth_rank_in_his_first_move() {
     let start = Position::start_of(rules("tower+s1"));
     let opened = play(&start, "b2W-b3W b7B-b6B");
     assert!(is_legal(&opened, "a1W-d4W") && is_legal(&opened, "a1W-d4N"));
-    // From b1, where he stands by the tournament rules, he comes to the third rank only.
+    // From b1, where it stands by the tournament rules, it comes to the third rank only.
     let usual = play(&Position::start(), "c2W-c3W b7B-b6B");
     assert_eq!(targets(&usual, "b1W"), "c2W d3N d3W");
 }

@@ -14,23 +14,23 @@ use tritower::rules::{
 
 /// Listing, counting and asking for the legal moves is the same.
 fn is_counted(position: &Position) {
-    let told = || format!("{}: {position}", position.rules().name());
+    let label = || format!("{}: {position}", position.rules().name());
     let moves = position.legal_moves();
     assert_eq!(
         position.count_legal_moves(),
         moves.len() as u64,
         "{}",
-        told()
+        label()
     );
-    assert_eq!(position.has_legal_move(), !moves.is_empty(), "{}", told());
+    assert_eq!(position.has_legal_move(), !moves.is_empty(), "{}", label());
     for &mv in &moves {
-        assert!(position.is_legal(mv), "{mv:?} {}", told());
+        assert!(position.is_legal(mv), "{mv:?} {}", label());
     }
     let boards = |mv: &&Move| matches!(mv, Move::Board { .. });
     let mut of_boards = Vec::new();
     position.board_moves_into(&mut of_boards);
     let listed: Vec<Move> = moves.iter().filter(boards).copied().collect();
-    assert_eq!(of_boards, listed, "{}", told());
+    assert_eq!(of_boards, listed, "{}", label());
     let changes = |mv: &&Move| position.is_capture(**mv) || mv.promotion().is_some();
     let mut tactical = Vec::new();
     position.tactical_moves_into(&mut tactical);
@@ -39,14 +39,14 @@ fn is_counted(position: &Position) {
         tactical.iter().copied().collect::<BTreeSet<_>>(),
         expected,
         "{}",
-        told()
+        label()
     );
-    assert_eq!(tactical.len(), expected.len(), "{}", told());
+    assert_eq!(tactical.len(), expected.len(), "{}", label());
 }
 
 /// What a move tells of itself is what it does, and it can be taken back.
 fn is_made_and_taken_back(before: &Position, mv: Move) {
-    let told = || {
+    let label = || {
         format!(
             "{} {}: {before}",
             before.rules().name(),
@@ -56,32 +56,32 @@ fn is_made_and_taken_back(before: &Position, mv: Move) {
     let (us, them) = (before.turn(), !before.turn());
     let mut after = *before;
     let undo = after.make(mv);
-    assert_eq!(after.key(), after.fresh_key(), "key: {}", told());
+    assert_eq!(after.key(), after.fresh_key(), "key: {}", label());
     let read = Position::from_text(before.rules(), &after.to_tfen());
-    assert_eq!(read, Ok(after), "read back: {}", told());
+    assert_eq!(read, Ok(after), "read back: {}", label());
     assert_eq!(
         read.map(|it| it.key()),
         Ok(after.key()),
         "key of what was read: {}",
-        told()
+        label()
     );
     assert_eq!(
         before.is_capture(mv),
         after.of(them) != before.of(them),
         "{}",
-        told()
+        label()
     );
     let pawns = |position: &Position| position.pieces(us, Role::Pawn);
     let zeroing = before.is_capture(mv) || pawns(before) != pawns(&after);
-    assert_eq!(before.is_zeroing(mv), zeroing, "{}", told());
+    assert_eq!(before.is_zeroing(mv), zeroing, "{}", label());
     let checks = after.turn() != us && after.in_check();
     assert!(
         Checks::of(before).may_give(before, mv) || !checks,
         "check: {}",
-        told()
+        label()
     );
     after.unmake(&undo);
-    assert_eq!(&after, before, "taken back: {}", told());
+    assert_eq!(&after, before, "taken back: {}", label());
 }
 
 /// Each text of a move is read as that move.

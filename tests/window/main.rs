@@ -100,7 +100,7 @@ impl FromAbove {
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
         let paired = board.is_some();
-        let points = placement::hull(geometry, place::SPREAD, paired);
+        let points = placement::hull(geometry, place::SPACING, paired);
         let terrain = (Terrain::of(geometry), paired);
         let view = View::at(viewpoint, terrain, &points, window(), free);
         FromAbove {
@@ -118,7 +118,7 @@ impl FromAbove {
 
     fn square(&self, name: &str) -> (i32, i32) {
         let square = self.geometry.square(name).unwrap();
-        self.point(self.placement * place::square(self.geometry, square, place::SPREAD))
+        self.point(self.placement * place::square(self.geometry, square, place::SPACING))
     }
 }
 
@@ -188,7 +188,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
     let goal = above.point(place::pin(
         &TOWER,
         TOWER.pin_named("QL2").unwrap(),
-        place::SPREAD,
+        place::SPACING,
     ));
     screen.drag(above.square("a0QL1"), (goal.0 - 20, goal.1));
     screen.expect_move("QL1-QL2");

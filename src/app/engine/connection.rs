@@ -19,29 +19,29 @@ pub struct Connection {
     /// The number of tasks set or stopped so far; reports of earlier ones are dropped.
     number: u64,
     sender: Sender<(u64, SearchUpdate)>,
-    news: SyncCell<Receiver<(u64, SearchUpdate)>>,
+    updates: SyncCell<Receiver<(u64, SearchUpdate)>>,
 }
 
 impl Connection {
     /// A connection without a task; `hash` is the size of the hash table in mebibytes.
     pub fn new(hash: usize) -> Connection {
-        let (sender, news) = channel();
+        let (sender, updates) = channel();
         Connection {
             thinker: None,
             hash,
             number: 0,
             sender,
-            news: SyncCell::new(news),
+            updates: SyncCell::new(updates),
         }
     }
 
-    /// Sets a task and stops the previous one. For each report, `wake` returns when the
-    /// window must be redrawn; `None` drops the report.
+    /// Sets a task and stops the previous one. For each report, `redraw_at` returns when
+    /// the window must be redrawn; `None` drops the report.
     pub fn ask(
         &mut self,
         task: Task,
         alarm: Option<AlarmClock>,
-        wake: impl Fn(&SearchUpdate) -> Option<Instant> + Send + 'static,
+        redraw_at: impl Fn(&SearchUpdate) -> Option<Instant> + Send + 'static,
     ) {
         self.number += 1;
         let number = self.number;
@@ -49,12 +49,12 @@ impl Connection {
         let hash = self.hash;
         self.thinker
             .get_or_insert_with(|| Thinker::new(hash, threads()))
-            .think(task, move |news| {
-                let Some(time) = wake(&news) else {
+            .think(task, move |update| {
+                let Some(time) = redraw_at(&update) else {
                     return;
                 };
                 // The receiver is gone when the window closes.
-                let _ = sender.send((number, news));
+                let _ = sender.send((number, update));
                 if let Some(alarm) = &alarm {
                     alarm.request_redraw_at(time);
                 }
@@ -72,8 +72,8 @@ impl Connection {
     /// The newest unread report of the current task.
     pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
-        let news = self.news.get().try_iter();
-        let (_, newest) = news.filter(|(of, _)| *of == number).last()?;
+        let updates = self.updates.get().try_iter();
+        let (_, newest) = updates.filter(|(of, _)| *of == number).last()?;
         Some(newest)
     }
 }
@@ -93,16 +93,16 @@ mod tests {
 
     /// Waits for a report.
     fn receive(connection: &mut Connection) -> SearchUpdate {
-        let (_, news) = connection
-            .news
+        let (_, update) = connection
+            .updates
             .get()
             .recv_timeout(Duration::from_secs(60))
             .unwrap();
-        news
+        update
     }
 
-    fn done(news: &SearchUpdate) -> Option<Instant> {
-        matches!(news, SearchUpdate::Done(_)).then(Instant::now)
+    fn done(update: &SearchUpdate) -> Option<Instant> {
+        matches!(update, SearchUpdate::Done(_)).then(Instant::now)
     }
 
     #[test]

@@ -51,7 +51,7 @@ struct Work {
     /// Stops the judgement of a tried move.
     judging: Stop,
     sender: Sender<ReviewUpdate>,
-    news: SyncCell<Receiver<ReviewUpdate>>,
+    updates: SyncCell<Receiver<ReviewUpdate>>,
 }
 
 impl Drop for Work {
@@ -99,7 +99,7 @@ impl Reviewing {
         }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
-        let (sender, news) = channel();
+        let (sender, updates) = channel();
         let work = Work {
             game: game.id(),
             moves: moves(game).collect(),
@@ -109,7 +109,7 @@ impl Reviewing {
             stop: Stop::default(),
             judging: Stop::default(),
             sender,
-            news: SyncCell::new(news),
+            updates: SyncCell::new(updates),
         };
         work.go(work.stop.clone(), alarm, move |stop, mut send| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
@@ -148,7 +148,7 @@ impl Reviewing {
     /// A finished analysis, for tests of pages.
     #[cfg(test)]
     pub fn done(game: &Game, review: Review) -> Reviewing {
-        let (sender, news) = channel();
+        let (sender, updates) = channel();
         Reviewing(Some(Work {
             game: game.id(),
             moves: moves(game).collect(),
@@ -158,7 +158,7 @@ impl Reviewing {
             stop: Stop::default(),
             judging: Stop::default(),
             sender,
-            news: SyncCell::new(news),
+            updates: SyncCell::new(updates),
         }))
     }
 }
@@ -168,7 +168,7 @@ fn search() -> Search {
 }
 
 impl Work {
-    /// Runs a job in a thread; each of its reports wakes the window.
+    /// Runs a job in a thread; each of its reports requests a redraw.
     fn go(
         &self,
         stop: Stop,
@@ -178,9 +178,9 @@ impl Work {
         let sender = self.sender.clone();
         let work = move || {
             give_way();
-            let send = move |news| {
+            let send = move |update| {
                 // The receiver is gone if the analysis was discarded.
-                let _ = sender.send(news);
+                let _ = sender.send(update);
                 if let Some(alarm) = &alarm {
                     alarm.request_redraw_at(Instant::now());
                 }
@@ -251,15 +251,15 @@ fn receive(
     mut requests: Requests,
 ) {
     let work = reviewing.bypass_change_detection().0.as_mut();
-    let news: Vec<ReviewUpdate> = work
-        .map(|work| work.news.get().try_iter().collect())
+    let updates: Vec<ReviewUpdate> = work
+        .map(|work| work.updates.get().try_iter().collect())
         .unwrap_or_default();
-    awake.set(WakeReason::Review, !news.is_empty());
-    for news in news {
+    awake.set(WakeReason::Review, !updates.is_empty());
+    for update in updates {
         let Some(work) = &mut reviewing.0 else {
             return;
         };
-        match news {
+        match update {
             ReviewUpdate::Reviewed(review) => work.review = Some(*review),
             ReviewUpdate::Ended => {
                 debug!("the game has been gone over");

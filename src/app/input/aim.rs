@@ -18,13 +18,13 @@ pub struct Crossing {
 }
 
 /// The squares that the ray passes through, nearest first.
-pub fn squares(ray: Ray3d, position: &Position, spread: f32) -> Vec<Crossing> {
+pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position
         .squares()
         .into_iter()
         .filter_map(|square| {
-            let middle = place::square(geometry, square, spread);
+            let middle = place::square(geometry, square, spacing);
             let (depth, point) = cross_level(ray, middle.y)?;
             let off = (point - middle).xz();
             let aim = Aim {
@@ -51,13 +51,13 @@ pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
 
 /// The pins near the ray, the nearest to it first: an attack board may be dropped near
 /// its place on the pin or near the foot of the pin.
-pub fn pins(ray: Ray3d, position: &Position, spread: f32) -> Vec<Pin> {
+pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
     let geometry = position.geometry();
     let mut near: Vec<(f32, Pin)> = geometry
         .pins()
         .filter_map(|pin| {
-            let plate = place::pin_board(geometry, pin, spread);
-            let foot = place::pin(geometry, pin, spread);
+            let plate = place::pin_board(geometry, pin, spacing);
+            let foot = place::pin(geometry, pin, spacing);
             // The foot is much smaller than the board, so it must be hit more closely.
             let off = distance(ray, plate).min(distance(ray, foot) + 0.3);
             (off <= PIN_REACH).then_some((off, pin))
@@ -72,8 +72,8 @@ fn distance(ray: Ray3d, point: Vec3) -> f32 {
 }
 
 /// The point where the ray crosses the plane of a square.
-pub fn point_on(ray: Ray3d, position: &Position, square: Square, spread: f32) -> Option<Vec3> {
-    let middle = place::square(position.geometry(), square, spread);
+pub fn point_on(ray: Ray3d, position: &Position, square: Square, spacing: f32) -> Option<Vec3> {
+    let middle = place::square(position.geometry(), square, spacing);
     cross_level(ray, middle.y).map(|(_, point)| point)
 }
 
@@ -98,8 +98,8 @@ mod tests {
         ];
         for eye in eyes {
             for square in position.squares() {
-                let middle = place::square(geometry, square, place::SPREAD);
-                let found = squares(toward(eye, middle), &position, place::SPREAD);
+                let middle = place::square(geometry, square, place::SPACING);
+                let found = squares(toward(eye, middle), &position, place::SPACING);
                 let hit = found.iter().find(|crossing| crossing.aim.square == square);
                 assert!(hit.is_some_and(|hit| hit.aim.off < 1e-3), "{found:?}");
             }
@@ -111,9 +111,9 @@ mod tests {
         let position = Position::start();
         let geometry = position.geometry();
         let b5 = geometry.square("b5B").unwrap();
-        let from_above = place::square(geometry, b5, place::SPREAD) + Vec3::Y * 20.0;
+        let from_above = place::square(geometry, b5, place::SPACING) + Vec3::Y * 20.0;
         let ray = Ray3d::new(from_above, Dir3::NEG_Y);
-        let names: Vec<String> = squares(ray, &position, place::SPREAD)
+        let names: Vec<String> = squares(ray, &position, place::SPACING)
             .iter()
             .map(|crossing| geometry.name(crossing.aim.square))
             .collect();
@@ -126,13 +126,13 @@ mod tests {
         let geometry = position.geometry();
         let eye = Vec3::new(12.0, 20.0, 20.0);
         for pin in geometry.pins() {
-            let plate = place::pin_board(geometry, pin, place::SPREAD);
-            let nearest = pins(toward(eye, plate), &position, place::SPREAD);
+            let plate = place::pin_board(geometry, pin, place::SPACING);
+            let nearest = pins(toward(eye, plate), &position, place::SPACING);
             assert_eq!(nearest.first(), Some(&pin));
         }
         let ql2 = geometry.pin_named("QL2").unwrap();
-        let foot = place::pin(geometry, ql2, place::SPREAD);
-        let nearest = pins(toward(eye, foot), &position, place::SPREAD);
+        let foot = place::pin(geometry, ql2, place::SPACING);
+        let nearest = pins(toward(eye, foot), &position, place::SPACING);
         assert_eq!(nearest.first(), Some(&ql2));
     }
 }

@@ -33,7 +33,7 @@ pub struct Raycaster<'w, 's> {
     pieces: Query<'w, 's, &'static PieceView>,
     handles: Query<'w, 's, &'static BoardHandle>,
     moved: Query<'w, 's, (), (Meets, Or<(Changed<GlobalTransform>, Changed<Camera>)>)>,
-    spread: Res<'w, LevelSpacing>,
+    spacing: Res<'w, LevelSpacing>,
     placements: Placements<'w>,
     shown: Res<'w, Shown>,
     plan: Res<'w, PlanView>,
@@ -44,7 +44,7 @@ impl Raycaster<'_, '_> {
     /// Whether something else may be under a point than when this system last ran.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
-            || self.spread.is_changed()
+            || self.spacing.is_changed()
             || self.placements.is_turned()
             || self.shown.is_changed()
             || self.plan.is_changed()
@@ -65,7 +65,7 @@ impl Raycaster<'_, '_> {
             }
             (Region::Tower, Some(ray), _) => (
                 self.look((sight.unwrap_or(ray), ray), position),
-                aim::pins(ray, position, self.spread.0),
+                aim::pins(ray, position, self.spacing.0),
             ),
             _ => Default::default(),
         };
@@ -82,7 +82,7 @@ impl Raycaster<'_, '_> {
 
     /// The second board of a match, if the ray hits that first.
     fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
-        let board = self.placements.beside()?;
+        let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
         let is_first = hits.first().is_none_or(|hit| depth < hit.depth);
         is_first.then_some(board)
@@ -103,7 +103,7 @@ impl Raycaster<'_, '_> {
                 ..Hit::new(touched, hit.distance)
             }));
         }
-        let squares = aim::squares(ray, position, self.spread.0).into_iter();
+        let squares = aim::squares(ray, position, self.spacing.0).into_iter();
         hits.extend(squares.map(|crossing| Hit {
             off: crossing.aim.off,
             ..Hit::new(Touched::Square(crossing.aim.square), crossing.depth)
@@ -158,14 +158,14 @@ mod tests {
     }
 
     fn place(name: &str) -> Vec3 {
-        place::square(&TOWER, square(name), place::SPREAD)
+        place::square(&TOWER, square(name), place::SPACING)
     }
 
     /// An app with the initial position, and a camera at `eye` that looks at a square.
     fn seen_from(eye: Vec3, focus: &str) -> App {
         let session = Session::default();
         let mut app = App::new();
-        app.insert_resource(LevelSpacing(place::SPREAD))
+        app.insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(Shown(session.game.picture(session.visit)))
             .init_resource::<Scope>()
             .init_resource::<BoardLayout>()

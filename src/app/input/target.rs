@@ -156,7 +156,7 @@ impl PointerTarget {
         source: DragSource,
         drop: &Drop,
         last: Vec3,
-        (position, spread): (&Position, f32),
+        (position, spacing): (&Position, f32),
     ) -> Option<Vec3> {
         const CLEARANCE: Vec3 = Vec3::new(0.0, 0.22, 0.0);
         let geometry = position.geometry();
@@ -168,8 +168,8 @@ impl PointerTarget {
         let Some(ray) = self.ray else {
             // Over the 2D view, it is drawn in the scene above the place pointed at.
             let there = match played? {
-                Move::Board { to, .. } => place::pin_board(geometry, to, spread),
-                mv => place::square(geometry, lands(mv)?, spread),
+                Move::Board { to, .. } => place::pin_board(geometry, to, spacing),
+                mv => place::square(geometry, lands(mv)?, spacing),
             };
             return Some(there + CLEARANCE);
         };
@@ -181,14 +181,14 @@ impl PointerTarget {
                 };
                 let nearest = || Some(self.aims(Some(from)).next()?.square);
                 let square = target.or_else(nearest);
-                let point = square.and_then(|square| aim::point_on(ray, position, square, spread));
+                let point = square.and_then(|square| aim::point_on(ray, position, square, spacing));
                 let along = || aim::cross_facing(ray, last - CLEARANCE);
                 Some(point.unwrap_or_else(along) + CLEARANCE)
             }
             DragSource::New(_) => None,
             DragSource::Board(_) => {
                 let near = self.pins.first();
-                let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spread));
+                let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spacing));
                 Some(aim::cross_facing(ray, plate))
             }
         }

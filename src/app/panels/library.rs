@@ -19,7 +19,9 @@ use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::current::Session;
 use crate::app::session::request::{FileRequest, LoadRequest};
 use crate::store::bundled::Bundled;
-use crate::store::{self, DamageError, Entry, Holding, Kind, LoadError, PgnSource, Summary};
+use crate::store::{
+    self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
+};
 use crate::texts::trouble::Trouble;
 use crate::texts::{Words, names};
 
@@ -87,29 +89,29 @@ struct Row<T> {
 }
 
 impl<T> Row<T> {
-    fn new(words: Words, of: T, holding: impl Fn(&T) -> Option<&Holding>) -> Row<T> {
+    fn new(words: Words, of: T, summary: impl Fn(&T) -> Option<&FileSummary>) -> Row<T> {
         Row {
-            card: holding(&of).map(|holding| Card::new(words, holding)),
+            card: summary(&of).map(|summary| Card::new(words, summary)),
             of,
             found: true,
             height: Height::default(),
         }
     }
 
-    fn search(&mut self, search: &str, holding: impl Fn(&T) -> Option<&Holding>) {
-        let card = holding(&self.of).zip(self.card.as_ref());
-        self.found = card.is_none_or(|(holding, card)| holding.has(search, &card.text()));
+    fn search(&mut self, search: &str, summary: impl Fn(&T) -> Option<&FileSummary>) {
+        let card = summary(&self.of).zip(self.card.as_ref());
+        self.found = card.is_none_or(|(summary, card)| summary.has(search, &card.text()));
     }
 }
 
 type OwnRow = Row<Entry>;
-type BundledRow = Row<Result<Holding, DamageError>>;
+type BundledRow = Row<Result<FileSummary, DamageError>>;
 
-fn of_own(entry: &Entry) -> Option<&Holding> {
+fn of_own(entry: &Entry) -> Option<&FileSummary> {
     entry.summary.as_ref().ok()
 }
 
-fn of_bundled(held: &Result<Holding, DamageError>) -> Option<&Holding> {
+fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
     held.as_ref().ok()
 }
 
@@ -126,7 +128,7 @@ impl Listed {
     fn new(
         words: Words,
         own: Result<Vec<Entry>, LoadError>,
-        bundled: Vec<Result<Holding, DamageError>>,
+        bundled: Vec<Result<FileSummary, DamageError>>,
     ) -> Listed {
         let row = |entry| Row::new(words, entry, of_own);
         let bundled = bundled.into_iter();
@@ -270,8 +272,8 @@ fn read(model: &Model) -> Reading<Listed> {
     let bundled = move |bundled: &Bundled| {
         let saved = bundled.load()?;
         let title = words.bundled(bundled.file);
-        let summary = Summary::of(&title.unwrap_or(saved.title), &saved.game);
-        Ok(Holding::Game(summary.into()))
+        let summary = GameSummary::of(&title.unwrap_or(saved.title), &saved.game);
+        Ok(FileSummary::Game(summary.into()))
     };
     Reading::begin(move || {
         let bundled = store::bundled::GAMES.iter().map(bundled).collect();
@@ -284,7 +286,7 @@ fn bundled(
     ui: &mut Ui,
     model: &Model,
     number: usize,
-    (held, card): (&Result<Holding, DamageError>, &Option<Card>),
+    (held, card): (&Result<FileSummary, DamageError>, &Option<Card>),
 ) {
     let width = ui.available_width() - BESIDE_BAR;
     match (held, card) {
@@ -336,7 +338,7 @@ fn own_row(
     let Entry { path, summary, .. } = entry;
     // A PGN file has no title of its own; it is shown by the name of the file.
     let title = summary.as_ref().ok().filter(|it| it.kind() != Kind::Pgn);
-    let title = title.map(Holding::title);
+    let title = title.map(FileSummary::title);
     ui.horizontal_top(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let width = ui.available_width() - row::MENU_WIDTH - gap - BESIDE_BAR;
@@ -373,9 +375,9 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
-    fn holding(title: &str) -> Result<Holding, DamageError> {
+    fn summary(title: &str) -> Result<FileSummary, DamageError> {
         let game = Game::new(Setup::default());
-        Ok(Holding::Game(Summary::of(title, &game).into()))
+        Ok(FileSummary::Game(GameSummary::of(title, &game).into()))
     }
 
     fn found(listed: &Listed) -> Vec<&str> {
@@ -386,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_search_does_not_make_the_cards_again() {
-        let games = vec![holding("Sunday"), holding("Monday")];
+        let games = vec![summary("Sunday"), summary("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         let at = |listed: &Listed| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
         let before = at(&listed);
@@ -399,7 +401,7 @@ mod tests {
 
     #[test]
     fn another_language_makes_the_cards_again_and_repeats_the_search() {
-        let games = vec![holding("Sunday"), holding("Monday")];
+        let games = vec![summary("Sunday"), summary("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         listed.search("mon");
         let mut settings = CurrentSettings::default();

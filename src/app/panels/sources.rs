@@ -53,7 +53,7 @@ pub struct Sources<'w, 's> {
     pub(super) keymap: Res<'w, Keymap>,
     pub(super) speaker: Res<'w, Speaker>,
     pub(super) files: Res<'w, Files>,
-    pub(super) spread: Res<'w, LevelSpacing>,
+    pub(super) spacing: Res<'w, LevelSpacing>,
     pub(super) placements: Placements<'w>,
     pub(super) marks: Res<'w, Marks>,
     pub(super) aids: Res<'w, StudyAids>,
@@ -72,7 +72,7 @@ impl Sources<'_, '_> {
     /// camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
         let geometry = self.session.position().geometry();
-        self.seen_at(place::square(geometry, square, self.spread.0))
+        self.seen_at(place::square(geometry, square, self.spacing.0))
     }
 
     /// Where a point of the current board's tower appears.

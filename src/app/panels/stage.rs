@@ -72,7 +72,7 @@ impl Stage {
             .insert_resource(time)
             .insert_resource(CurrentSettings(settings))
             .insert_resource(Files(Paths::under(Path::new("/nowhere"))))
-            .insert_resource(LevelSpacing(place::SPREAD))
+            .insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(Rig {
                 now: view,
                 goal: view,

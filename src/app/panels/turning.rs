@@ -74,7 +74,7 @@ fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let at = match flat {
         Some(layout) => layout.pin_board(pin).center(),
         None => {
-            let middle = place::pin_board(geometry, pin, model.spread.0);
+            let middle = place::pin_board(geometry, pin, model.spacing.0);
             model.seen_at(middle)?
         }
     };

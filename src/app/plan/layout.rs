@@ -30,7 +30,7 @@ pub enum Arrangement {
     /// One above the other, the highest board on top.
     Stacked,
     /// Side by side, the lowest board first.
-    Beside,
+    SideBySide,
 }
 
 /// Positions of all squares and boards for one size and arrangement.
@@ -84,7 +84,7 @@ impl Layout {
         let group = layout.group();
         let (all, step) = match arrangement {
             Arrangement::Stacked => (group * Vec2::new(1.0, groups), group * Vec2::Y),
-            Arrangement::Beside => (group * Vec2::new(groups, 1.0), group * Vec2::X),
+            Arrangement::SideBySide => (group * Vec2::new(groups, 1.0), group * Vec2::X),
         };
         let fit = area.size() / (all + 2.0 * RIM);
         // Whole pixels keep the edges of squares sharp.
@@ -92,7 +92,7 @@ impl Layout {
         layout.step = step * layout.unit;
         let room = match arrangement {
             Arrangement::Stacked => area.size() * Vec2::Y,
-            Arrangement::Beside => area.size() * Vec2::X,
+            Arrangement::SideBySide => area.size() * Vec2::X,
         };
         // Spare space goes between the groups.
         let spare = (room - layout.step * groups).max(Vec2::ZERO) / (groups + 1.0);
@@ -117,7 +117,7 @@ impl Layout {
         let across = 2.0 * (1.0 + NAMES);
         size + match self.arrangement {
             Arrangement::Stacked => Vec2::new(along, across),
-            Arrangement::Beside => Vec2::new(across, along),
+            Arrangement::SideBySide => Vec2::new(across, along),
         }
     }
 
@@ -143,7 +143,7 @@ impl Layout {
         let side = self.side(pin);
         let along = match self.arrangement {
             Arrangement::Stacked => Vec2::X,
-            Arrangement::Beside => Vec2::Y,
+            Arrangement::SideBySide => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
         // A board that hangs under a corner is drawn beyond the one that may stand above
@@ -211,7 +211,7 @@ impl Layout {
         let foot = self.place(place.main, corner.x, corner.y);
         let way = match self.arrangement {
             Arrangement::Stacked => Vec2::new(side.x, 0.0),
-            Arrangement::Beside => Vec2::new(0.0, -side.y),
+            Arrangement::SideBySide => Vec2::new(0.0, -side.y),
         };
         let way = if self.turned { -way } else { way };
         (foot, (foot + way * GAP * self.unit).round())
@@ -271,12 +271,15 @@ mod tests {
     fn layouts() -> Vec<Layout> {
         let docked = Rect::new(0.0, 44.0, 262.0, 720.0);
         let large = Rect::new(0.0, 44.0, 964.0, 720.0);
-        [(Arrangement::Stacked, docked), (Arrangement::Beside, large)]
-            .into_iter()
-            .flat_map(|(arrangement, area)| {
-                [false, true].map(|turned| Layout::new(&TOWER, arrangement, area, turned))
-            })
-            .collect()
+        [
+            (Arrangement::Stacked, docked),
+            (Arrangement::SideBySide, large),
+        ]
+        .into_iter()
+        .flat_map(|(arrangement, area)| {
+            [false, true].map(|turned| Layout::new(&TOWER, arrangement, area, turned))
+        })
+        .collect()
     }
 
     #[test]

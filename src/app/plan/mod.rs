@@ -2,9 +2,9 @@
 //! view hard to read.
 //!
 //! No two squares overlap in it, so that a point is on at most one square, on one level.
-//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks [`PlanView`]
-//! first what is under the pointer. This module decides where things are and paints them; a
-//! panel shows it.
+//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks
+//! [`PlanView`] first what is under the pointer. This module decides where things are and
+//! paints them; a panel shows it.
 
 mod aids;
 pub mod figures;
@@ -49,13 +49,13 @@ impl PlanView {
         let (width, arrangement) = match size {
             Plan::Off => return PlanView::default(),
             Plan::Docked => (docked_width(window), Arrangement::Stacked),
-            Plan::Large => (free.width(), Arrangement::Beside),
+            Plan::Large => (free.width(), Arrangement::SideBySide),
         };
         let area = Rect::from_corners(free.min, Vec2::new(free.min.x + width, free.max.y));
-        let area = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
+        let boards = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
         PlanView {
             area: Some(area),
-            layout: Some(Layout::new(geometry, arrangement, area, turned)),
+            layout: Some(Layout::new(geometry, arrangement, boards, turned)),
         }
     }
 
@@ -74,7 +74,7 @@ impl PlanView {
     /// Whether it hides the 3D view.
     pub fn is_large(&self) -> bool {
         self.layout
-            .is_some_and(|layout| layout.arrangement() == Arrangement::Beside)
+            .is_some_and(|layout| layout.arrangement() == Arrangement::SideBySide)
     }
 }
 
@@ -128,6 +128,17 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::TOWER;
+
+    #[test]
+    fn the_view_takes_the_toolbar_and_the_boards_under_it() {
+        let free = Rect::new(0.0, 0.0, 1280.0, 720.0);
+        let view = PlanView::new(&TOWER, Plan::Docked, free.size(), free, false);
+        let on_the_bar = Vec2::new(5.0, BAR / 2.0);
+        assert!(view.covers(on_the_bar) && view.under(on_the_bar).is_none());
+        let on_the_boards = Vec2::new(5.0, BAR + 5.0);
+        assert!(view.covers(on_the_boards) && view.under(on_the_boards).is_some());
+    }
 
     #[test]
     fn the_view_is_turned_at_blacks_seat_and_unchanged_at_the_side() {

@@ -63,7 +63,7 @@ impl Layout {
         // The board's letter is beyond its far edge, where no attack board reaches.
         let beyond = match self.arrangement() {
             Arrangement::Stacked => 0.55,
-            Arrangement::Beside => GAP + 0.5,
+            Arrangement::SideBySide => GAP + 0.5,
         };
         let far = if self.turned {
             low.y - beyond
@@ -95,7 +95,7 @@ impl Layout {
         // files end; the others are outside.
         let (across, along) = match self.arrangement() {
             Arrangement::Stacked => (Vec2::X, Vec2::Y),
-            Arrangement::Beside => (Vec2::Y, Vec2::X),
+            Arrangement::SideBySide => (Vec2::Y, Vec2::X),
         };
         let named = |along_files: bool, index: u8| {
             if along_files {
@@ -107,7 +107,7 @@ impl Layout {
         let files_across = self.arrangement() == Arrangement::Stacked;
         let name = match self.arrangement() {
             Arrangement::Stacked => middle - along * (side * edge),
-            Arrangement::Beside => middle - along * (side * 1.5) + across * (side * 0.5),
+            Arrangement::SideBySide => middle - along * (side * 1.5) + across * (side * 0.5),
         };
         labels.push(Label {
             at: self.place(level, name.x, name.y),

@@ -33,7 +33,7 @@ struct Ring(f32);
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
-    (layout, spread): (Res<BoardLayout>, Res<LevelSpacing>),
+    (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
     (at_hand, roots): (Res<AtHand>, Roots),
     (models, theme): (Res<Models>, Res<ActiveTheme>),
     mut materials: ResMut<Assets<SolidMaterial>>,
@@ -54,7 +54,7 @@ fn explode(
     };
     let material = materials.add(glow_in(theme.marks().capture, 1.0));
     for square in levels(layout.0, session.position(), square) {
-        let at = place::square(layout.0, square, spread.0);
+        let at = place::square(layout.0, square, spacing.0);
         commands.spawn((
             (Ring(0.0), ChildOf(root)),
             Mesh3d(models.get("circle")),

@@ -10,8 +10,7 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::scene::stand::bend_arcs;
 use crate::app::scene::theme::Materials;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardHandle, BoardView, Rest};
 use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
@@ -31,7 +30,7 @@ pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
     materials: Res<'w, Materials>,
     layout: Res<'w, BoardLayout>,
-    spread: Res<'w, LevelSpacing>,
+    spacing: Res<'w, LevelSpacing>,
 }
 
 impl BoardSpawner<'_> {
@@ -45,14 +44,14 @@ impl BoardSpawner<'_> {
         } = *at;
         let metal = MeshMaterial3d(self.materials.owner(owner));
         let part = (BoardHandle(id), metal.clone());
-        let down = place::post(self.spread.0);
+        let down = place::post(self.spacing.0);
         let board = commands
             .spawn((
                 ChildOf(root),
                 Name::new(format!("attack board {}", id.0)),
                 BoardView { id, owner },
                 Rest::Pin(pin, turned),
-                place::board_pose(self.layout.0, pin, turned, self.spread.0),
+                place::board_pose(self.layout.0, pin, turned, self.spacing.0),
             ))
             .with_children(|board| {
                 let frame = match owner {
@@ -111,11 +110,11 @@ impl BoardSpawner<'_> {
 }
 
 pub(super) fn stretch_posts(
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     mut posts: Query<&mut Transform, (With<Post>, Without<AboveFoot>)>,
     mut lower: Query<(&AboveFoot, &mut Transform)>,
 ) {
-    let down = place::post(spread.0);
+    let down = place::post(spacing.0);
     for mut post in &mut posts {
         post.scale.y = down - 0.1;
     }
@@ -124,7 +123,7 @@ pub(super) fn stretch_posts(
     }
 }
 
-/// Adds the system that fits the posts to the spread.
+/// Adds the system that fits the posts to the spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -24,7 +24,7 @@ fn build(
     mut commands: Commands,
     roots: Roots,
     layout: Res<BoardLayout>,
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     materials: Res<Materials>,
     models: Res<Models>,
 ) {
@@ -42,7 +42,7 @@ fn build(
                 (ChildOf(root), MainSquare(square)),
                 Mesh3d(slab.clone()),
                 MeshMaterial3d(materials.square(terrain, geometry.is_dark(square.column()))),
-                Transform::from_translation(place::square(geometry, square, spread.0)),
+                Transform::from_translation(place::square(geometry, square, spacing.0)),
                 NotShadowCaster,
             ));
         }
@@ -52,7 +52,7 @@ fn build(
             (ChildOf(root), MainFrame(level)),
             Mesh3d(models.get(&format!("frame-{}x{}", board.files, board.ranks))),
             MeshMaterial3d(materials.frame.clone()),
-            Transform::from_translation(place::board(geometry, level, spread.0)),
+            Transform::from_translation(place::board(geometry, level, spacing.0)),
         ));
     }
     let stud = models.get("stud");
@@ -67,38 +67,38 @@ fn build(
             (ChildOf(root), Stud(pin)),
             Mesh3d(stud.clone()),
             MeshMaterial3d(materials.frame.clone()),
-            Transform::from_translation(place::pin(geometry, pin, spread.0)),
+            Transform::from_translation(place::pin(geometry, pin, spacing.0)),
         ));
     }
 }
 
-pub(super) fn follow_spread(
+pub(super) fn follow_spacing(
     layout: Res<BoardLayout>,
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     mut squares: Query<(&MainSquare, &mut Transform), (Without<MainFrame>, Without<Stud>)>,
     mut frames: Query<(&MainFrame, &mut Transform), Without<Stud>>,
     mut studs: Query<(&Stud, &mut Transform)>,
 ) {
-    let (geometry, spread) = (layout.0, spread.0);
+    let (geometry, spacing) = (layout.0, spacing.0);
     for (square, mut transform) in &mut squares {
-        transform.translation = place::square(geometry, square.0, spread);
+        transform.translation = place::square(geometry, square.0, spacing);
     }
     for (frame, mut transform) in &mut frames {
-        transform.translation = place::board(geometry, frame.0, spread);
+        transform.translation = place::board(geometry, frame.0, spacing);
     }
     for (stud, mut transform) in &mut studs {
-        transform.translation = place::pin(geometry, stud.0, spread);
+        transform.translation = place::pin(geometry, stud.0, spacing);
     }
 }
 
-/// Adds the systems that spawn the main boards and fit them to the spread.
+/// Adds the systems that spawn the main boards and fit them to the spacing.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
-        .insert_resource(LevelSpacing(place::SPREAD))
+        .insert_resource(LevelSpacing(place::SPACING))
         .add_systems(Update, build.in_set(BuildScenery))
         .add_systems(
             Update,
-            follow_spread
+            follow_spacing
                 .in_set(crate::app::MotionSystems::Tower)
                 .run_if(resource_changed::<LevelSpacing>),
         );

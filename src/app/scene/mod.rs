@@ -79,7 +79,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// On meshes that neither cast nor receive shadows.
+/// For meshes that neither cast nor receive shadows.
 const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
 /// Systems that spawn the static scenery, as children of the boards' roots, when the board
@@ -122,12 +122,12 @@ impl Roots<'_, '_> {
     }
 }
 
-/// Copies spread and notation from the settings.
+/// Copies spacing and notation from the settings.
 fn follow_settings(
     settings: Res<CurrentSettings>,
-    mut spread: ResMut<LevelSpacing>,
+    mut spacing: ResMut<LevelSpacing>,
     mut language: ResMut<labels::LabelLanguage>,
 ) {
-    spread.set_if_neq(LevelSpacing(settings.0.spread));
+    spacing.set_if_neq(LevelSpacing(settings.0.spread));
     language.set_if_neq(labels::LabelLanguage(settings.0.notation()));
 }

@@ -14,9 +14,9 @@ use crate::app::session::apply::CurrentSettings;
 use crate::app::session::current::Session;
 use crate::app::terrain::layout::LevelSpacing;
 use crate::app::terrain::parts::PieceView;
-use crate::app::view::marks::{Marks, MarksBeside, Premoved};
+use crate::app::view::marks::{Marks, Premoved, SecondMarks};
 use crate::app::view::pick::{DragSource, Scope, Touched};
-use crate::app::view::shown::{Beside, Shown};
+use crate::app::view::shown::{SecondShown, Shown};
 
 /// Updates the pictures when the session has changed. A move that is still to be confirmed
 /// is shown as if it had been played.
@@ -24,12 +24,12 @@ pub fn show_picture(
     session: Res<Session>,
     hand: Res<Hand>,
     mut shown: ResMut<Shown>,
-    mut beside: ResMut<Beside>,
+    mut second: ResMut<SecondShown>,
 ) {
     let unconfirmed = hand.unconfirmed();
     let picture = unconfirmed.map_or_else(|| session.picture(), |mv| session.preview(mv));
     shown.set_if_neq(Shown(picture));
-    beside.set_if_neq(Beside(session.second_picture().map(Shown)));
+    second.set_if_neq(SecondShown(session.second_picture().map(Shown)));
 }
 
 /// Hides the pieces while the player plays blindfold.
@@ -56,10 +56,10 @@ pub fn mark(
     aimed: Res<PointerAim>,
     settings: Res<CurrentSettings>,
     mut marks: ResMut<Marks>,
-    mut beside: ResMut<MarksBeside>,
+    mut second: ResMut<SecondMarks>,
 ) {
     if session.is_changed() {
-        beside.set_if_neq(MarksBeside::of(&session));
+        second.set_if_neq(SecondMarks::of(&session));
     }
     let game = session.is_changed() || hand.is_changed() || scope.is_changed();
     let new = Marks {
@@ -98,7 +98,7 @@ pub fn hold(
     hand: Res<Hand>,
     aimed: Res<PointerAim>,
     shown: Res<Shown>,
-    (scope, spread): (Res<Scope>, Res<LevelSpacing>),
+    (scope, spacing): (Res<Scope>, Res<LevelSpacing>),
     (index, transforms): (Res<EntityIndex>, Query<&Transform>),
     held: Query<Entity, Or<(With<Held>, With<Lifted>)>>,
 ) {
@@ -119,7 +119,7 @@ pub fn hold(
         .carried()
         .zip(decided)
         .and_then(|(source, (target, drop))| {
-            target.carry(source, drop, place, (&scope.position, spread.0))
+            target.carry(source, drop, place, (&scope.position, spacing.0))
         });
     match to {
         Some(at) => commands.entity(entity).insert(Held { at }),
@@ -184,7 +184,7 @@ mod tests {
             .init_resource::<Cursor>()
             .init_resource::<PointerAim>()
             .init_resource::<Marks>()
-            .init_resource::<MarksBeside>()
+            .init_resource::<SecondMarks>()
             .add_systems(Update, mark);
         app.update();
         let marks = app.world().resource::<Marks>();

@@ -7,7 +7,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 
-use crate::app::scene::main_boards::follow_spread;
+use crate::app::scene::main_boards::follow_spacing;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
@@ -19,13 +19,13 @@ use crate::game::TeamBoard;
 
 /// The lowest point of the arcs: the top of the foot.
 const KNEE: f32 = 1.34;
-/// The spread at which the arcs are circular; at any other they are stretched in height.
+/// The spacing at which the arcs are circular; at any other they are stretched in height.
 const ROUND: f32 = 3.7;
 /// How far below a board the centre line of an arc ends, so that its tube fits under the
 /// board.
 const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
-/// Radius of the smaller circle: its top touches the middle board at every spread.
+/// Radius of the smaller circle: its top touches the middle board at every spacing.
 const SMALL: f32 = 2.16;
 /// Direction from the centre of the large circle to the point where both circles touch, as
 /// an angle in radians from straight down toward Black.
@@ -39,13 +39,13 @@ pub(super) struct Arcs;
 #[derive(Component)]
 pub(super) struct Bracket(usize);
 
-/// Factor by which the arcs are stretched in height at a spread.
+/// Factor by which the arcs are stretched in height at a spacing.
 struct Stretch(f32);
 
 impl Stretch {
-    fn new(spread: f32) -> Stretch {
-        let reach = |spread: f32| LOWEST + spread - THICKNESS - KNEE;
-        Stretch(reach(spread) / reach(ROUND))
+    fn new(spacing: f32) -> Stretch {
+        let reach = |spacing: f32| LOWEST + spacing - THICKNESS - KNEE;
+        Stretch(reach(spacing) / reach(ROUND))
     }
 
     /// Point of a circle at `angle` from straight down toward Black, in the plane x = 0.
@@ -62,10 +62,10 @@ impl Stretch {
     }
 }
 
-/// The tubes of both arcs at a spread, and where they end under the three boards.
-fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
-    let stretch = Stretch::new(spread);
-    let under = |level: f32| LOWEST + level * spread - THICKNESS - END;
+/// The tubes of both arcs at a spacing, and where they end under the three boards.
+fn arcs(spacing: f32) -> (Tubes, [Vec3; 3]) {
+    let stretch = Stretch::new(spacing);
+    let under = |level: f32| LOWEST + level * spacing - THICKNESS - END;
     let large = Vec2::new(0.0, LARGE);
     let toward_branch = Vec2::from_angle(-std::f32::consts::FRAC_PI_2 - BRANCH);
     let small = large + toward_branch * (LARGE - SMALL);
@@ -166,7 +166,7 @@ fn build_stand(
     mut commands: Commands,
     roots: Roots,
     placements: Placements,
-    (layout, spread): (Res<BoardLayout>, Res<LevelSpacing>),
+    (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
     materials: Res<Materials>,
     models: Res<Models>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -174,7 +174,7 @@ fn build_stand(
     if Terrain::of(layout.0) != Terrain::Tower {
         return;
     }
-    let (arcs, seats) = arcs(spread.0);
+    let (arcs, seats) = arcs(spacing.0);
     let arcs = meshes.add(arcs.mesh());
     for (root, board) in roots.all() {
         let on = ChildOf(root);
@@ -202,12 +202,12 @@ fn build_stand(
 }
 
 pub(super) fn bend_arcs(
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     drawn: Query<&Mesh3d, With<Arcs>>,
     mut brackets: Query<(&Bracket, &mut Transform)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) -> Result {
-    let (arcs, seats) = arcs(spread.0);
+    let (arcs, seats) = arcs(spacing.0);
     // All boards share one mesh.
     if let Some(drawn) = drawn.iter().next() {
         meshes.insert(&drawn.0, arcs.mesh())?;
@@ -218,7 +218,7 @@ pub(super) fn bend_arcs(
     Ok(())
 }
 
-/// Adds the systems that spawn the stand and fit it to the spread.
+/// Adds the systems that spawn the stand and fit it to the spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -226,7 +226,7 @@ pub fn plugin(app: &mut App) {
             build_stand.in_set(BuildScenery),
             bend_arcs
                 .in_set(crate::app::MotionSystems::Tower)
-                .after(follow_spread)
+                .after(follow_spacing)
                 .run_if(
                     resource_changed::<LevelSpacing>.and_then(not(resource_added::<LevelSpacing>)),
                 ),
@@ -240,23 +240,23 @@ mod tests {
 
     #[test]
     fn the_arcs_meet_the_boards_from_below_at_every_spread() {
-        for spread in [2.6, 3.7, 5.0] {
-            let (tubes, seats) = arcs(spread);
+        for spacing in [2.6, 3.7, 5.0] {
+            let (tubes, seats) = arcs(spacing);
             let heights = || tubes.points.iter().map(|p| p.y);
             let (top, lowest) = (
                 heights().fold(f32::MIN, f32::max),
                 heights().fold(f32::MAX, f32::min),
             );
             let board = seats[2].y;
-            assert!((board - (LOWEST + 2.0 * spread - THICKNESS)).abs() < 1e-3);
-            assert!(top <= board, "{spread}: {top} pierces {board}");
+            assert!((board - (LOWEST + 2.0 * spacing - THICKNESS)).abs() < 1e-3);
+            assert!(top <= board, "{spacing}: {top} pierces {board}");
             assert!(
                 top > board - END,
-                "{spread}: {top} does not reach the bracket"
+                "{spacing}: {top} does not reach the bracket"
             );
             assert!(
                 (lowest - KNEE).abs() < 0.3,
-                "{spread}: the arcs start at {lowest}"
+                "{spacing}: the arcs start at {lowest}"
             );
         }
     }

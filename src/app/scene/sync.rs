@@ -19,7 +19,7 @@ use crate::app::session::current::Session;
 use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::placement::Placements;
-use crate::app::view::shown::{Beside, Shown};
+use crate::app::view::shown::{SecondShown, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
 
@@ -53,7 +53,7 @@ fn sync_boards(
 #[derive(SystemParam)]
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,
-    beside: Res<'w, Beside>,
+    second: Res<'w, SecondShown>,
     placements: Placements<'w>,
     roots: Roots<'w, 's>,
 }
@@ -61,7 +61,7 @@ struct ShownBoards<'w, 's> {
 impl ShownBoards<'_, '_> {
     fn all(&self) -> Vec<(Entity, &Shown)> {
         let here = Some((self.placements.at_hand(), &*self.shown));
-        let there = self.placements.beside().zip(self.beside.0.as_ref());
+        let there = self.placements.second_board().zip(self.second.0.as_ref());
         let all = here.into_iter().chain(there);
         all.filter_map(|(board, shown)| Some((self.roots.of(board)?, shown)))
             .collect()
@@ -169,7 +169,7 @@ fn forget_board(removed: On<Remove, BoardView>, mut index: ResMut<EntityIndex>) 
 /// Adds the systems that keep pieces and boards in step with the pictures.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
-        .init_resource::<Beside>()
+        .init_resource::<SecondShown>()
         .init_resource::<EntityIndex>()
         .add_observer(index_piece)
         .add_observer(index_board)
@@ -183,7 +183,7 @@ pub fn plugin(app: &mut App) {
                 .in_set(crate::app::AppSystems::Sync)
                 .run_if(
                     resource_changed::<Shown>
-                        .or_else(resource_changed::<Beside>)
+                        .or_else(resource_changed::<SecondShown>)
                         .or_else(rebuilt),
                 ),
         );

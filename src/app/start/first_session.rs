@@ -39,24 +39,24 @@ impl Plugin for SessionPlugin {
     fn build(&self, app: &mut App) {
         let (mut settings, wrong) = store::load_settings(&self.paths);
         settings.system = self.language;
-        let keeping = if self.locks {
+        let lock = if self.locks {
             store::lock(&self.paths)
         } else {
             Ok(store::Lock::default())
         };
         let paths = self.paths.clone();
-        let (keeps, locks) = (keeping.is_ok(), self.locks);
+        let (has_lock, locks) = (lock.is_ok(), self.locks);
         // Read in a thread, while the renderer is set up.
         let found = thread::spawn(move || {
-            if locks && keeps {
+            if locks && has_lock {
                 store::sweep(&paths);
             }
-            Found::read(&paths, keeps)
+            Found::read(&paths, has_lock)
         });
         app.insert_resource(LevelSpacing(settings.spread))
             .insert_resource(CurrentSettings(settings))
             .insert_resource(Files(self.paths.clone()))
-            .insert_resource(InstanceLock(keeping))
+            .insert_resource(InstanceLock(lock))
             .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
             // As from the list of games: the current game is saved first, and stays if the
@@ -115,10 +115,9 @@ struct Found {
 }
 
 impl Found {
-    /// Reads everything if this window holds the lock (`keeps`); otherwise starts a new
-    /// game.
-    fn read(paths: &Paths, keeps: bool) -> Found {
-        if !keeps {
+    /// Reads everything if this window holds the lock; otherwise starts a new game.
+    fn read(paths: &Paths, has_lock: bool) -> Found {
+        if !has_lock {
             return Found {
                 session: new_session(),
                 in_the_way: None,
@@ -127,7 +126,7 @@ impl Found {
                 notices: vec![Trouble::AnotherWindow.into()],
             };
         }
-        let broken = store::find_report(paths).map(|report| Trouble::Crashed(report).into());
+        let crashed = store::find_report(paths).map(|report| Trouble::Crashed(report).into());
         let (session, in_the_way, notice) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
@@ -137,7 +136,7 @@ impl Found {
             Ok(editor) => (editor, None),
             Err(error) => (None, Some(Trouble::LostEditing(error).into())),
         };
-        let notices = [broken, notice, lost, unread];
+        let notices = [crashed, notice, lost, unread];
         Found {
             session,
             in_the_way,
@@ -175,15 +174,15 @@ fn resumed(paths: &Paths, opened: Opened) -> Session {
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());
-        Some(Opened::Game(saved.into())).filter(|it| it.begins_as(&opened))
+        Some(Opened::Game(saved.into())).filter(|it| it.has_setup_of(&opened))
     };
     let of_the_player = paths.games_called(opened.title()).find_map(|file| {
-        let held = store::open(&file).ok()?;
-        (held.id() == opened.id()).then_some((file, held))
+        let kept = store::open(&file).ok()?;
+        (kept.id() == opened.id()).then_some((file, kept))
     });
-    let (file, held) = of_the_player.unzip();
-    let held = held.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
-    let is_whole = held.is_some_and(|held| held.holds_as_much(&opened));
+    let (file, kept) = of_the_player.unzip();
+    let kept = kept.or_else(|| store::bundled::GAMES.iter().find_map(bundled));
+    let is_whole = kept.is_some_and(|kept| kept.has_same_text(&opened));
     let unsaved = !is_whole && !opened.is_untouched();
     let mut session = Session::of(opened, file);
     session.unsaved = unsaved;

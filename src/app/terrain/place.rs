@@ -1,7 +1,7 @@
 //! Positions of everything, in world units: a unit is a square's side, x runs across the
 //! files, y up from the floor, z from Black's seat toward White's.
 //!
-//! All of it is computed from the [`Geometry`] and the spread; nothing here knows of
+//! All of it is computed from the [`Geometry`] and the spacing; nothing here knows of
 //! entities or of the renderer.
 
 use std::f32::consts::PI;
@@ -16,7 +16,7 @@ use crate::rules::layout::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
 /// Default vertical distance of neighbouring main boards.
-pub const SPREAD: f32 = 3.2;
+pub const SPACING: f32 = 3.2;
 /// Height of the lowest main board above the floor.
 pub const LOWEST: f32 = 2.2;
 /// Thickness of a board; heights of boards are those of the upper face.
@@ -49,28 +49,28 @@ fn middle(geometry: &Geometry) -> Vec2 {
 }
 
 /// Height of a board's upper face.
-fn height(geometry: &Geometry, board: &Board, spread: f32) -> f32 {
+fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
     match Terrain::of(geometry) {
-        Terrain::Tower => LOWEST + f32::from(board.height) * spread / 2.0,
+        Terrain::Tower => LOWEST + f32::from(board.height) * spacing / 2.0,
         Terrain::Flat => flat::SLAB,
     }
 }
 
 /// Centre of a board's upper face.
-pub fn board(geometry: &Geometry, level: Level, spread: f32) -> Vec3 {
+pub fn board(geometry: &Geometry, level: Level, spacing: f32) -> Vec3 {
     let board = geometry.board(level);
     let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
     on_plan(
         geometry,
         f32::from(board.file) + half(board.files),
         f32::from(board.rank) + half(board.ranks),
-        height(geometry, board, spread),
+        height(geometry, board, spacing),
     )
 }
 
 /// Centre of the upper face of an attack board on `pin`.
-pub fn pin_board(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
-    board(geometry, geometry.pin_level(pin), spread)
+pub fn pin_board(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
+    board(geometry, geometry.pin_level(pin), spacing)
 }
 
 /// Rotation of an attack board on `pin`: by half a turn if `turned` where it stands (V.A2),
@@ -86,8 +86,8 @@ pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
 }
 
 /// Transform of an attack board on `pin`.
-pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spread: f32) -> Transform {
-    let mut at = pin_board(geometry, pin, spread);
+pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> Transform {
+    let mut at = pin_board(geometry, pin, spacing);
     if geometry.pin(pin).hangs {
         // Upside down, its former underside is the upper face.
         at.y -= THICKNESS;
@@ -113,36 +113,36 @@ pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Ri
 }
 
 /// Position of the pin itself: the foot of the post, on the main board's corner.
-pub fn pin(geometry: &Geometry, pin: Pin, spread: f32) -> Vec3 {
-    let plate = pin_board(geometry, pin, spread);
+pub fn pin(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
+    let plate = pin_board(geometry, pin, spacing);
     let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
-    plate + Vec3::Y * up * post(spread)
+    plate + Vec3::Y * up * post(spacing)
 }
 
 /// Length of an attack board's post.
-pub fn post(spread: f32) -> f32 {
-    spread / 2.0
+pub fn post(spacing: f32) -> f32 {
+    spacing / 2.0
 }
 
 /// Centre of a square's upper face.
 ///
 /// For a square that no board of the geometry has, the height is that of the lowest board.
-pub fn square(geometry: &Geometry, square: Square, spread: f32) -> Vec3 {
+pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
     let y = geometry.level(square).map_or(LOWEST, |level| {
-        height(geometry, geometry.board(level), spread)
+        height(geometry, geometry.board(level), spacing)
     });
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
 /// Largest height of a piece that fits under an attack board.
-pub fn headroom(spread: f32) -> f32 {
-    KING.min(post(spread) - THICKNESS - 0.02)
+pub fn headroom(spacing: f32) -> f32 {
+    KING.min(post(spacing) - THICKNESS - 0.02)
 }
 
 /// Scale of a piece on the boards: tall ones shrink if the levels are close together, so
 /// that they fit under an attack board.
-pub fn size(geometry: &Geometry, role: Role, spread: f32) -> f32 {
+pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
     let height = match role {
         Role::King => KING,
         Role::Queen => 1.52,
@@ -151,7 +151,7 @@ pub fn size(geometry: &Geometry, role: Role, spread: f32) -> f32 {
         Role::Rook | Role::Pawn => 1.0,
     };
     match Terrain::of(geometry) {
-        Terrain::Tower => (headroom(spread) / height).min(1.0),
+        Terrain::Tower => (headroom(spacing) / height).min(1.0),
         Terrain::Flat => 1.0,
     }
 }
@@ -183,14 +183,14 @@ fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
 }
 
 /// Points that enclose all boards and pieces, so that the camera can show everything.
-pub fn hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
+pub fn hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     match Terrain::of(geometry) {
-        Terrain::Tower => tower_hull(geometry, spread),
+        Terrain::Tower => tower_hull(geometry, spacing),
         Terrain::Flat => flat::hull(),
     }
 }
 
-fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
+fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
     /// How far a frame extends beyond the squares.
     const FRAME: f32 = 0.16;
@@ -198,13 +198,13 @@ fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
     for level in geometry.levels() {
-        let centre = board(geometry, level, spread);
+        let centre = board(geometry, level, spacing);
         let size = geometry.board(level);
         let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
         let (frame, heads) = (half + FRAME, half - HEAD);
         for (x, z) in CORNERS {
             points.push(centre + Vec3::new(x * frame.x, -THICKNESS, z * frame.y));
-            points.push(centre + Vec3::new(x * heads.x, headroom(spread), z * heads.y));
+            points.push(centre + Vec3::new(x * heads.x, headroom(spacing), z * heads.y));
         }
     }
     let round = (0..8).map(|eighth| {
@@ -216,11 +216,11 @@ fn tower_hull(geometry: &Geometry, spread: f32) -> Vec<Vec3> {
 }
 
 /// Lowest and highest corner of the box around the boards and their pieces.
-pub fn bounds(geometry: &Geometry, spread: f32) -> [Vec3; 2] {
+pub fn bounds(geometry: &Geometry, spacing: f32) -> [Vec3; 2] {
     let levels = geometry.levels().map(|level| {
         let size = geometry.board(level);
         let half = Vec3::new(f32::from(size.files), 0.0, f32::from(size.ranks)) / 2.0;
-        let centre = board(geometry, level, spread);
+        let centre = board(geometry, level, spacing);
         [centre - half, centre + half + Vec3::Y * KING]
     });
     levels.fold([Vec3::MAX, Vec3::MIN], |[low, high], [least, most]| {
@@ -235,36 +235,36 @@ mod tests {
     use crate::rules::{FLAT, TOWER};
 
     fn at(name: &str) -> Vec3 {
-        square(&TOWER, TOWER.square(name).unwrap(), SPREAD)
+        square(&TOWER, TOWER.square(name).unwrap(), SPACING)
     }
 
     #[test]
     fn higher_boards_are_two_ranks_nearer_to_black() {
         let levels: Vec<Vec3> = TOWER
             .main_levels()
-            .map(|level| board(&TOWER, level, SPREAD))
+            .map(|level| board(&TOWER, level, SPACING))
             .collect();
         let near = |a: Vec3, b: Vec3| assert!(a.distance(b) < 1e-5, "{a} is not {b}");
         near(levels[0], Vec3::new(0.0, LOWEST, 2.0));
-        near(levels[1] - levels[0], Vec3::new(0.0, SPREAD, -2.0));
-        near(levels[2] - levels[1], Vec3::new(0.0, SPREAD, -2.0));
+        near(levels[1] - levels[0], Vec3::new(0.0, SPACING, -2.0));
+        near(levels[2] - levels[1], Vec3::new(0.0, SPACING, -2.0));
     }
 
     #[test]
     fn an_attack_board_covers_its_corner_half_a_level_above() {
         let up = at("a1QL1") - at("a1W");
-        assert!((up - Vec3::Y * SPREAD / 2.0).length() < 1e-5, "{up}");
+        assert!((up - Vec3::Y * SPACING / 2.0).length() < 1e-5, "{up}");
     }
 
     #[test]
     fn a_square_moves_with_its_board_whichever_way_that_is_turned() {
         for geometry in [&*TOWER, &*HANGING] {
             for (pin, turned) in geometry.pins().flat_map(|pin| [(pin, false), (pin, true)]) {
-                let pose = board_pose(geometry, pin, turned, SPREAD);
+                let pose = board_pose(geometry, pin, turned, SPACING);
                 for square in geometry.pin_squares(pin) {
                     let riding = riding(geometry, square, pin, turned);
                     let there = pose.transform_point(riding.place());
-                    let square = super::square(geometry, square, SPREAD);
+                    let square = super::square(geometry, square, SPACING);
                     assert!(there.distance(square) < 1e-4, "{there} is not {square}");
                 }
             }
@@ -306,9 +306,9 @@ mod tests {
 
     #[test]
     fn every_piece_fits_under_an_attack_board_however_close_the_levels_are() {
-        for spread in [2.6, SPREAD, 3.7, 5.0] {
-            let king = KING * size(&TOWER, Role::King, spread);
-            assert!(king < post(spread) - THICKNESS, "{spread}: {king}");
+        for spacing in [2.6, SPACING, 3.7, 5.0] {
+            let king = KING * size(&TOWER, Role::King, spacing);
+            assert!(king < post(spacing) - THICKNESS, "{spacing}: {king}");
         }
     }
 
@@ -327,9 +327,9 @@ mod tests {
 
     #[test]
     fn the_pin_is_the_outer_corner_of_its_main_board() {
-        let post = pin(&TOWER, TOWER.pin_named("KL6").unwrap(), SPREAD);
+        let post = pin(&TOWER, TOWER.pin_named("KL6").unwrap(), SPACING);
         assert!(
-            post.distance(Vec3::new(2.0, LOWEST + 2.0 * SPREAD, -4.0)) < 1e-5,
+            post.distance(Vec3::new(2.0, LOWEST + 2.0 * SPACING, -4.0)) < 1e-5,
             "{post}"
         );
     }

@@ -51,8 +51,8 @@ pub fn placement(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometr
 }
 
 /// Points that enclose all boards and pieces.
-pub fn hull(geometry: &Geometry, spread: f32, paired: bool) -> Vec<Vec3> {
-    let points = place::hull(geometry, spread);
+pub fn hull(geometry: &Geometry, spacing: f32, paired: bool) -> Vec<Vec3> {
+    let points = place::hull(geometry, spacing);
     let there = |board| {
         let placement = placement(geometry, paired, board);
         points.iter().map(move |&point| placement * point)
@@ -70,7 +70,7 @@ fn boards(paired: bool) -> impl Iterator<Item = TeamBoard> {
 #[derive(SystemParam)]
 pub struct Placements<'w> {
     layout: Res<'w, BoardLayout>,
-    spread: Res<'w, LevelSpacing>,
+    spacing: Res<'w, LevelSpacing>,
     paired: Res<'w, Paired>,
     at_hand: Res<'w, AtHand>,
 }
@@ -91,8 +91,8 @@ impl Placements<'_> {
         self.at_hand.0
     }
 
-    /// The other board of a match.
-    pub fn beside(&self) -> Option<TeamBoard> {
+    /// The board of a match that is not active.
+    pub fn second_board(&self) -> Option<TeamBoard> {
         self.paired.0.then(|| self.at_hand.0.other())
     }
 
@@ -111,9 +111,9 @@ impl Placements<'_> {
         self.layout.is_changed() || self.paired.is_changed()
     }
 
-    /// Whether that or the spread has changed.
+    /// Whether that or the spacing has changed.
     pub fn is_changed(&self) -> bool {
-        self.spread.is_changed() || self.is_rebuilt()
+        self.spacing.is_changed() || self.is_rebuilt()
     }
 
     /// Whether the active board has changed.
@@ -123,12 +123,12 @@ impl Placements<'_> {
 
     /// Points that enclose all boards and pieces.
     pub fn hull(&self) -> Vec<Vec3> {
-        hull(self.layout.0, self.spread.0, self.paired.0)
+        hull(self.layout.0, self.spacing.0, self.paired.0)
     }
 
     /// Lowest and highest corner of the box around all boards and their pieces.
     pub fn bounds(&self) -> [Vec3; 2] {
-        let corners = place::bounds(self.layout.0, self.spread.0);
+        let corners = place::bounds(self.layout.0, self.spacing.0);
         let there = self.boards().flat_map(|board| {
             let placement = self.of(board);
             corners.map(|corner| placement * corner)
@@ -140,7 +140,7 @@ impl Placements<'_> {
 
     /// Distance along a ray of the scene to the box around a board; `None` if it misses.
     pub fn distance(&self, ray: Ray3d, board: TeamBoard) -> Option<f32> {
-        let [low, high] = place::bounds(self.layout.0, self.spread.0);
+        let [low, high] = place::bounds(self.layout.0, self.spacing.0);
         let ray = seen_from(self.of(board), ray);
         let way = |corner: Vec3| (corner - ray.origin) / *ray.direction;
         let (one, other) = (way(low), way(high));

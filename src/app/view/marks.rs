@@ -77,11 +77,11 @@ impl Premoved {
 
 /// Highlights on the second board of a match: its last move and check.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct MarksBeside(pub Marks);
+pub struct SecondMarks(pub Marks);
 
-impl MarksBeside {
+impl SecondMarks {
     /// The highlights for a session; empty outside a match.
-    pub fn of(session: &Session) -> MarksBeside {
+    pub fn of(session: &Session) -> SecondMarks {
         let mut marks = Marks::default();
         if let Some((_, game, visit)) = session.second_board() {
             marks.last = last_move(game, visit)
@@ -92,7 +92,7 @@ impl MarksBeside {
                 mark_check(position, &mut marks);
             }
         }
-        MarksBeside(marks)
+        SecondMarks(marks)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::rules::{Geometry, Piece, Square};
 
 /// The pieces and boards of the second board of a match; `None` outside a match.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beside(pub Option<Shown>);
+pub struct SecondShown(pub Option<Shown>);
 
 /// The pieces and boards that are shown; updated whenever the session changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

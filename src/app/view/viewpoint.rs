@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn every_viewpoint_shows_the_whole_tower_between_the_panels_with_room_for_names() {
-        let points = place::hull(&TOWER, place::SPREAD);
+        let points = place::hull(&TOWER, place::SPACING);
         let beside_the_panel = Rect::new(0.0, 0.0, 964.0, 1500.0);
         let beside_panel_and_plan = Rect::new(220.0, 0.0, 584.0, 600.0);
         for (window, free) in [
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn a_pawn_at_home_is_seen_large_in_a_small_window() {
         let free = Rect::new(0.0, 0.0, 964.0, 720.0);
-        let points = place::hull(&TOWER, place::SPREAD);
+        let points = place::hull(&TOWER, place::SPACING);
         let view = View::at(
             Viewpoint::Home,
             (Terrain::Tower, false),
@@ -304,7 +304,7 @@ mod tests {
             free,
         );
         for name in ["b2W", "b7B"] {
-            let foot = place::square(&TOWER, TOWER.square(name).unwrap(), place::SPREAD);
+            let foot = place::square(&TOWER, TOWER.square(name).unwrap(), place::SPACING);
             // The height of a pawn and the width of its base.
             let [low, high] = [0.0, 0.853].map(|y| foot + Vec3::Y * y).map(|point| {
                 let seen = view.project(WINDOW, free, point);
@@ -403,10 +403,10 @@ mod tests {
 
     #[test]
     fn from_whites_side_the_first_rank_is_below_the_second() {
-        let points = place::hull(&TOWER, place::SPREAD);
+        let points = place::hull(&TOWER, place::SPACING);
         let at = |view: &View, name| {
             let square = TOWER.square(name).unwrap();
-            let point = place::square(&TOWER, square, place::SPREAD);
+            let point = place::square(&TOWER, square, place::SPACING);
             view.project(WINDOW, free(), point).unwrap()
         };
         let white = View::at(

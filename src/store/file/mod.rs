@@ -14,7 +14,7 @@ use std::fs::{self, Metadata};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use super::error::Cause;
+use super::error::{Cause, DamageError, LoadError};
 
 pub use leftovers::sweep;
 pub use read::MAX_BYTES;
@@ -43,6 +43,27 @@ pub(super) fn rename_damaged(path: &Path) -> Result<PathBuf, Cause> {
 /// take its place. Returns the new path.
 pub(super) fn rename_intact(path: &Path) -> Result<PathBuf, Cause> {
     rename_with_word(path, "kept")
+}
+
+/// Reads a file that the program itself wrote, up to `limit` bytes; `None` if it does not
+/// exist. A file that cannot be read or is damaged is renamed if possible, so that the next
+/// one does not overwrite it.
+pub(super) fn load_or_rename<T>(
+    path: &Path,
+    limit: u64,
+    read: impl FnOnce(&str) -> Result<T, DamageError>,
+) -> Result<Option<T>, LoadError> {
+    let loaded = read_text(path, limit)
+        .and_then(|text| read(&text).map_err(|damage| LoadError::damaged(path, damage)));
+    match loaded {
+        Ok(loaded) => Ok(Some(loaded)),
+        Err(error) if error.is_missing() => Ok(None),
+        Err(error) => {
+            // The error in the file matters more than a failure to rename it.
+            let _ = rename_damaged(path);
+            Err(error)
+        }
+    }
 }
 
 fn rename_with_word(path: &Path, word: &str) -> Result<PathBuf, Cause> {

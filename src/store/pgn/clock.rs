@@ -169,7 +169,7 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
 }
 
 /// Whether any comment on a move of the game itself already contains a time.
-pub fn is_told(game: &Game, board: Option<TeamBoard>) -> bool {
+pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
     on_moves.any(|(_, note)| says_time(&note.comment, board))
@@ -180,9 +180,9 @@ pub fn written_time(time: Millis) -> String {
     let [begins, ends] = COMMAND;
     let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
     let seconds = seconds(rest);
-    let nought = if rest.0 < 10_000 { "0" } else { "" };
+    let zero = if rest.0 < 10_000 { "0" } else { "" };
     let (hours, minutes) = (minutes / 60, minutes % 60);
-    format!("{begins}{hours}:{minutes:02}:{nought}{seconds}{ends}")
+    format!("{begins}{hours}:{minutes:02}:{zero}{seconds}{ends}")
 }
 
 /// Reads `hours:minutes:seconds`; the seconds may have decimals.

@@ -68,7 +68,7 @@ impl PgnFault {
 
 impl Found {
     /// Converts it to the error to report, for game number `game`, from 1.
-    pub fn tell(self, text: &str, game: usize) -> PgnError {
+    pub fn report(self, text: &str, game: usize) -> PgnError {
         let (line, column, token) = place(text, self.spot);
         PgnError {
             game,

@@ -46,7 +46,7 @@ pub fn read_cut(
     };
     let Some(text) = cut.text() else {
         let limit = MAX_GAME;
-        return Err(PgnFault::GameTooLong { limit }.at(spot).tell("", number));
+        return Err(PgnFault::GameTooLong { limit }.at(spot).report("", number));
     };
     let mut tokens = Tokens::new(&text, Some(spot));
     let game = read_game(&mut tokens, rules, at);
@@ -54,7 +54,7 @@ pub fn read_cut(
         opened,
         notes: note::notes(noted, &text, number),
     })
-    .map_err(|found| found.tell(&text, number))
+    .map_err(|found| found.report(&text, number))
 }
 
 /// Reads a game or match from its tokens; also returns what was ignored or corrected.
@@ -236,6 +236,6 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },
-        refusal => PgnOddity::RefusedBeside(refusal),
+        refusal => PgnOddity::RefusedStudy(refusal),
     }
 }

@@ -136,7 +136,7 @@ pub enum PgnOddity {
         /// The name of its square.
         pawn: String,
         /// Whether it is in a variation.
-        beside: bool,
+        in_variation: bool,
     },
     /// Moves after the end of the game.
     #[error("the game is over: {0}; what follows is kept as a comment")]
@@ -146,7 +146,7 @@ pub enum PgnOddity {
     Refused(Refusal),
     /// A move of a variation, or a note, that the game rejects.
     #[error("{0}; left out")]
-    RefusedBeside(Refusal),
+    RefusedStudy(Refusal),
     /// A limit of the game is exceeded.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
@@ -227,7 +227,10 @@ impl PgnOddity {
             self,
             PgnOddity::Move(_)
                 | PgnOddity::NullMove
-                | PgnOddity::ClearedPawn { beside: false, .. }
+                | PgnOddity::ClearedPawn {
+                    in_variation: false,
+                    ..
+                }
                 | PgnOddity::Refused(_)
         )
     }

@@ -72,7 +72,7 @@ struct Reader<'t, 'a> {
     sheet: Sheet,
     open: Vec<Open>,
     /// Number of moves in all variations.
-    beside: usize,
+    variation_moves: usize,
     /// Position of the first variation above the limit, and the number of such variations.
     left_out: Option<(Spot, usize)>,
     /// The last result within a variation.
@@ -99,7 +99,7 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spare
             noted: Vec::new(),
         },
         open: vec![main],
-        beside: 0,
+        variation_moves: 0,
         left_out: None,
         inner_result: None,
         spares,
@@ -203,12 +203,12 @@ impl<'a> Reader<'_, 'a> {
     /// of consecutive words, and in a variation only the first of all.
     fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
-        let beside = self.open.len() > 1;
+        let in_variation = self.open.len() > 1;
         let Some(open) = self.open.last_mut() else {
             return;
         };
         let goes_on = open.after_words.replace(after) == Some(spot);
-        let is_noted = goes_on || beside && open.has_words;
+        let is_noted = goes_on || in_variation && open.has_words;
         open.has_words = true;
         let last = open.comments.last_mut().filter(|_| goes_on);
         match last {
@@ -251,15 +251,15 @@ impl<'a> Reader<'_, 'a> {
 
     /// Reads a move and adds it to the line, or keeps the text as a comment.
     fn make(&mut self, spot: Spot, text: &str) {
-        let beside = self.open.len() > 1;
+        let in_variation = self.open.len() > 1;
         let Some(here) = self.open.last().map(|open| open.here) else {
             return;
         };
         if is_null_move(text) {
             let (game, variation) = (PgnOddity::NullMove, PgnOddity::NullVariation);
-            return self.rest(spot, if beside { variation } else { game });
+            return self.rest(spot, if in_variation { variation } else { game });
         }
-        let over = GameResult::of_position(&here).filter(|_| !beside);
+        let over = GameResult::of_position(&here).filter(|_| !in_variation);
         if let Some(result) = over {
             return self.rest(spot, PgnOddity::Over(result));
         }
@@ -270,13 +270,17 @@ impl<'a> Reader<'_, 'a> {
             }
             Err(error) => {
                 let (error, variation) = (Box::new(error), PgnOddity::VariationMove);
-                let what = if beside { variation } else { PgnOddity::Move };
+                let what = if in_variation {
+                    variation
+                } else {
+                    PgnOddity::Move
+                };
                 return self.rest(spot, what(error));
             }
         };
         if let Some(pawn) = cleared_pawn(&here, found.mv).filter(|_| self.spares) {
             let pawn = here.geometry().name(pawn);
-            return self.rest(spot, PgnOddity::ClearedPawn { pawn, beside });
+            return self.rest(spot, PgnOddity::ClearedPawn { pawn, in_variation });
         }
         if found.assumed {
             self.note(spot, PgnOddity::Queen);
@@ -290,14 +294,14 @@ impl<'a> Reader<'_, 'a> {
 
     /// Adds a move to the current line; reports it if a limit is reached.
     fn add(&mut self, spot: Spot, mv: Move) {
-        let beside = self.open.len() > 1;
-        let full = match beside {
-            true => self.beside >= Game::MAX_VARIATION_MOVES,
+        let in_variation = self.open.len() > 1;
+        let full = match in_variation {
+            true => self.variation_moves >= Game::MAX_VARIATION_MOVES,
             false => {
                 (self.sheet.lines.first()).is_some_and(|game| game.moves.len() >= Game::MAX_EVENTS)
             }
         };
-        if full && beside {
+        if full && in_variation {
             let (what, count) = (Limit::VariationMoves, 1);
             self.note(spot, PgnOddity::LeftOut { what, count });
             self.pass_line(false);
@@ -312,19 +316,19 @@ impl<'a> Reader<'_, 'a> {
             open.here.make(mv);
             line.moves.push((mv, spot));
         }
-        self.beside += usize::from(beside);
+        self.variation_moves += usize::from(in_variation);
     }
 
     /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
     /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.note(spot, what);
-        let beside = self.open.len() > 1;
+        let in_variation = self.open.len() > 1;
         let is_empty = self.place().is_some_and(|(_, line)| line.moves.is_empty());
         let open = self.open.last().map_or(spot, |open| open.spot);
         // A variation without a readable move is kept as a whole, with its brackets and number.
-        let whole = beside && is_empty;
-        self.pass_line(!beside);
+        let whole = in_variation && is_empty;
+        self.pass_line(!in_variation);
         let text = self.tokens.passed_since(if whole { open } else { spot });
         let mut text = as_words(text);
         if whole {
@@ -485,6 +489,6 @@ fn cleared_pawn(before: &Position, mv: Move) -> Option<Square> {
         false => Some(to),
     };
     let cleared = before.by_role(Role::Pawn) - before.after(mv).by_role(Role::Pawn);
-    let mut beside = cleared.into_iter();
-    beside.find(|&pawn| pawn != from && Some(pawn) != struck)
+    let mut cleared = cleared.into_iter();
+    cleared.find(|&pawn| pawn != from && Some(pawn) != struck)
 }

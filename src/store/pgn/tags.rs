@@ -353,8 +353,8 @@ impl Tags {
             found.map(|(spot, text)| (spot, text.to_owned()))
         });
         let [both_a, both_b] = halves.map_or([None, None], |halves| halves.map(Some));
-        let told = [a.or(both_a), b.or(both_b)];
-        let [a, b] = told.map(|told| match told {
+        let starts = [a.or(both_a), b.or(both_b)];
+        let [a, b] = starts.map(|start| match start {
             None => Ok(Position::start_of(rules)),
             Some((spot, text)) => self.position(spot, &text, rules),
         });
@@ -365,7 +365,7 @@ impl Tags {
     /// [`MAX_TAGS`].
     pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
-        let is_told = |name: &str, value: &str| {
+        let has_field = |name: &str, value: &str| {
             let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
             let variant = name == "Variant" && variant::name_of(rules) == Some(value);
             let own = match is_match {
@@ -376,7 +376,7 @@ impl Tags {
         };
         let tags = self.tags.iter();
         let mut others: Vec<(String, String)> = tags
-            .filter(|(_, name, value)| !is_told(name, value))
+            .filter(|(_, name, value)| !has_field(name, value))
             .map(|(_, name, value)| (name.clone(), value.clone()))
             .collect();
         if others.len() > MAX_TAGS {

@@ -77,8 +77,8 @@ fn tags(game: &Game) -> Vec<(String, String)> {
     tags.extend(clock::tags(game));
     let (unplayed, none) = unplayed::MOVES_PLAYED;
     tags.extend(unplayed::shown(game).map(|_| (unplayed, none.to_owned())));
-    let told = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
-    with_others(tags, game, told, game.result())
+    let is_written = |name: &str| ROSTER.iter().any(|&(roster, _)| roster == name);
+    with_others(tags, game, is_written, game.result())
 }
 
 /// Returns `known`, or `unknown` if that is empty.
@@ -86,12 +86,12 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }
 
-/// Adds further tags of a game to those given, unless the name is there already or `told`
-/// is true for it, and the tag Termination for the result.
+/// Adds further tags of a game to those given, unless the name is there already or
+/// `is_written` is true for it, and the tag Termination for the result.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
-    told: impl Fn(&str) -> bool,
+    is_written: impl Fn(&str) -> bool,
     result: Option<GameResult>,
 ) -> Vec<(String, String)> {
     let named = tags.into_iter();
@@ -103,8 +103,8 @@ pub fn with_others(
     for (name, value) in &setup.tags {
         let clock = clock::is_tag(name) && setup.terms.clock.is_some();
         let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
-        let told = told(name) || OWN.contains(&name.as_str()) || clock || other;
-        if !told && tags.iter().all(|(known, _)| known != name) {
+        let is_written = is_written(name) || OWN.contains(&name.as_str()) || clock || other;
+        if !is_written && tags.iter().all(|(known, _)| known != name) {
             tags.push((name.clone(), value.clone()));
         }
     }
@@ -167,7 +167,7 @@ pub struct Writer<'g> {
     /// The text written so far.
     pub page: Wrap,
     /// The variations that branch off at each place and are not written yet.
-    beside: HashMap<Visit, Vec<&'g Line>>,
+    branches: HashMap<Visit, Vec<&'g Line>>,
     /// The plies of the game, from 0, that were made with a draw offer.
     offers: Vec<usize>,
     /// Signs before the first move of a line, to be written after that move, because other
@@ -180,17 +180,17 @@ pub struct Writer<'g> {
 impl<'g> Writer<'g> {
     /// Creates a writer for a game on one board, or on a board of a match.
     pub fn new(game: &'g Game, board: Option<TeamBoard>) -> Writer<'g> {
-        let mut beside: HashMap<Visit, Vec<&Line>> = HashMap::new();
+        let mut branches: HashMap<Visit, Vec<&Line>> = HashMap::new();
         for line in game.variations() {
             if let Some(from) = line.parent {
-                beside.entry(from).or_default().push(line);
+                branches.entry(from).or_default().push(line);
             }
         }
         Writer {
             game,
             board,
             page: Wrap::default(),
-            beside,
+            branches,
             offers: scoresheet(game).draw_offers,
             pending: Vec::new(),
             numbered: true,
@@ -213,13 +213,13 @@ impl<'g> Writer<'g> {
             line: LineId::MAIN,
             ply,
         };
-        let mut others = self.beside.remove(&start).unwrap_or_default();
+        let mut others = self.branches.remove(&start).unwrap_or_default();
         others.retain(|line| line.id != shown.id);
         let first = Visit {
             line: shown.id,
             ply,
         };
-        self.beside.entry(first).or_default().extend(others);
+        self.branches.entry(first).or_default().extend(others);
         // Both notes come before the first move, so reading joins them anyway.
         let notes = [start, first].map(|visit| self.game.note(visit).cloned());
         let mut note = Note::default();
@@ -238,7 +238,7 @@ impl<'g> Writer<'g> {
             ply: 0,
         };
         self.numbered = true;
-        let tried = line.plies.is_empty() && self.beside.contains_key(&first);
+        let tried = line.plies.is_empty() && self.branches.contains_key(&first);
         let noted = self.game.note(first).is_some();
         if let Some(board) = self.board.filter(|_| tried || noted) {
             self.page.word(&numbered(board, &line.start));
@@ -284,7 +284,7 @@ impl<'g> Writer<'g> {
     /// before it, so one that continues after the `last` move of a line repeats that move
     /// first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
-        for line in self.beside.remove(&from).unwrap_or_default() {
+        for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");
             self.numbered = true;
             match last {

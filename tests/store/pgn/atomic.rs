@@ -19,10 +19,10 @@ fn a_game_in_which_no_pawn_stands_beside_a_capture_is_read_by_its_variant() {
 #[test]
 fn a_capture_that_would_clear_a_pawn_which_others_spare_ends_the_game_with_a_note() {
     let text = format!("{HEAD}1. Nf3 h6 2. Ne5 a6\n3. Nxf7 *");
-    let told = notes(&text).remove(0);
-    let (pawn, beside) = ("e7".to_owned(), false);
-    assert_eq!((told.line, told.column), (4, 4), "{told}");
-    assert_eq!(told.what, PgnOddity::ClearedPawn { pawn, beside });
+    let note = notes(&text).remove(0);
+    let (pawn, in_variation) = ("e7".to_owned(), false);
+    assert_eq!((note.line, note.column), (4, 4), "{note}");
+    assert_eq!(note.what, PgnOddity::ClearedPawn { pawn, in_variation });
     assert_eq!(sans(&game(&text)), "Nf3 h6 Ne5 a6");
     let beside = oddity(&format!("{HEAD}1. Nf3 h6 2. Ne5 a6 3. h3 (3. Nxf7) *"));
     assert!(!beside.cuts(), "{beside}");
@@ -34,9 +34,9 @@ fn pawns_that_capture_and_are_captured_en_passant_go_in_both_games() {
     let game = game(&format!("{start}{HEAD}1... d5 2. exd6 *"));
     assert_eq!(game.last().to_text(), "4k3/8/8/8/8/8/8/4K3 b - - 0 2");
     let third = start.replace("4k3/3p4", "4k3/2pp4");
-    let told = oddity(&format!("{third}{HEAD}1... d5 2. exd6 *"));
-    let (pawn, beside) = ("c7".to_owned(), false);
-    assert_eq!(told, PgnOddity::ClearedPawn { pawn, beside });
+    let note = oddity(&format!("{third}{HEAD}1... d5 2. exd6 *"));
+    let (pawn, in_variation) = ("c7".to_owned(), false);
+    assert_eq!(note, PgnOddity::ClearedPawn { pawn, in_variation });
 }
 
 #[test]

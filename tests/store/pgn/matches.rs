@@ -63,12 +63,12 @@ fn moves_stand_in_the_order_of_the_match_each_with_its_board() {
 
 #[test]
 fn a_drop_needs_its_piece_from_the_other_board_first() {
-    let told = wrong("1A. e4 1B. d4 1a. d5 1b. P@e4 2A. exd5 *");
+    let note = wrong("1A. e4 1B. d4 1a. d5 1b. P@e4 2A. exd5 *");
     assert_eq!(
-        (told.line, told.column, told.token.as_str()),
+        (note.line, note.column, note.token.as_str()),
         (12, 26, "P@e4")
     );
-    assert!(matches!(told.what, PgnOddity::Move(_)), "{told}");
+    assert!(matches!(note.what, PgnOddity::Move(_)), "{note}");
 }
 
 #[test]
@@ -122,11 +122,11 @@ fn a_file_of_a_chess_server_is_read_with_its_clocks() {
     assert_eq!(used(B, 0, Color::White), Millis(500));
     assert_eq!(used(A, 1, Color::Black), Millis(1_700));
     assert_eq!(used(A, 2, Color::White), Millis(100));
-    let told = store::export_match(&game);
+    let pgn = store::export_match(&game);
     let moves = "1A. {C:This is game number 1} 1A. e4 {180} 1B. d4 {179.5} 1a. d5 {178.3} 2A.\nexd5 {179.9} {Cora resigns} *\n";
-    assert!(told.ends_with(moves), "{told}");
-    assert!(told.contains("[TimeControl \"180+0\"]"), "{told}");
-    assert_eq!(store::export_match(&team(&told)), told);
+    assert!(pgn.ends_with(moves), "{pgn}");
+    assert!(pgn.contains("[TimeControl \"180+0\"]"), "{pgn}");
+    assert_eq!(store::export_match(&team(&pgn)), pgn);
 }
 
 #[test]
@@ -206,10 +206,10 @@ fn results_name_the_board_where_they_came_about() {
             .score(),
         "0-1"
     );
-    let told = wrong(&format!("{mate} 1-0")).what;
+    let what = wrong(&format!("{mate} 1-0")).what;
     assert!(
-        matches!(told, PgnOddity::MatchContradiction { .. }),
-        "{told}"
+        matches!(what, PgnOddity::MatchContradiction { .. }),
+        "{what}"
     );
     let on = text.replace("[ResultBoard \"B\"]", "[ResultBoard \"C\"]");
     assert_eq!(first_note(&on).what, PgnOddity::ResultBoard);

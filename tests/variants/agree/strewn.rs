@@ -69,14 +69,14 @@ fn tower(rules: Rules, random: &mut Random) -> String {
     }
     if rules.is_bughouse() {
         state.hand = hand(random);
-        let back_rank = state
+        let others = state
             .pieces
             .iter()
             .filter(|(_, letter)| !"KkPp".contains(**letter));
-        let back_rank: Vec<_> = back_rank.map(|(&at, _)| at).collect();
+        let others: Vec<_> = others.map(|(&at, _)| at).collect();
         state
             .promoted
-            .extend(back_rank.into_iter().filter(|_| random.below(6) == 0));
+            .extend(others.into_iter().filter(|_| random.below(6) == 0));
     }
     state.number = 10;
     state.pending_promotion = state.unpromoted(state.white);

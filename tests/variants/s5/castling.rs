@@ -153,7 +153,7 @@ fn s5_3_5_no_square_of_rank_1_that_the_king_crosses_may_be_attacked() {
 
 #[test]
 fn s5_3_5_what_the_king_crosses_on_rank_0_may_be_attacked_but_not_his_goal() {
-    // From d0 to a0 he crosses nothing of rank 1.
+    // From d0 to a0 the king crosses nothing of rank 1.
     let with = |rook: &str| {
         setup("Kd0KL1 Rb1W", &format!("Kc7B R{rook}"))
             .rights("b1W")

@@ -40,17 +40,17 @@ pub struct Analysis {
     pub on: bool,
     /// Whether a hint is asked for.
     pub hint: bool,
-    /// The last report, with its position.
-    pub said: Option<Said>,
+    /// The last report.
+    pub latest: Option<PositionReport>,
     /// A newer report, held back while the pointer is on a line.
-    newer: Option<Said>,
+    newer: Option<PositionReport>,
     /// The last hint.
     hinted: Option<Hint>,
 }
 
-/// A report and its position.
+/// A report on a position.
 #[derive(Debug)]
-pub struct Said {
+pub struct PositionReport {
     /// The position.
     pub position: Position,
     /// The report.
@@ -59,23 +59,23 @@ pub struct Said {
 
 impl Analysis {
     /// Removes the arrow of the hint.
-    pub fn put_hint_away(&mut self) {
+    pub fn remove_hint_arrow(&mut self) {
         self.hinted = None;
     }
 
     /// The report on this position, if there is one.
     pub fn about(&self, position: &Position) -> Option<&Report> {
-        let said = self.said.as_ref()?;
-        (said.position == *position).then_some(&said.report)
+        let latest = self.latest.as_ref()?;
+        (latest.position == *position).then_some(&latest.report)
     }
 
     /// Stores a report. The lines do not change while the pointer is on one.
-    fn receive(&mut self, news: Said, pointed: PointedLine) {
-        if pointed.0.is_some() && self.about(&news.position).is_some() {
-            self.newer = Some(news);
+    fn receive(&mut self, report: PositionReport, pointed: PointedLine) {
+        if pointed.0.is_some() && self.about(&report.position).is_some() {
+            self.newer = Some(report);
         } else {
             self.newer = None;
-            self.said = Some(news);
+            self.latest = Some(report);
         }
     }
 
@@ -167,7 +167,7 @@ fn ask(
     // A hint belongs to its position and is removed with it.
     let elsewhere = |hint: Hint| hint.position != *session.position();
     if analysis.hinted.is_some_and(elsewhere) {
-        analysis.bypass_change_detection().put_hint_away();
+        analysis.bypass_change_detection().remove_hint_arrow();
     }
     let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
@@ -237,20 +237,20 @@ fn receive(
     mut requests: Requests,
 ) {
     if pointed.0.is_none() && analysis.newer.is_some() {
-        analysis.said = analysis.newer.take();
+        analysis.latest = analysis.newer.take();
     }
     let newest = adviser.engine.newest();
     awake.set(WakeReason::Engine, newest.is_some());
-    let Some((asked, news)) = adviser.asked.zip(newest) else {
+    let Some((asked, update)) = adviser.asked.zip(newest) else {
         return;
     };
-    let (report, done) = match news {
+    let (report, done) = match update {
         SearchUpdate::Deeper(report) => (report, false),
         SearchUpdate::Done(report) => (report, true),
     };
     let best = report.best();
     let position = asked.position;
-    analysis.receive(Said { position, report }, *pointed);
+    analysis.receive(PositionReport { position, report }, *pointed);
     // A running analysis has seen enough for a hint at any depth.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {

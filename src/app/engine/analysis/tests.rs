@@ -83,10 +83,10 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
 }
 
 /// A report on a position from a shallow search.
-fn said(position: Position) -> Said {
+fn report_on(position: Position) -> PositionReport {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
-    Said { position, report }
+    PositionReport { position, report }
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
         .insert_resource(Analysis {
             on: true,
             hint: true,
-            said: Some(said(position)),
+            latest: Some(report_on(position)),
             ..Analysis::default()
         })
         .insert_resource(session)
@@ -126,7 +126,7 @@ fn a_report_holds_for_its_position_only() {
     let position = Position::start();
     let mv = position.legal_moves()[0];
     let analysis = Analysis {
-        said: Some(said(position)),
+        latest: Some(report_on(position)),
         ..Analysis::default()
     };
     assert!(analysis.about(&position).is_some());
@@ -137,18 +137,18 @@ fn a_report_holds_for_its_position_only() {
 fn the_lines_stand_still_while_one_is_pointed_at() {
     let position = Position::start();
     let mut analysis = Analysis::default();
-    let heard = |analysis: &Analysis| analysis.about(&position).map(|it| it.depth);
-    let news = |depth| {
-        let Said { position, report } = said(position);
+    let depth_of = |analysis: &Analysis| analysis.about(&position).map(|it| it.depth);
+    let report_of = |depth| {
+        let PositionReport { position, report } = report_on(position);
         let report = Report { depth, ..report };
-        Said { position, report }
+        PositionReport { position, report }
     };
-    analysis.receive(news(1), PointedLine(None));
-    analysis.receive(news(2), PointedLine(Some(0)));
-    assert_eq!(heard(&analysis), Some(1));
+    analysis.receive(report_of(1), PointedLine(None));
+    analysis.receive(report_of(2), PointedLine(Some(0)));
+    assert_eq!(depth_of(&analysis), Some(1));
     assert!(analysis.newer.is_some());
-    analysis.receive(news(3), PointedLine(None));
-    assert_eq!(heard(&analysis), Some(3));
+    analysis.receive(report_of(3), PointedLine(None));
+    assert_eq!(depth_of(&analysis), Some(3));
     assert!(analysis.newer.is_none());
 }
 
@@ -218,7 +218,9 @@ fn a_hint_s_arrow_can_be_removed() {
         },
     );
     assert_eq!(arrows(&mut app), 1);
-    app.world_mut().resource_mut::<Analysis>().put_hint_away();
+    app.world_mut()
+        .resource_mut::<Analysis>()
+        .remove_hint_arrow();
     assert_eq!(arrows(&mut app), 0);
 }
 

@@ -72,7 +72,7 @@ pub(super) struct Computer {
     pub(super) thought: Option<Thought>,
     /// The last event that it sent, with the number of events before it; a refused one is
     /// not sent again.
-    said: Option<(usize, Event)>,
+    sent: Option<(usize, Event)>,
 }
 
 impl Default for Computer {
@@ -86,7 +86,7 @@ impl Default for Computer {
             trouble: Vec::new(),
             reached: [0; 2],
             thought: None,
-            said: None,
+            sent: None,
         }
     }
 }
@@ -105,7 +105,7 @@ impl Computer {
             self.game = game.id();
             self.opponents = opponents(self.game);
             self.reached = [0; 2];
-            self.said = None;
+            self.sent = None;
             self.stop();
             self.programs = [None, None];
             self.absent = [None, None];
@@ -179,7 +179,7 @@ impl Computer {
             return self.ask_program(game, (side, name), now, (soonest, context, alarm));
         }
         let task = self.task(game, side, now).needs(needs);
-        self.engine.ask(task, alarm, move |news| match news {
+        self.engine.ask(task, alarm, move |update| match update {
             SearchUpdate::Deeper(_) => None,
             SearchUpdate::Done(_) => Some(Instant::now().max(begun + PAUSE)),
         });
@@ -368,11 +368,11 @@ impl Computer {
     }
 
     /// The events without those that were sent already.
-    pub(super) fn news(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
+    pub(super) fn unsent(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
         // After an undo, it may send the same event at the same place again.
-        let saying = events.first().map(|&first| (game.events().len(), first));
-        if saying.is_none() || self.said != saying {
-            self.said = saying;
+        let sending = events.first().map(|&first| (game.events().len(), first));
+        if sending.is_none() || self.sent != sending {
+            self.sent = sending;
             return events;
         }
         Vec::new()

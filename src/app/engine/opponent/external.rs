@@ -29,7 +29,7 @@ pub(super) enum Answer {
 
 /// A job for the engine's thread.
 enum Job {
-    /// Think until stopped; with the question's number, and what wakes the window.
+    /// Think until stopped; with the question's number, and what requests a redraw.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
     /// Press a button option.
     Press(String),
@@ -56,13 +56,13 @@ impl ExternalEngine {
         shutdown: &ShutdownSignal,
     ) -> ExternalEngine {
         let (jobs, given) = channel();
-        let (tell, answers) = channel();
+        let (sender, answers) = channel();
         let quit = Stop::default();
         let ours = (quit.clone(), shutdown.clone());
         let program = programs::command(program);
         // If the system refuses a thread there is no answer, which is reported as a
         // missing engine.
-        let work = move || work(&program, rules, (&given, &tell), ours);
+        let work = move || work(&program, rules, (&given, &sender), ours);
         let _ = thread::Builder::new().spawn(work);
         ExternalEngine {
             jobs,
@@ -73,12 +73,12 @@ impl ExternalEngine {
         }
     }
 
-    /// Asks for a move, and stops the previous question. The window wakes for the answer,
-    /// but not before `soonest`.
+    /// Asks for a move, and stops the previous question. The answer requests a redraw, but not
+    /// before `soonest`.
     pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: Option<AlarmClock>) {
         self.stop();
         self.stop = Stop::default();
-        let wake = move || {
+        let redraw = move || {
             if let Some(alarm) = &alarm {
                 alarm.request_redraw_at(Instant::now().max(soonest));
             }
@@ -88,7 +88,7 @@ impl ExternalEngine {
             self.number,
             question,
             self.stop.clone(),
-            Box::new(wake),
+            Box::new(redraw),
         ));
     }
 
@@ -164,7 +164,7 @@ pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration)
 fn work(
     program: &uci::Program,
     rules: &'static RuleSet,
-    (jobs, tell): (&Receiver<Job>, &Sender<(u64, Answer)>),
+    (jobs, sender): (&Receiver<Job>, &Sender<(u64, Answer)>),
     (quit, shutdown): (Stop, ShutdownSignal),
 ) {
     let _lifeline = shutdown;
@@ -180,7 +180,7 @@ fn work(
                     let _ = client.set(&button, "");
                 }
             }
-            Job::Think(number, question, stop, wake) => {
+            Job::Think(number, question, stop, redraw) => {
                 let answer = match begun(&mut client, program, rules, &quit) {
                     Err(fault) => Answer::Absent(fault.into()),
                     Ok(client) => think(client, &question, &stop),
@@ -189,8 +189,8 @@ fn work(
                     client = None;
                 }
                 // The receiver is gone when the window closes.
-                let _ = tell.send((number, answer));
-                wake();
+                let _ = sender.send((number, answer));
+                redraw();
             }
         }
     }

@@ -102,7 +102,7 @@ pub(super) fn play(
         let rests = resting.0 && session.has_no_person() || waits(session, board);
         let alarm = inputs.alarm.as_deref().cloned();
         let events = computer.turn(game, partner, rests, &context, alarm);
-        for event in computer.news(game, events) {
+        for event in computer.unsent(game, events) {
             requests.of(game.id(), Author::Engine, event);
         }
         for trouble in computer.trouble.drain(..) {

@@ -208,16 +208,16 @@ fn measure(
     let pieces = shapes.pieces()?;
     let shape = |mesh: &Mesh3d| pieces.get(&mesh.id()).or_else(|| shapes.meshes.get(mesh));
     let mut owners = HashMap::new();
-    for (entity, mesh, transform, seen, (piece, frame, source, glass, solid)) in &things {
+    for (entity, mesh, transform, seen, (piece, frame, handle, glass, solid)) in &things {
         let hides = glass.is_some() || solid.is_some_and(|it| it.0 == materials.stand);
-        let outlined = piece.is_some() || frame.is_some() || source.is_some();
+        let outlined = piece.is_some() || frame.is_some() || handle.is_some();
         if !seen.get() || !(hides || outlined) {
             continue;
         }
         let owner = kinds.len() as u16;
         let owned =
             |color: &rules::Color| solid.is_some_and(|it| it.0 == materials.owner(Some(*color)));
-        kinds.push(match (piece, frame, source) {
+        kinds.push(match (piece, frame, handle) {
             (Some(piece), ..) => Some(Kind::Pieces(piece.piece.color)),
             (_, Some(_), _) => Some(Kind::Frames),
             (.., Some(_)) => Some(Kind::Boards(rules::Color::ALL.into_iter().find(owned))),

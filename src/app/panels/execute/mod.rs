@@ -137,7 +137,7 @@ impl CommandContext<'_> {
                 if cancel(game, &mut self.panels, &mut self.hand, cursor) {
                     return Ok(None);
                 }
-                self.analysis.put_hint_away();
+                self.analysis.remove_hint_arrow();
                 request(NoticeRequest::Dismiss)
             }
             // Handled by the owning systems.

@@ -1,7 +1,7 @@
 //! Tests that texts fit the page of a game in all its states.
 
 use super::faults_by_window;
-use crate::app::engine::analysis::{Analysis, Said};
+use crate::app::engine::analysis::{Analysis, PositionReport};
 use crate::app::engine::opponent::Thinking;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Ask, Page};
@@ -144,7 +144,7 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         let report = Search::new(1, 1).run(&task, &Default::default(), |_| {});
         let analysis = stage.edit::<Analysis>();
         analysis.on = true;
-        analysis.said = Some(Said {
+        analysis.latest = Some(PositionReport {
             position: *game.last(),
             report,
         });

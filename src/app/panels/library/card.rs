@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::super::style::{self, color};
 use super::super::{Model, miniature, problem};
 use crate::rules::{Color, Position, TOURNAMENT};
-use crate::store::{Holding, PgnSummary, Summary, TeamSummary};
+use crate::store::{FileSummary, GameSummary, PgnSummary, TeamSummary};
 use crate::texts::Words;
 use crate::texts::calendar;
 use crate::texts::names;
@@ -31,25 +31,25 @@ pub struct Card {
 impl Card {
     /// Card of the contents of a file. Without a date of its own it shows the day of its last
     /// move.
-    pub fn new(words: Words, holding: &Holding) -> Card {
-        let mut facts = match holding {
-            Holding::Game(game) => of_game(words, game),
-            Holding::Team(team) => of_team(words, team),
-            Holding::Pgn(pgn) => of_pgn(words, pgn),
+    pub fn new(words: Words, summary: &FileSummary) -> Card {
+        let mut facts = match summary {
+            FileSummary::Game(game) => of_game(words, game),
+            FileSummary::Team(team) => of_team(words, team),
+            FileSummary::Pgn(pgn) => of_pgn(words, pgn),
         };
-        let title = match (holding.title(), holding) {
+        let title = match (summary.title(), summary) {
             // A game without a title is titled by its players.
-            ("", Holding::Game(game)) if players(words, game).is_some() => facts.remove(0),
+            ("", FileSummary::Game(game)) if players(words, game).is_some() => facts.remove(0),
             ("", _) => words.text("untitled"),
             (title, _) => title.to_owned(),
         };
-        let rules = words.rule_set(holding.rules());
-        if holding.rules() != &*TOURNAMENT {
+        let rules = words.rule_set(summary.rules());
+        if summary.rules() != &*TOURNAMENT {
             facts.push(rules.clone());
         }
-        facts.extend(holding.score().map(str::to_owned));
-        let day = match holding.date() {
-            "" => calendar::day(holding.at()),
+        facts.extend(summary.score().map(str::to_owned));
+        let day = match summary.date() {
+            "" => calendar::day(summary.at()),
             date => date.to_owned(),
         };
         facts.push(day);
@@ -58,7 +58,7 @@ impl Card {
             title,
             facts: facts.join("  ·  "),
             rules,
-            positions: holding.positions().to_vec(),
+            positions: summary.positions().to_vec(),
         }
     }
 
@@ -108,7 +108,7 @@ impl Card {
 }
 
 /// The players' names; `None` if they are unknown, or for a problem.
-fn players(words: Words, game: &Summary) -> Option<String> {
+fn players(words: Words, game: &GameSummary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),
         (&game.black, game.players[1]),
@@ -123,7 +123,7 @@ fn players(words: Words, game: &Summary) -> Option<String> {
 }
 
 /// Facts of a game: the players if known, and its length or the task of a problem.
-fn of_game(words: Words, game: &Summary) -> Vec<String> {
+fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
     let length = match game.problem {
         Some((asked, side)) if game.moves == 0 => problem::task(words, asked, side),
         _ => words.with("moves", &[("count", game.moves.into())]),
@@ -155,7 +155,7 @@ mod tests {
     use crate::game::{Game, Player, Setup};
     use crate::rules::RuleSet;
 
-    fn holding(title: &str, white: &str, players: [Player; 2], rules: &str) -> Holding {
+    fn summary(title: &str, white: &str, players: [Player; 2], rules: &str) -> FileSummary {
         let start = Position::start_of(RuleSet::named(rules).unwrap());
         let game = Game::new(Setup {
             start,
@@ -163,11 +163,11 @@ mod tests {
             players,
             ..Setup::default()
         });
-        Holding::Game(Summary::of(title, &game).into())
+        FileSummary::Game(GameSummary::of(title, &game).into())
     }
 
     fn facts(white: &str, players: [Player; 2], rules: &str) -> String {
-        Card::new(Words::default(), &holding("Sunday", white, players, rules)).facts
+        Card::new(Words::default(), &summary("Sunday", white, players, rules)).facts
     }
 
     #[test]
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn the_tournament_rules_are_searched_but_not_shown() {
         let words = Words::default();
-        let card = Card::new(words, &holding("", "Anna", [Player::Person; 2], "tower"));
+        let card = Card::new(words, &summary("", "Anna", [Player::Person; 2], "tower"));
         assert!(!card.facts.contains("chess"), "{}", card.facts);
         assert!(card.text().contains("Three-dimensional"), "{}", card.text());
     }
@@ -204,10 +204,10 @@ mod tests {
     #[test]
     fn a_game_without_a_title_is_called_after_its_players() {
         let words = Words::default();
-        let card = Card::new(words, &holding("", "Anna", [Player::Person; 2], "chess"));
+        let card = Card::new(words, &summary("", "Anna", [Player::Person; 2], "chess"));
         assert_eq!(card.title, "Anna – Black");
         assert!(card.facts.starts_with("0 moves"), "{}", card.facts);
-        let card = Card::new(words, &holding("", "", [Player::Person; 2], "chess"));
+        let card = Card::new(words, &summary("", "", [Player::Person; 2], "chess"));
         assert_eq!(card.title, "Untitled");
     }
 }

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Button, ComboBox, Ui};
 use super::super::Model;
 use super::super::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
-use crate::store::{self, Holding, Order, PgnEntry, SortKey};
+use crate::store::{self, FileSummary, Order, PgnEntry, SortKey};
 
 /// The search and the order that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,7 +31,11 @@ impl Sorting {
 
     /// Sorts games. `known` gives the time when a game was last played, and its contents unless
     /// it is damaged.
-    pub fn sort<T>(&self, games: &mut [T], known: impl Fn(&T) -> (Timestamp, Option<&Holding>)) {
+    pub fn sort<T>(
+        &self,
+        games: &mut [T],
+        known: impl Fn(&T) -> (Timestamp, Option<&FileSummary>),
+    ) {
         store::sort(games, self.order, self.ascending, known);
     }
 

@@ -218,7 +218,7 @@ fn time(model: &Model, visit: Visit) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::engine::analysis::{Analysis, Said};
+    use crate::app::engine::analysis::{Analysis, PositionReport};
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};
@@ -261,7 +261,7 @@ mod tests {
         let task = Task::new(*game.last()).limits(Limits::depth(1)).lines(3);
         let analysis = stage.edit::<Analysis>();
         analysis.on = true;
-        analysis.said = Some(Said {
+        analysis.latest = Some(PositionReport {
             position: *game.last(),
             report: Search::new(1, 1).run(&task, &Default::default(), |_| {}),
         });

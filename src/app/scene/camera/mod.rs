@@ -99,7 +99,7 @@ fn glare() -> Bloom {
     }
 }
 
-/// Sets the camera's goal when the viewpoint, the window, the layout or the spread has
+/// Sets the camera's goal when the viewpoint, the window, the layout or the spacing has
 /// changed. A camera that the player has moved stays where it is until the viewpoint or the
 /// layout changes.
 fn follow_viewpoint(

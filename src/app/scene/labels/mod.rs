@@ -17,8 +17,7 @@ use self::layout::{Label, names};
 use self::sight::{HALO, Obstacles, Plate, Sight};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::Placements;
 use crate::app::theme;
@@ -38,7 +37,7 @@ pub fn draw_labels(
     language: Res<LabelLanguage>,
     rig: Res<Rig>,
     layout: Res<BoardLayout>,
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     placements: Placements,
     squares: Squares,
     theme: Res<ActiveTheme>,
@@ -58,7 +57,7 @@ pub fn draw_labels(
             scale: window.scale_factor() / ctx.pixels_per_point(),
             ink: &theme.palette().ink,
         };
-        pen.board((layout.0, spread.0), language.0, (&squares, board), *alone);
+        pen.board((layout.0, spacing.0), language.0, (&squares, board), *alone);
     }
     Ok(())
 }
@@ -77,7 +76,7 @@ impl Pen {
     /// Draws the labels of a board.
     fn board(
         &self,
-        (geometry, spread): (&'static Geometry, f32),
+        (geometry, spacing): (&'static Geometry, f32),
         language: Language,
         (squares, board): (&Squares, TeamBoard),
         alone: Alone,
@@ -92,7 +91,7 @@ impl Pen {
             .filter(|&level| alone.shows(geometry, level))
             .collect();
         let main = levels.iter().map(|&level| {
-            let middle = place::board(geometry, level, spread);
+            let middle = place::board(geometry, level, spacing);
             Plate::new(geometry, level, middle)
         });
         let plates = boards
@@ -107,7 +106,7 @@ impl Pen {
                 .collect(),
             names: Vec::new(),
         };
-        let (place, what) = ((geometry, spread), (&levels[..], &boards[..]));
+        let (place, what) = ((geometry, spacing), (&levels[..], &boards[..]));
         for label in names(place, language, what, &mut obstacles, &self.sight) {
             if let Some(at) = self.place(label.at) {
                 self.write(&label, at);

@@ -26,8 +26,8 @@ use crate::app::terrain::parts::{BoardView, Rest};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{AtHand, Paired, Placements};
 use crate::app::view::drawing::Drawings;
-use crate::app::view::marks::{Marks, MarksBeside};
-use crate::app::view::shown::{Beside, Shown};
+use crate::app::view::marks::{Marks, SecondMarks};
+use crate::app::view::shown::{SecondShown, Shown};
 use crate::game::{BoardId, TeamBoard};
 use crate::rules::{Pin, Square};
 
@@ -59,7 +59,7 @@ impl Marker {
         match (self.form, self.place) {
             (Form::GhostPost(_), Place::Pin(pin)) => {
                 let hangs = squares.layout.0.pin(pin).hangs;
-                let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spread.0);
+                let down = if hangs { -1.0 } else { 1.0 } * place::post(squares.spacing.0);
                 at(squares.pin(pin)).with_scale(Vec3::new(1.0, down, 1.0))
             }
             (_, Place::Square(square)) => at(squares.at(self.board, square)),
@@ -126,7 +126,7 @@ fn paint(
 /// Spawns missing markers and despawns those no longer wanted.
 fn draw(
     mut commands: Commands,
-    (marks, beside): (Res<Marks>, Res<MarksBeside>),
+    (marks, second): (Res<Marks>, Res<SecondMarks>),
     (study, drawings): (Res<Study>, Res<Drawings>),
     (layout, theme): (Res<BoardLayout>, Res<ActiveTheme>),
     (placements, roots): (Placements, Roots),
@@ -138,8 +138,8 @@ fn draw(
     let on = |board| move |(form, place)| Marker { board, form, place };
     let here = sources::wanted(layout.0, &marks, &study, &drawings);
     let here = here.into_iter().map(on(placements.at_hand()));
-    let there = placements.beside().map(|board| {
-        let all = sources::wanted(layout.0, &beside.0, &default(), &default());
+    let there = placements.second_board().map(|board| {
+        let all = sources::wanted(layout.0, &second.0, &default(), &default());
         all.into_iter().map(on(board))
     });
     let mut missing: HashSet<Marker> = here.chain(there.into_iter().flatten()).collect();
@@ -175,9 +175,9 @@ fn draw(
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
     layout: Res<'w, BoardLayout>,
-    spread: Res<'w, LevelSpacing>,
+    spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
-    beside: Res<'w, Beside>,
+    second: Res<'w, SecondShown>,
     at_hand: Res<'w, AtHand>,
     index: Res<'w, EntityIndex>,
     boards: Query<'w, 's, &'static Transform, With<BoardView>>,
@@ -186,8 +186,8 @@ pub struct Squares<'w, 's> {
 impl Squares<'_, '_> {
     /// The picture of a board.
     pub fn shown(&self, board: TeamBoard) -> &Shown {
-        let beside = self.beside.0.as_ref();
-        beside
+        let second = self.second.0.as_ref();
+        second
             .filter(|_| board != self.at_hand.0)
             .unwrap_or(&self.shown)
     }
@@ -199,12 +199,12 @@ impl Squares<'_, '_> {
         {
             return board.transform_point(riding.place());
         }
-        place::square(self.layout.0, square, self.spread.0)
+        place::square(self.layout.0, square, self.spacing.0)
     }
 
     /// Centre of the upper face of an attack board on a pin, whether or not one is there.
     fn pin(&self, pin: Pin) -> Vec3 {
-        place::pin_board(self.layout.0, pin, self.spread.0)
+        place::pin_board(self.layout.0, pin, self.spacing.0)
     }
 
     /// Centre of an attack board's upper face; `None` if the board is not in the scene.
@@ -230,13 +230,13 @@ fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Withou
 /// Adds the systems that draw markers.
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
-        .or_else(resource_changed::<MarksBeside>)
+        .or_else(resource_changed::<SecondMarks>)
         .or_else(resource_changed::<AtHand>)
         .or_else(resource_changed::<Paired>)
         .or_else(resource_changed::<Study>)
         .or_else(resource_changed::<Drawings>);
     app.init_resource::<Marks>()
-        .init_resource::<MarksBeside>()
+        .init_resource::<SecondMarks>()
         .init_resource::<MarkerMaterials>()
         .add_systems(
             Update,

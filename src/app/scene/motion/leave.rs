@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
 use crate::app::session::apply::CurrentSettings;
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::place;
 use crate::game::BoardId;
@@ -31,7 +30,7 @@ type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 /// together and avoid each other; what is on another root is no obstacle.
 pub(super) fn set_out(
     layout: Res<BoardLayout>,
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     settings: Option<Res<CurrentSettings>>,
     mut boards: Boards,
     mut pieces: Pieces,
@@ -48,7 +47,7 @@ pub(super) fn set_out(
         .collect();
     let speed = settings.map_or_else(Speed::default, |settings| settings.0.speed);
     for on in roots {
-        set_out_on(on, (&layout, spread.0), speed, &mut boards, &mut pieces);
+        set_out_on(on, (&layout, spacing.0), speed, &mut boards, &mut pieces);
     }
 }
 
@@ -59,7 +58,7 @@ fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
 
 fn set_out_on(
     on: Option<Entity>,
-    (layout, spread): (&BoardLayout, f32),
+    (layout, spacing): (&BoardLayout, f32),
     speed: Speed,
     boards: &mut Boards,
     pieces: &mut Pieces,
@@ -68,21 +67,23 @@ fn set_out_on(
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
-        .filter_map(|(view, (rest, ..))| Some((view.id, anchor(rest, layout, spread, &default())?)))
+        .filter_map(|(view, (rest, ..))| {
+            Some((view.id, anchor(rest, layout, spacing, &default())?))
+        })
         .collect();
     let plates: Vec<(BoardId, Plate)> = boards
         .iter()
         .filter(|(_, (.., child))| root_of(*child) == on)
         .filter_map(|(view, (rest, ..))| match rest {
             Rest::Pin(pin, _) => {
-                let middle = place::pin_board(geometry, *pin, spread);
+                let middle = place::pin_board(geometry, *pin, spacing);
                 let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
                 Some((view.id, plate))
             }
             _ => None,
         })
         .collect();
-    let main = Plate::all(geometry, spread, std::iter::empty());
+    let main = Plate::all(geometry, spacing, std::iter::empty());
 
     for (view, (&rest, held, mut motion, transform, child)) in boards.iter_mut() {
         let Some(&end) = places
@@ -98,7 +99,7 @@ fn set_out_on(
             .chain(others.map(|(_, plate)| *plate))
             .collect();
         let way = room.way(
-            Body::Board(place::post(spread)),
+            Body::Board(place::post(spacing)),
             transform.translation,
             end.translation,
         );
@@ -122,11 +123,11 @@ fn set_out_on(
         .collect();
     // The height that fits under an attack board: with levels close together, taller bodies
     // would hit boards even at rest.
-    let body = Body::Piece(place::headroom(spread));
+    let body = Body::Piece(place::headroom(spacing));
     let mut leaving = Vec::new();
     for (entity, (rest, held, motion, transform, _)) in here() {
         if motion.sets_out(rest, held)
-            && let Some(end) = anchor(rest, layout, spread, &places)
+            && let Some(end) = anchor(rest, layout, spacing, &places)
         {
             let end = end.translation;
             let way = room.way(body, transform.translation, end);

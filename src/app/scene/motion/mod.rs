@@ -16,8 +16,7 @@ use bevy::prelude::*;
 
 use self::path::Way;
 use crate::app::power::{Awake, WakeReason};
-use crate::app::terrain::layout::BoardLayout;
-use crate::app::terrain::layout::LevelSpacing;
+use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, PieceView, Rest};
 use crate::app::terrain::place;
 use crate::game::BoardId;
@@ -136,14 +135,14 @@ fn span(length: f32, speed: Speed) -> f32 {
 fn anchor(
     rest: &Rest,
     layout: &BoardLayout,
-    spread: f32,
+    spacing: f32,
     boards: &HashMap<BoardId, Transform>,
 ) -> Option<Transform> {
     let at = Transform::from_translation;
     Some(match *rest {
-        Rest::Main(square) => at(place::square(layout.0, square, spread)),
+        Rest::Main(square) => at(place::square(layout.0, square, spacing)),
         Rest::Board(id, riding) => at(boards.get(&id)?.transform_point(riding.place())),
-        Rest::Pin(pin, turned) => place::board_pose(layout.0, pin, turned, spread),
+        Rest::Pin(pin, turned) => place::board_pose(layout.0, pin, turned, spacing),
         Rest::Tray(color, n) => {
             let (place, scale) = place::captured(layout.0, color, n);
             at(place).with_scale(Vec3::splat(scale))
@@ -161,7 +160,7 @@ type Moving<'w> = (
 
 fn glide(
     layout: Res<BoardLayout>,
-    spread: Res<LevelSpacing>,
+    spacing: Res<LevelSpacing>,
     mut awake: ResMut<Awake>,
     mut boards: Query<(&BoardView, Moving), Without<PieceView>>,
     mut pieces: Query<(&PieceView, Moving)>,
@@ -170,13 +169,13 @@ fn glide(
     let mut places = HashMap::default();
     let mut moving = false;
     for (board, mut parts) in &mut boards {
-        let anchor = anchor(parts.0, &layout, spread.0, &places);
+        let anchor = anchor(parts.0, &layout, spacing.0, &places);
         moving |= anchor.is_some_and(|anchor| advance(&mut parts, anchor, step));
         places.insert(board.id, *parts.4);
     }
     for (view, mut parts) in &mut pieces {
-        let size = place::size(layout.0, view.piece.role, spread.0);
-        let anchor = anchor(parts.0, &layout, spread.0, &places).map(|anchor| Transform {
+        let size = place::size(layout.0, view.piece.role, spacing.0);
+        let anchor = anchor(parts.0, &layout, spacing.0, &places).map(|anchor| Transform {
             // The rotation of a piece is set by `sync`.
             rotation: parts.4.rotation,
             scale: anchor.scale * size,

@@ -41,11 +41,11 @@ impl Plate {
     }
 
     /// Obstacles for the main boards and an attack board on each of these pins.
-    pub fn all(geometry: &Geometry, spread: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
+    pub fn all(geometry: &Geometry, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
         geometry
             .main_levels()
             .chain(pins.map(|pin| geometry.pin_level(pin)))
-            .map(|level| Plate::new(geometry, level, place::board(geometry, level, spread)))
+            .map(|level| Plate::new(geometry, level, place::board(geometry, level, spacing)))
             .collect()
     }
 
@@ -236,7 +236,7 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::terrain::place::SPREAD;
+    use crate::app::terrain::place::SPACING;
     use crate::rules::{Move, Position, Square, TOWER};
     use crate::store::bundled;
 
@@ -254,13 +254,13 @@ mod tests {
     #[test]
     fn a_straight_way_from_board_to_board_would_lead_through_one() {
         let room = Room {
-            plates: Plate::all(&TOWER, SPREAD, std::iter::empty()),
+            plates: Plate::all(&TOWER, SPACING, std::iter::empty()),
             ..Room::default()
         };
-        let at = |name: &str| place::square(&TOWER, TOWER.square(name).unwrap(), SPREAD);
+        let at = |name: &str| place::square(&TOWER, TOWER.square(name).unwrap(), SPACING);
         let (start, end) = (at("b4N"), at("c2W"));
         let straight = Way::straight(start - end, 0.0);
-        let body = Body::Piece(place::headroom(SPREAD));
+        let body = Body::Piece(place::headroom(SPACING));
         assert!(room.hits(body, &straight, end).0 > 0);
         assert_eq!(room.hits(body, &room.way(body, start, end), end).0, 0);
     }
@@ -268,9 +268,9 @@ mod tests {
     #[test]
     fn no_move_of_a_piece_leads_through_a_board() {
         let mut count = 0;
-        for (position, spread) in positions().iter().flat_map(|p| [(p, SPREAD), (p, 5.0)]) {
-            let plates = Plate::all(&TOWER, spread, position.pins().into_iter());
-            let at = |square: Square| place::square(&TOWER, square, spread);
+        for (position, spacing) in positions().iter().flat_map(|p| [(p, SPACING), (p, 5.0)]) {
+            let plates = Plate::all(&TOWER, spacing, position.pins().into_iter());
+            let at = |square: Square| place::square(&TOWER, square, spacing);
             let all: Vec<Square> = position.occupied().into_iter().collect();
             for mv in position.legal_moves() {
                 let Move::Piece { from, to, .. } = mv else {
@@ -282,7 +282,7 @@ mod tests {
                     standing: standing.map(|&s| at(s)).collect(),
                     moving: Vec::new(),
                 };
-                let body = Body::Piece(place::headroom(SPREAD));
+                let body = Body::Piece(place::headroom(SPACING));
                 let way = room.way(body, at(from), at(to));
                 let (boards, _) = room.hits(body, &way, at(to));
                 assert_eq!(
@@ -301,17 +301,17 @@ mod tests {
     #[test]
     fn no_captured_piece_goes_to_its_tray_through_a_board() {
         for position in positions() {
-            let plates = Plate::all(&TOWER, SPREAD, position.pins().into_iter());
+            let plates = Plate::all(&TOWER, SPACING, position.pins().into_iter());
             for (square, piece) in position.all_pieces() {
                 let (start, end) = (
-                    place::square(&TOWER, square, SPREAD),
+                    place::square(&TOWER, square, SPACING),
                     place::captured(&TOWER, piece.color, 3).0,
                 );
                 let room = Room {
                     plates: plates.clone(),
                     ..Room::default()
                 };
-                let body = Body::Piece(place::headroom(SPREAD));
+                let body = Body::Piece(place::headroom(SPACING));
                 let way = room.way(body, start, end);
                 assert_eq!(room.hits(body, &way, end).0, 0, "{}", TOWER.name(square));
             }
@@ -328,14 +328,14 @@ mod tests {
                 };
                 let others = position.pins().into_iter().filter(|&pin| pin != from);
                 let room = Room {
-                    plates: Plate::all(&TOWER, SPREAD, others),
+                    plates: Plate::all(&TOWER, SPACING, others),
                     ..Room::default()
                 };
                 let (start, end) = (
-                    place::pin_board(&TOWER, from, SPREAD),
-                    place::pin_board(&TOWER, to, SPREAD),
+                    place::pin_board(&TOWER, from, SPACING),
+                    place::pin_board(&TOWER, to, SPACING),
                 );
-                let body = Body::Board(place::post(SPREAD));
+                let body = Body::Board(place::post(SPACING));
                 let way = room.way(body, start, end);
                 let names = [from, to].map(|pin| TOWER.pin_name(pin));
                 assert_eq!(room.hits(body, &way, end).0, 0, "{names:?} by {way:?}");
@@ -348,7 +348,7 @@ mod tests {
     #[test]
     fn two_pieces_that_change_places_pass_each_other() {
         let (king, rook) = (Vec3::ZERO, Vec3::X);
-        let body = Body::Piece(place::headroom(SPREAD));
+        let body = Body::Piece(place::headroom(SPACING));
         let mut room = Room::default();
         let first = room.way(body, king, rook);
         room.moving.push((first, rook));

@@ -19,7 +19,7 @@ impl Tower {
     fn new(position: &Position) -> Tower {
         let mut app = App::new();
         app.insert_resource(BoardLayout(&TOWER))
-            .insert_resource(LevelSpacing(place::SPREAD))
+            .insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(Awake::of_step(STEP))
             .init_resource::<CurrentSettings>();
         plugin(&mut app);
@@ -93,7 +93,7 @@ impl Tower {
 }
 
 fn at(square: &str) -> Vec3 {
-    place::square(&TOWER, TOWER.square(square).unwrap(), place::SPREAD)
+    place::square(&TOWER, TOWER.square(square).unwrap(), place::SPACING)
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn fast_stepping_through_a_game_moves_every_piece_to_its_target() {
     );
     let standing: Vec<Vec3> = (0..32).map(|piece| tower.place(piece)).collect();
     for piece in game.picture(visit).pieces {
-        let there = place::square(&TOWER, piece.square, place::SPREAD);
+        let there = place::square(&TOWER, piece.square, place::SPACING);
         assert!(
             standing.iter().any(|s| s.distance(there) < 1e-4),
             "no piece at {there}"

@@ -1,9 +1,7 @@
 //! Texts of the study aids in the player's language: the lines of the tooltip at the
 //! pointer.
 
-use crate::app::scene::study::Study;
-use crate::app::scene::study::StudyAids;
-use crate::app::scene::study::WhyNot;
+use crate::app::scene::study::{Study, StudyAids, WhyNot};
 use crate::app::view::pick::DragSource;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};

@@ -11,7 +11,7 @@ use crate::app::session::notices::Notice;
 use crate::game::{Editor, Game, Series, TeamGame, Timestamp, Written};
 use crate::rules::Language;
 use crate::store::envelope::{Draft, Keeping, Opening};
-use crate::store::{self, Bin, Kept, Opened, OwnStart, Paths, SaveError, Settings};
+use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::trouble::Trouble;
 
 /// Work for the file thread.
@@ -117,13 +117,13 @@ impl FileJob {
             FileJob::Load(source, before) => return source::load(source, before, paths),
             FileJob::SaveAs(opened, file, title) => {
                 let file = match file {
-                    Some(file) => store::save(&file, opened.play(), &title).map(|()| file),
-                    None => store::save_new(&paths.games(), opened.play(), &title),
+                    Some(file) => store::save(&file, opened.game_or_match(), &title).map(|()| file),
+                    None => store::save_new(&paths.games(), opened.game_or_match(), &title),
                 };
                 JobDone::SavedAs(file.map_err(Trouble::Save)?, title)
             }
             FileJob::Save(opened, path) => {
-                let saved = store::save(&path, opened.play(), opened.title());
+                let saved = store::save(&path, opened.game_or_match(), opened.title());
                 saved.map_err(Trouble::Save)?;
                 JobDone::Written(Notice::Done("done-saved", exchange::name(&path)))
             }
@@ -243,7 +243,8 @@ fn write_autosave(
         }
         *blocked = None;
     }
-    let kept = store::autosave(paths, opened.play(), opened.title()).map_err(Trouble::Autosave)?;
-    let left = matches!(kept, Kept::WithoutVariations(_));
+    let autosaved = store::autosave(paths, opened.game_or_match(), opened.title())
+        .map_err(Trouble::Autosave)?;
+    let left = matches!(autosaved, Autosaved::WithoutVariations(_));
     Ok(left.then_some(Notice::Denied("autosave-without-variations")))
 }

@@ -185,7 +185,7 @@ impl Unsaved {
     /// Saves it and returns a notice. Its own file is overwritten only if nothing is lost:
     /// if moves in it were undone meanwhile, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
-        let game = self.opened.play();
+        let game = self.opened.game_or_match();
         let own = self.file.filter(|file| store::is_earlier_state(file, game));
         match own {
             Some(file) => store::save(&file, game, &self.title),

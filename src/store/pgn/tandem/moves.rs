@@ -79,7 +79,7 @@ struct Reader<'t, 'a> {
     /// The move number before the next move.
     turn: Option<Turn>,
     /// Number of moves in all variations.
-    beside: usize,
+    variation_moves: usize,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
 }
@@ -102,7 +102,7 @@ pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> Text<'a> {
         open: Vec::new(),
         board: TeamBoard::A,
         turn: None,
-        beside: 0,
+        variation_moves: 0,
         inner_result: None,
     };
     for comment in intro {
@@ -304,14 +304,14 @@ impl<'a> Reader<'_, 'a> {
         let full = match in_match {
             // The limit of each board is checked when the moves are played.
             true => self.text.order.len() >= Game::MAX_EVENTS,
-            false => self.beside >= Game::MAX_VARIATION_MOVES,
+            false => self.variation_moves >= Game::MAX_VARIATION_MOVES,
         };
         if full {
             let (events, moves) = (Limit::Events, Limit::VariationMoves);
             let what = if in_match { events } else { moves };
             return self.rest(spot, PgnOddity::LeftOut { what, count: 1 });
         }
-        self.beside += usize::from(!in_match);
+        self.variation_moves += usize::from(!in_match);
         let promotes = text.ends_with(['1', '8']);
         let promotion = promotes.then(|| self.tokens.promotion()).flatten();
         if let Some((_, line)) = self.line() {
@@ -331,14 +331,14 @@ impl<'a> Reader<'_, 'a> {
         self.turn = None;
         let full = self.text.lines.len() > Game::MAX_VARIATIONS
             || self.open.len() >= Game::MAX_VARIATION_DEPTH;
-        let beside = self.text.lines.len();
+        let index = self.text.lines.len();
         let Some((parent, line)) = self.line() else {
             return;
         };
         let from = (parent, line.moves.len());
         let variation = Line::new(line.board, from, spot);
         self.text.lines.push(variation);
-        self.open.push(beside);
+        self.open.push(index);
         if full {
             let (what, count) = (Limit::Variations, 1);
             self.rest(spot, PgnOddity::LeftOut { what, count });

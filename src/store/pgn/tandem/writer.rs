@@ -72,11 +72,11 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
     tags.extend(which_game(board));
     tags.extend(starts(game));
     tags.extend(clock::tags(board));
-    let told = |name: &str| {
+    let is_written = |name: &str| {
         let roster = ROSTER.iter().any(|&(roster, _)| roster == name);
         is_of_match(name) || roster && !["White", "Black"].contains(&name)
     };
-    with_others(tags, board, told, ended.map(|(_, result)| result))
+    with_others(tags, board, is_written, ended.map(|(_, result)| result))
 }
 
 /// Tags with the initial positions of the boards that do not start from the usual one.
@@ -87,11 +87,11 @@ fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
         Base::Tower => (STARTS[1], false),
     };
     let starts = TeamBoard::ALL.map(|board| game.board(board).begun_from());
-    let told = names.into_iter().zip(starts);
-    let told: Vec<_> = told
+    let starts = names.into_iter().zip(starts);
+    let starts: Vec<_> = starts
         .filter(|(_, start)| !is_usual(start) || flat && rules.has(RuleOption::Shuffle))
         .map(|(name, start)| (name, start.to_text()))
         .collect();
-    let set_up = (!told.is_empty()).then(|| ("SetUp", "1".to_owned()));
-    set_up.into_iter().chain(told).collect()
+    let set_up = (!starts.is_empty()).then(|| ("SetUp", "1".to_owned()));
+    set_up.into_iter().chain(starts).collect()
 }

@@ -77,13 +77,13 @@ pub fn board_labels(
     geometry: &Geometry,
     language: Language,
     level: Level,
-    spread: f32,
+    spacing: f32,
     view: &View,
     obstacles: &Obstacles,
 ) -> [Vec<Label>; 3] {
     let eye = view.eye();
     let board = geometry.board(level);
-    let centre = place::board(geometry, level, spread);
+    let centre = place::board(geometry, level, spacing);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
     let Sides { near, left } = Sides::new(view);
     let terrain = Terrain::of(geometry);
@@ -162,15 +162,15 @@ pub fn board_labels(
 /// All visible labels: of the main boards `levels`, and of the attack boards on `pins`,
 /// each with its current centre. The space that they take is added to `obstacles`.
 pub fn names(
-    (geometry, spread): (&Geometry, f32),
+    (geometry, spacing): (&Geometry, f32),
     language: Language,
     (levels, pins): (&[Level], &[(Pin, Vec3)]),
     obstacles: &mut Obstacles,
     sight: &Sight,
 ) -> Vec<Label> {
-    let rows = levels
-        .iter()
-        .flat_map(|&level| board_labels(geometry, language, level, spread, &sight.view, obstacles));
+    let rows = levels.iter().flat_map(|&level| {
+        board_labels(geometry, language, level, spacing, &sight.view, obstacles)
+    });
     let mut shown: Vec<Label> = rows
         .filter(|row| !is_crowded(row, sight))
         .flatten()

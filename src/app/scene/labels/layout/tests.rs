@@ -10,7 +10,7 @@ use crate::game::Picture;
 use crate::rules::{Position, TOWER};
 
 fn obstacles() -> Obstacles {
-    let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPREAD));
+    let plate = |level| Plate::new(&TOWER, level, place::board(&TOWER, level, place::SPACING));
     Obstacles {
         plates: TOWER.main_levels().map(plate).collect(),
         ..Obstacles::default()
@@ -32,7 +32,7 @@ fn named(level: Level, eye: Vec3, text: &str) -> Label {
         &TOWER,
         Language::English,
         level,
-        place::SPREAD,
+        place::SPACING,
         &from(eye),
         &obstacles(),
     );
@@ -47,10 +47,10 @@ fn named(level: Level, eye: Vec3, text: &str) -> Label {
 fn start() -> (Obstacles, Vec<(Pin, Vec3)>) {
     let picture = Picture::new(&Position::start());
     let pins: Vec<_> = (picture.boards.iter())
-        .map(|it| (it.pin, place::pin_board(&TOWER, it.pin, place::SPREAD)))
+        .map(|it| (it.pin, place::pin_board(&TOWER, it.pin, place::SPACING)))
         .collect();
     let plate = |&(pin, at): &(Pin, Vec3)| Plate::new(&TOWER, TOWER.pin_level(pin), at);
-    let foot = |square| place::square(&TOWER, square, place::SPREAD);
+    let foot = |square| place::square(&TOWER, square, place::SPACING);
     let mut obstacles = obstacles();
     obstacles.plates.extend(pins.iter().map(plate));
     obstacles.pieces = (picture.pieces.iter()).map(|it| foot(it.square)).collect();
@@ -62,14 +62,14 @@ fn at_the_start(
     (seat, window): (Viewpoint, Vec2),
     language: Language,
 ) -> (Vec<Label>, Obstacles, Sight) {
-    let hull = place::hull(&TOWER, place::SPREAD);
+    let hull = place::hull(&TOWER, place::SPACING);
     let free = Rect::new(0.0, 0.0, window.x - 316.0, window.y);
     let view = View::at(seat, (Terrain::Tower, false), &hull, window, free);
     let frame = Frame { window, free };
     let sight = Sight { view, frame };
     let (mut obstacles, pins) = start();
     let levels: Vec<_> = TOWER.main_levels().collect();
-    let place = (&*TOWER, place::SPREAD);
+    let place = (&*TOWER, place::SPACING);
     let shown = names(place, language, (&levels, &pins), &mut obstacles, &sight);
     (shown, obstacles, sight)
 }
@@ -102,7 +102,7 @@ fn boards_are_named_in_the_language_of_the_notation() {
     let named = |language, name: &str| {
         let view = from(Vec3::ONE);
         let [_, _, names] =
-            board_labels(&TOWER, language, black, place::SPREAD, &view, &obstacles());
+            board_labels(&TOWER, language, black, place::SPACING, &view, &obstacles());
         names.iter().any(|label| label.text == name)
     };
     assert!(named(Language::English, "B"));
@@ -127,7 +127,7 @@ fn from_above_file_labels_are_inside_their_own_board() {
     let black = TOWER.main_levels().last().unwrap();
     let above = Vec3::new(0.0, 40.0, 0.1);
     let name = named(black, above, "a");
-    let board = place::board(&TOWER, black, place::SPREAD);
+    let board = place::board(&TOWER, black, place::SPACING);
     assert!(
         (name.at - board).with_y(0.0).abs().max_element() < 2.0,
         "{}",
@@ -143,7 +143,7 @@ fn from_above_file_labels_are_inside_their_own_board() {
 fn from_above_every_board_has_its_labels_on_the_same_sides() {
     let above = Vec3::new(0.0, 40.0, 0.1);
     for level in TOWER.main_levels() {
-        let board = place::board(&TOWER, level, place::SPREAD);
+        let board = place::board(&TOWER, level, place::SPACING);
         let rank = TOWER.board(level).rank.to_string();
         assert!(named(level, above, "a").at.z > board.z, "{level:?}");
         assert!(named(level, above, &rank).at.x < board.x, "{level:?}");

@@ -1,7 +1,7 @@
 //! Summaries of files of games: a game, a match or a PGN.
 
 use super::pgn::PgnSummary;
-use super::summary::{Summary, TeamSummary};
+use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
@@ -20,41 +20,41 @@ pub enum Kind {
 
 /// Summary of a file of games, for lists and search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Holding {
+pub enum FileSummary {
     /// Summary of a game on one board.
-    Game(Box<Summary>),
+    Game(Box<GameSummary>),
     /// Summary of a match on two boards (bughouse).
     Team(Box<TeamSummary>),
     /// Summary of a PGN.
     Pgn(Box<PgnSummary>),
 }
 
-impl Holding {
+impl FileSummary {
     /// Returns the kind of file.
     pub fn kind(&self) -> Kind {
         match self {
-            Holding::Game(game) if game.problem.is_some() => Kind::Problem,
-            Holding::Game(_) => Kind::Game,
-            Holding::Team(_) => Kind::Team,
-            Holding::Pgn(_) => Kind::Pgn,
+            FileSummary::Game(game) if game.problem.is_some() => Kind::Problem,
+            FileSummary::Game(_) => Kind::Game,
+            FileSummary::Team(_) => Kind::Team,
+            FileSummary::Pgn(_) => Kind::Pgn,
         }
     }
 
     /// Returns the title; of a PGN the name of its file.
     pub fn title(&self) -> &str {
         match self {
-            Holding::Game(game) => &game.title,
-            Holding::Team(team) => &team.title,
-            Holding::Pgn(pgn) => &pgn.title,
+            FileSummary::Game(game) => &game.title,
+            FileSummary::Team(team) => &team.title,
+            FileSummary::Pgn(pgn) => &pgn.title,
         }
     }
 
     /// Returns the rule set; of a PGN that of its first game.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
-            Holding::Game(game) => game.position.rules(),
-            Holding::Team(team) => team.positions[0].rules(),
-            Holding::Pgn(pgn) => pgn.rules,
+            FileSummary::Game(game) => game.position.rules(),
+            FileSummary::Team(team) => team.positions[0].rules(),
+            FileSummary::Pgn(pgn) => pgn.rules,
         }
     }
 
@@ -62,9 +62,9 @@ impl Holding {
     /// one for board B; of a PGN every pair that has a game in it. Names may be empty.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
-            Holding::Game(game) => return vec![[&game.white, &game.black]],
-            Holding::Team(team) => &team.names[..],
-            Holding::Pgn(pgn) => &pgn.names,
+            FileSummary::Game(game) => return vec![[&game.white, &game.black]],
+            FileSummary::Team(team) => &team.names[..],
+            FileSummary::Pgn(pgn) => &pgn.names,
         };
         let pairs = pairs.iter();
         pairs
@@ -76,9 +76,9 @@ impl Holding {
     /// first and the second team. `None` while the game goes on, and for a PGN.
     pub fn score(&self) -> Option<&'static str> {
         match self {
-            Holding::Game(game) => game.result.map(|result| result.score()),
-            Holding::Team(team) => team.result.map(|result| result.score()),
-            Holding::Pgn(_) => None,
+            FileSummary::Game(game) => game.result.map(|result| result.score()),
+            FileSummary::Team(team) => team.result.map(|result| result.score()),
+            FileSummary::Pgn(_) => None,
         }
     }
 
@@ -86,18 +86,18 @@ impl Holding {
     /// of a PGN the time at which the file was written.
     pub fn at(&self) -> Timestamp {
         match self {
-            Holding::Game(game) => game.at,
-            Holding::Team(team) => team.at,
-            Holding::Pgn(pgn) => pgn.at,
+            FileSummary::Game(game) => game.at,
+            FileSummary::Team(team) => team.at,
+            FileSummary::Pgn(pgn) => pgn.at,
         }
     }
 
     /// Returns the heading of the scoresheet; `None` for a PGN.
     pub fn heading(&self) -> Option<&Heading> {
         match self {
-            Holding::Game(game) => Some(&game.heading),
-            Holding::Team(team) => Some(&team.heading),
-            Holding::Pgn(_) => None,
+            FileSummary::Game(game) => Some(&game.heading),
+            FileSummary::Team(team) => Some(&team.heading),
+            FileSummary::Pgn(_) => None,
         }
     }
 
@@ -110,18 +110,18 @@ impl Holding {
     /// larger one of the two boards, of a PGN 0.
     pub fn moves(&self) -> u32 {
         match self {
-            Holding::Game(game) => game.moves,
-            Holding::Team(team) => team.moves.into_iter().max().unwrap_or(0),
-            Holding::Pgn(_) => 0,
+            FileSummary::Game(game) => game.moves,
+            FileSummary::Team(team) => team.moves.into_iter().max().unwrap_or(0),
+            FileSummary::Pgn(_) => 0,
         }
     }
 
     /// Returns the number of moves that all players have made together; of a PGN 0.
     pub fn plies(&self) -> usize {
         match self {
-            Holding::Game(game) => game.plies,
-            Holding::Team(team) => team.plies.iter().sum(),
-            Holding::Pgn(_) => 0,
+            FileSummary::Game(game) => game.plies,
+            FileSummary::Team(team) => team.plies.iter().sum(),
+            FileSummary::Pgn(_) => 0,
         }
     }
 
@@ -129,9 +129,9 @@ impl Holding {
     /// a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
-            Holding::Game(game) => std::slice::from_ref(&game.position),
-            Holding::Team(team) => &team.positions,
-            Holding::Pgn(_) => &[],
+            FileSummary::Game(game) => std::slice::from_ref(&game.position),
+            FileSummary::Team(team) => &team.positions,
+            FileSummary::Pgn(_) => &[],
         }
     }
 }
