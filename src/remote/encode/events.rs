@@ -84,7 +84,7 @@ encode_enum!(Penalty, "penalty" {
     5 => PointsTaken(points),
     6 => PointsAdded(points),
 });
-encode_enum!(Points, "number of points" { 0 => Nought, 1 => Half, 2 => One });
+encode_enum!(Points, "number of points" { 0 => Zero, 1 => Half, 2 => One });
 
 encode_enum!(AdjournmentAct, "event of an adjournment" {
     0 => Announce(session),
