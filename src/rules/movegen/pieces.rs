@@ -1,4 +1,4 @@
-//! Moves of the king, the pieces and the pawns, and castling.
+//! Generates the moves of the king, the pieces and the pawns, and castling.
 
 use super::{Generator, Sink};
 use crate::rules::laws::PawnLaw;
@@ -110,7 +110,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether the squares that must be empty are, and king and rook have squares to go to.
+    /// Whether all squares that must be empty for castling are empty, and the squares of arrival
+    /// of king and rook exist.
     fn way_is_free(&self, castling: &Castling) -> bool {
         let there = |square| self.position.squares.contains(square);
         ((self.own | self.enemies) & castling.empty).is_empty()
