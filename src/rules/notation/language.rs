@@ -52,7 +52,7 @@ impl Language {
         geometry.column_name(square.column()) + level
     }
 
-    /// The name in this language.
+    /// The English or German form of a name.
     pub fn of(self, name: Name) -> &'static str {
         match self {
             Language::English => name.en,

@@ -55,9 +55,9 @@ pub enum ReadError {
     Ambiguous {
         /// The text of the move.
         text: String,
-        /// The legal moves that it fits.
+        /// The legal moves that the text fits.
         moves: Vec<Move>,
-        /// These moves in long notation.
+        /// The fitting moves in long notation.
         names: Vec<String>,
     },
 }

@@ -103,7 +103,7 @@ impl Position {
     }
 
     /// Whether only bishops are left, each side's on squares of one colour, the two colours
-    /// different. An attack board keeps the colour of the squares it carries pieces to, so none
+    /// different. An attack board moves a bishop only to squares of the same colour, so no bishop
     /// can ever be captured.
     fn bishops_never_meet(&self) -> bool {
         let dark = |square: Square| self.geometry().is_dark(square.column());
