@@ -36,14 +36,14 @@ pub enum SetupError {
     Kings {
         /// The colour concerned.
         color: Color,
-        /// The number found.
+        /// The number of kings found.
         found: u32,
     },
     /// The kings touch: they stand in adjacent columns or in the same column, impossible in
     /// atomic.
     #[error("the kings stand next to each other (Atomschach)")]
     KingsTouch,
-    /// A pawn stands on a rank closed to its colour, such as behind its own first rank.
+    /// A pawn stands where it can never be, such as on its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
     Pawn {
         /// The colour concerned.
@@ -68,9 +68,9 @@ pub enum SetupError {
     RightsWithoutPieces {
         /// The right, as position text writes it.
         right: char,
-        /// The king's square.
+        /// The square on which the king should stand.
         king: String,
-        /// The rook's square.
+        /// The square on which the rook should stand.
         rook: String,
     },
     /// A castling right for a rook that does not stand on the start row together with its king.
@@ -87,13 +87,13 @@ pub enum SetupError {
         /// The colour concerned.
         color: Color,
     },
-    /// No pawn that may still advance two stands on the square.
+    /// No pawn that may still advance two squares stands on the square.
     #[error("no pawn stands on its starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
     },
-    /// No pawn that can just have advanced two stands on the square.
+    /// No pawn that can just have advanced two squares stands on the square.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
         /// The name of the square.
@@ -131,13 +131,13 @@ pub enum SetupError {
     /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
-        /// The number found.
+        /// The value of the counter.
         found: u32,
     },
     /// The move number is 0 or above its limit.
     #[error("expected a number from 1 to {MOST}, found {found}")]
     Number {
-        /// The number found.
+        /// The move number found.
         found: u32,
     },
 }

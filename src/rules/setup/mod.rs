@@ -39,10 +39,10 @@ pub struct Setup {
     /// The castling rights, each as a colour and the square of the rook (Article
     /// 3.5(a)(ii)(1)).
     pub rights: Vec<(Color, Square)>,
-    /// The pawns that may still advance two (Article 3.4(b)). On the flat board these are all
-    /// pawns on their starting squares, listed here or not.
+    /// The pawns that may still advance two squares (Article 3.4(b)). On the flat board these are
+    /// all pawns on their starting squares, listed here or not.
     pub two_steps: Vec<Square>,
-    /// The pawn that has just advanced two.
+    /// The pawn that has just advanced two squares.
     pub en_passant: Option<Square>,
     /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
     pub pending_promotion: Option<Square>,
@@ -90,8 +90,8 @@ impl Setup {
         }
     }
 
-    /// The pawns on starting squares of their colour: those that may still be able to advance
-    /// two.
+    /// The squares of pawns on starting squares of their colour: those that may still be able to
+    /// advance two squares.
     pub fn pawns_at_home(&self, rules: &RuleSet) -> Vec<Square> {
         let at_home = |&&(square, piece): &&(Square, Piece)| {
             piece.role == Role::Pawn && rules.pawns.starts[piece.color.index()].contains(square)
