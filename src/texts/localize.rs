@@ -154,8 +154,8 @@ macro_rules! localized {
             }
         })+
 
-        /// The keys of all texts that `localized!` defines here, each with the placeholders that
-        /// are filled.
+        /// The keys of all texts for which this module calls `localized!`, each with the
+        /// placeholders that are filled.
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();

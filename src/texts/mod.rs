@@ -86,7 +86,7 @@ impl Default for Words {
 pub type Value<'a> = FluentValue<'a>;
 
 impl Words {
-    /// Texts and notation in one language.
+    /// Uses one language for texts and notation.
     pub fn of(language: Language) -> Words {
         Words {
             language,
@@ -149,7 +149,7 @@ impl Words {
     }
 
     /// The title of a game that comes with the program, by its file name; `None` if there is no
-    /// text for it, so that the title in the file is used.
+    /// text for it. Then the title in the file is used.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))

@@ -39,14 +39,14 @@ pub enum Trouble {
     Discard(DiscardError),
     /// The current game could not be autosaved.
     Autosave(SaveError),
-    /// The current game could not be autosaved, because something other than a game is in the
-    /// place of its file.
+    /// The current game could not be autosaved, because the autosave file contains no game and
+    /// could not be renamed.
     InTheWay(AutosaveError),
     /// The autosaved game could not be restored.
     LostAutosave(AutosaveError),
     /// The autosaved game could be restored only as it was before its last event.
     PreviousAutosave(AutosaveError),
-    /// A move could not be sealed, or its envelope not opened.
+    /// A move could not be sealed, or the envelope of a sealed move could not be opened.
     Envelope(EnvelopeError),
     /// The match of several games from the last run could not be restored.
     LostMatch(LoadError),

@@ -75,7 +75,7 @@ pub enum GoNote {
     Number {
         /// Keyword.
         word: &'static str,
-        /// Text in its place; empty at the end of the line.
+        /// Text in place of the number; empty at the end of the line.
         found: String,
     },
     /// A number was rounded or moved into the valid range.

@@ -16,8 +16,8 @@ pub struct Info {
     pub line: Option<usize>,
     /// Score for the side to move; `None` if a line that was read gives only a bound.
     pub score: Option<Score>,
-    /// Whether the score is only a bound, in a line to be written. Never set in a line that is
-    /// read.
+    /// Kind of bound if the score is only a bound, in a line to be written; always `None` in a
+    /// line that was read.
     pub bound: Option<ScoreBound>,
     /// Number of positions visited.
     pub nodes: Option<u64>,

@@ -19,8 +19,8 @@ const COMMON: [(&str, &str); 5] = [
     ("bughouse", "chess+bughouse"),
 ];
 
-/// Finds a rule set by its common name or its own. `shuffled` selects the Chess960 starting
-/// positions, as `UCI_Chess960` does.
+/// Finds a rule set by the name common among chess engines or by Tritower's own name. `shuffled`
+/// selects the Chess960 starting positions, as `UCI_Chess960` does.
 ///
 /// # Errors
 ///

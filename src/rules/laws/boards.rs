@@ -97,7 +97,8 @@ impl BoardLaw {
         self.adjacent.get(pin.index()).copied().unwrap_or_default()
     }
 
-    /// Pins that an empty board of `color` may go to, whether or not they are occupied.
+    /// Pins to which `color` may move its empty board from `from`, whether or not they are
+    /// occupied.
     #[inline]
     pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
         self.empty[color.index()][from.index()]

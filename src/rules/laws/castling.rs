@@ -1,8 +1,8 @@
 //! Rules for castling (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
 //!
-//! King and rooks start on a row of eight squares. Their squares after castling do not
-//! depend on their starting squares, and the squares that must be empty follow from both.
-//! So one table serves the tournament rules, the flat board and the 960 initial positions
+//! King and rooks start on a row of eight squares. Their squares after castling do not depend on
+//! their starting squares, and the squares that must be empty depend only on these four squares.
+//! One table therefore serves the tournament rules, the flat board and the 960 initial positions
 //! of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
@@ -24,7 +24,7 @@ pub struct Castling {
     pub rook: Square,
     /// Square of the rook after castling.
     pub rook_to: Square,
-    /// Squares that must be empty, except for this king and this rook.
+    /// Squares that must be empty, apart from the castling king and rook.
     pub empty: SquareSet,
     /// Squares that must not be attacked before castling: those that the king crosses, without its
     /// starting square, and if `may_uncover` is set also its square of arrival.

@@ -251,8 +251,8 @@ impl Position {
             .expect("the rule set's own initial position is a position")
     }
 
-    /// Numbers of the initial positions that the back-rank pieces stand in, White's first.
-    /// `None` if they have moved or match none of the 960.
+    /// Numbers of the initial positions in which the players' back-rank pieces stand, White's
+    /// first. `None` if a piece has moved or an arrangement is none of the 960.
     pub fn start_numbers(&self) -> Option<[u16; 2]> {
         let of = |color| {
             let row = self.rules.start.row(color).map(|square| {

@@ -81,19 +81,19 @@ impl Attacks {
         }
     }
 
-    /// Columns that a king attacks.
+    /// Columns that a king on `column` attacks.
     #[inline]
     pub fn king(&self, column: Column) -> u64 {
         self.king[column.index()]
     }
 
-    /// Columns that a knight attacks.
+    /// Columns that a knight on `column` attacks.
     #[inline]
     pub fn knight(&self, column: Column) -> u64 {
         self.knight[column.index()]
     }
 
-    /// Columns that a pawn of `color` attacks.
+    /// Columns that a pawn of `color` on `column` attacks.
     #[inline]
     pub fn pawn(&self, color: Color, column: Column) -> u64 {
         self.pawn[color.index()][column.index()]
@@ -131,7 +131,8 @@ impl Attacks {
         self.along_file.reach(column, occupied) | self.along_rank.reach(column, occupied)
     }
 
-    /// Columns that a bishop attacks; see [`Attacks::rook`].
+    /// Columns that a bishop attacks, given the `occupied` columns. The first occupied column on
+    /// each line is included.
     #[inline]
     pub fn bishop(&self, column: Column, occupied: u64) -> u64 {
         self.bishop.reach(column, occupied)

@@ -97,7 +97,8 @@ impl Cells {
         }
     }
 
-    /// Squares strictly between two on one line; empty if no line joins them.
+    /// Squares strictly between `a` and `b` on a straight or diagonal line; empty if no such line
+    /// joins them.
     pub fn between(&self, a: Square, b: Square) -> SquareSet {
         let passed = self.way(Role::Queen, a, b).unwrap_or_default();
         passed.iter().copied().collect()

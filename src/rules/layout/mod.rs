@@ -345,7 +345,7 @@ impl Geometry {
         (file + rank) % 2 == 0
     }
 
-    /// Set of a column and the columns around it.
+    /// Set of a column and all adjacent columns.
     #[inline]
     pub(super) fn around(&self, column: Column) -> u64 {
         self.attacks.king(column) | self.stack(column)

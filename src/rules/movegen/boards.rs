@@ -47,8 +47,8 @@ impl<S: Sink> Generator<'_, S> {
             && !(pawns & self.geometry.pin_squares(pin)).is_empty()
     }
 
-    /// Generates the moves of an empty board. It changes no column, so it neither answers
-    /// nor opens a check; it may only cause the promotion of a pawn of either side.
+    /// Generates the moves of an empty board. It occupies no column, so it neither blocks nor
+    /// uncovers a check, but its move may promote a pawn of either side.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;

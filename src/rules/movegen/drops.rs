@@ -1,4 +1,4 @@
-//! Drops of pieces captured by the partner (bughouse).
+//! Generates drops of pieces captured by the partner (bughouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};

@@ -26,8 +26,8 @@ use super::moves::Move;
 use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
 
 impl Position {
-    /// Returns all legal moves, in no particular order. With a pending promotion they are
-    /// its choices; without a king the list is empty, except in antichess.
+    /// Returns all legal moves, in no particular order. If a promotion is pending, the moves are
+    /// the choices for it; without a king the list is empty, except in antichess.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);

@@ -119,9 +119,8 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether the king neither crosses nor reaches an attacked square, and is not attacked
-    /// through the square left by the rook, which can happen only in unusual initial
-    /// positions.
+    /// Whether no square that the king crosses or reaches is attacked, and the departure of the
+    /// rook opens no line to the king. The rook can open one only in unusual initial positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);

@@ -76,7 +76,7 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Squares that a pawn can go to: by one step, by two from its starting square, or by a
+/// Squares that a pawn can go to: by one step, by two steps from its starting square, or by a
 /// capture.
 fn pawn(position: &Position, from: Square) -> SquareSet {
     let (us, cells) = (position.turn, position.geometry().cells());

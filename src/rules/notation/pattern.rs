@@ -40,7 +40,7 @@ pub(super) struct PiecePattern {
     pub captures: bool,
     pub to: Place,
     pub promotion: Option<Becomes>,
-    /// Whether the text was in brackets, as a pending promotion is.
+    /// Whether the text was in brackets, as the choice for a pending promotion is written.
     pub bracketed: bool,
 }
 
@@ -67,7 +67,7 @@ impl Place {
         self == Place::default()
     }
 
-    /// The square, if it is named in full and can exist.
+    /// The square, if all three parts are given and the board layout has such a square.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
         let (file, rank, level) = self.whole()?;
         geometry.square_at(file, rank, level)

@@ -1,4 +1,4 @@
-//! Writing one move, for scoresheets (Articles E7 to E15) and for programs.
+//! Writes one move, for scoresheets (Articles E7 to E15) and for programs.
 
 use std::fmt;
 
@@ -172,8 +172,7 @@ pub(super) fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-/// The check sign: `+`, `#` or nothing. A move that leaves the turn with the same player gives
-/// none.
+/// The check sign of a move: `+`, `#` or nothing. There is none if the same player moves next.
 fn check_sign(position: &Position, mv: Move) -> &'static str {
     let next = position.after(mv);
     if next.turn() == position.turn() || !next.in_check() {

@@ -1,4 +1,4 @@
-//! Attacked squares, pinned pieces and lines, for analysis of a position. Search and move
+//! Finds attacked squares, pinned pieces and lines, for analysis of a position. Search and move
 //! generation have faster code of their own.
 
 use crate::rules::laws::Movement;

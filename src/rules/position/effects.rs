@@ -12,7 +12,7 @@ impl Position {
     /// The piece that a move captures and its square, en passant included (Articles 3.1(a) and
     /// 3.4(d)).
     ///
-    /// The pawn on b5N has just advanced two, past the white pawn on a5N:
+    /// The pawn on b5N has just advanced two squares, past the white pawn on a5N:
     ///
     /// ```text
     ///   N  6 . . . .        B  8 . . . .

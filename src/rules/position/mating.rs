@@ -103,7 +103,7 @@ impl Position {
         price
     }
 
-    /// How far a pawn can advance on its file.
+    /// How far a pawn can advance on its file, considering only other pawns.
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
         let opponents = self.pieces(!color, Role::Pawn).columns();
@@ -169,12 +169,12 @@ impl Position {
     }
 }
 
-/// How far a pawn can advance on its file, considering only pawns.
+/// How far a pawn can advance on its file, considering only other pawns.
 enum Advance {
     /// Pawns occupy every square in front of the pawn.
     Blocked,
-    /// An opponent's pawn stands on its file ahead.
+    /// An opponent's pawn stands further ahead on the same file.
     Opposed,
-    /// No opponent's pawn stands on its file ahead.
+    /// No opponent's pawn stands ahead on the same file.
     Free,
 }

@@ -1,6 +1,6 @@
 //! A position: the attack boards and pieces, the side to move, castling rights, pawns that may
-//! advance two, en passant and a pending promotion. It knows its rule set, but not the game's
-//! history.
+//! advance two squares, en passant and a pending promotion. It knows its rule set, but not the
+//! game's history.
 //!
 //! [`Position`] is small and `Copy`. Create one with [`Position::start`] or from a checked
 //! [`Setup`](crate::rules::Setup); change it with [`Position::make`].
@@ -55,7 +55,7 @@ pub struct Position {
     pub(in crate::rules) owners: [PinSet; 2],
     pub(in crate::rules) turn: Color,
     pub(in crate::rules) rights: Rights,
-    /// Promoted pieces: a capture hands them to the partner as pawns (bughouse).
+    /// Promoted pieces, which go to the partner as pawns when captured (bughouse).
     pub(in crate::rules) promoted: SquareSet,
     /// The number of pieces that each side may drop, by colour and role, pawns first
     /// (bughouse).

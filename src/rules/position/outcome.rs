@@ -73,14 +73,14 @@ impl Position {
         })
     }
 
-    /// The outcome if a king has exploded (atomic).
+    /// The outcome if a king has exploded (atomic); otherwise `None`.
     fn exploded(&self) -> Option<Outcome> {
         let gone = |&color: &Color| self.king(color).is_none();
         let loser = Color::ALL.into_iter().find(gone)?;
         Some(Outcome::KingExploded { winner: !loser })
     }
 
-    /// The outcome in antichess: a side without pieces or moves has won.
+    /// The outcome in antichess: a side without pieces or moves has won; otherwise `None`.
     fn given_away(&self) -> Option<Outcome> {
         let rid = |&color: &Color| self.of(color).is_empty();
         if let Some(winner) = Color::ALL.into_iter().find(rid) {

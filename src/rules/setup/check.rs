@@ -10,7 +10,7 @@ use crate::rules::{
 };
 
 /// The position of a placement and its faults, in the order of the fields of position text; an
-/// attack on the other king comes last. With any fault the position can only be displayed.
+/// attack on the other king comes last. If there is any fault, the position can only be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -106,7 +106,8 @@ fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Faul
     Ok(())
 }
 
-/// Fills the hands; the rule set must have drops, and each role must be one that can be held.
+/// Fills the hands; the rule set must have drops, and each piece must be of a kind that can be in
+/// hand.
 fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     if !pieces.is_empty() && !position.rules.hands {
         return faults.note(Err(Fault::of(SetupError::NoHands)));
@@ -162,7 +163,7 @@ fn kings(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Adds a castling right; its king and rook must stand on their start row.
+/// Adds a castling right; its king and rook must stand on their back row.
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();

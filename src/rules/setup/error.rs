@@ -34,7 +34,7 @@ pub enum SetupError {
     /// A colour does not have exactly one king.
     #[error("{color:?} has {found} kings; expected one")]
     Kings {
-        /// The colour concerned.
+        /// The colour with the wrong number of kings.
         color: Color,
         /// The number of kings found.
         found: u32,
@@ -46,7 +46,7 @@ pub enum SetupError {
     /// A pawn stands where it can never be, such as on its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
     Pawn {
-        /// The colour concerned.
+        /// The colour of the pawn.
         color: Color,
         /// The name of the square.
         square: String,
@@ -73,10 +73,10 @@ pub enum SetupError {
         /// The square on which the rook should stand.
         rook: String,
     },
-    /// A castling right for a rook that does not stand on the start row together with its king.
+    /// A castling right for a rook that does not stand on the back row together with its king.
     #[error("{color:?} has no rook on {square} to castle with")]
     NoSuchRight {
-        /// The colour concerned.
+        /// The colour with the castling right.
         color: Color,
         /// The name of the square on which the rook should stand.
         square: String,
@@ -84,7 +84,7 @@ pub enum SetupError {
     /// A colour has castling rights for two rooks on the same side of its king.
     #[error("{color:?} has two rights to castle on one side of the king")]
     RightTwice {
-        /// The colour concerned.
+        /// The colour with the castling rights.
         color: Color,
     },
     /// No pawn that may still advance two squares stands on the square.
@@ -117,7 +117,7 @@ pub enum SetupError {
     /// A king is in hand, or more pieces of a kind than can be counted.
     #[error("{color:?} cannot have this number of {letter:?} in hand")]
     Hand {
-        /// The colour concerned.
+        /// The colour of the piece.
         color: Color,
         /// The letter of the piece.
         letter: char,

@@ -30,8 +30,8 @@ pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Becomes, Geometry, Move, Position, RuleSet, Square};
 
-/// The reason against a move under a rule set. Displays as a short phrase without squares,
-/// pieces and article.
+/// The reason why a move is not legal under a rule set. Displays as a short phrase without
+/// squares, pieces and article.
 #[derive(Clone, Copy, thiserror::Error)]
 #[error("{reason}")]
 pub struct Illegal {
@@ -47,7 +47,8 @@ impl Illegal {
         articles::article(self.reason, self.rules)
     }
 
-    /// The source as cited in an English sentence: `Article 3.4(d)`, `V.A1`.
+    /// The source that forbids the move, as cited in an English sentence: `Article 3.4(d)`,
+    /// `V.A1`.
     pub fn cited(&self) -> String {
         cited(self.article())
     }

@@ -96,7 +96,7 @@ pub enum Reason {
         /// The blocking piece.
         by: Placed,
     },
-    /// A pawn that has moved or was carried tries to advance two.
+    /// A pawn that has moved or was carried tries to advance two squares.
     #[error("the pawn has moved before")]
     PawnHasMoved {
         /// The square of the pawn.
@@ -122,7 +122,7 @@ pub enum Reason {
         /// The piece that gives check.
         by: Placed,
     },
-    /// The move would expose the own king to attack.
+    /// The move would expose the mover's own king to attack.
     #[error("the king would be left in check")]
     LeavesKingAttacked {
         /// The square of the king.
@@ -138,7 +138,7 @@ pub enum Reason {
         /// The piece that would attack the king.
         by: Placed,
     },
-    /// The piece cannot go there in three dimensions (V.G1).
+    /// The piece cannot go to the square of arrival in three dimensions (V.G1).
     #[error(transparent)]
     Space(SpaceReason),
     /// Castling is not possible.
@@ -153,7 +153,7 @@ pub enum Reason {
         /// The outcome of the game.
         outcome: Outcome,
     },
-    /// The capture would explode the own king too.
+    /// The capture would explode the mover's own king too.
     #[error("the own king would explode")]
     OwnKingExplodes {
         /// The square on which the king would explode.
@@ -162,7 +162,7 @@ pub enum Reason {
     /// The kings would stand in adjacent columns or in the same column.
     #[error("the kings would stand next to each other")]
     KingsTouch {
-        /// The square of the own king after the move.
+        /// The square of the mover's own king after the move.
         king: Square,
         /// The square of the other king.
         other: Square,
@@ -239,10 +239,10 @@ pub enum CastlingReason {
     Without {
         /// The role of the missing piece.
         role: Role,
-        /// The square on which it should stand.
+        /// The square on which the missing piece should stand.
         home: Square,
     },
-    /// The king has no right to castle on that side.
+    /// The king has no right to castle on the chosen side.
     #[error("castling on this side is not available")]
     NoRight {
         /// The side on which the king would castle.
@@ -410,7 +410,7 @@ pub enum BoardReason {
         /// The piece on the board.
         passenger: Placed,
     },
-    /// The board would leave the opponent's pawn a promotion that could attack the own king.
+    /// The board would allow the opponent's pawn a promotion that could attack the mover's king.
     #[error("a pawn left behind could be promoted with check")]
     PendingChoiceAttacks {
         /// The square of the pawn.

@@ -196,7 +196,7 @@ fn rows(pieces: &str) -> String {
     }
 }
 
-/// Adds the side to move.
+/// Adds the field for the side to move in strict form, with a note if it is missing.
 fn side(tidy: &mut Tidy, found: Option<&str>) {
     let Some(found) = found else {
         return tidy.missing(PositionField::Turn, "w");
