@@ -103,7 +103,7 @@ pub struct FoundIllegal {
 }
 
 impl FoundIllegal {
-    /// The illegal move of `mover` that can be claimed now; `None` if there is none.
+    /// The illegal move of `mover` that can be claimed now; `None` without such a move.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);

@@ -252,7 +252,7 @@ impl Position {
     }
 
     /// Numbers of the initial positions in which the players' back-rank pieces stand, White's
-    /// first. `None` if a piece has moved or an arrangement is none of the 960.
+    /// first. `None` if a piece has moved or an arrangement is not among the 960.
     pub fn start_numbers(&self) -> Option<[u16; 2]> {
         let of = |color| {
             let row = self.rules.start.row(color).map(|square| {

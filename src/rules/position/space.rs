@@ -39,7 +39,7 @@ impl Position {
     }
 
     /// The starting square from which a pawn of `color` reaches `to` by its advance of two cells,
-    /// and that advance; `None` if there is none. No two advances of a colour lead to the same
+    /// and that advance; `None` without such an advance. No two advances of a colour lead to the same
     /// square.
     pub(in crate::rules) fn advance_in_space(
         &self,
