@@ -12,8 +12,8 @@ use super::{CastlingSide, Color, Piece, Pin, Position, Role, Square};
 pub use error::SetupError;
 pub use fault::Fault;
 
-/// A placement of boards and pieces, with the side to move, castling rights and the rest of a
-/// position. It may be invalid.
+/// A placement of boards and pieces, with the side to move, castling rights and the other state of
+/// a position. It may be invalid.
 ///
 /// ```
 /// use tritower::rules::{Color, Piece, Position, Role, Setup, SetupError, TOURNAMENT, TOWER};
