@@ -85,8 +85,8 @@ struct Captures<'a, S> {
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings touch; the only legal captures are then those that remove the
-    /// other king.
+    /// Whether the kings touch, that is, stand in the same column or in adjacent columns. The only
+    /// legal captures are then those that remove the other king.
     touch: bool,
     sink: &'a mut S,
 }

@@ -83,8 +83,8 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     }
 }
 
-/// The side on which a move castles whose text names the king's squares of departure and arrival;
-/// always `None` on the tower, where castling is not written like this.
+/// The side of castling that squares of departure and arrival mean on the flat board, such as
+/// `e1g1`; `None` for any other move, and always on the tower.
 pub(super) fn castles(position: &Position, told: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,

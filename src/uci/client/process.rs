@@ -178,7 +178,7 @@ fn has_ended(child: &Child) -> bool {
     status.is_ok_and(|status| status.is_some())
 }
 
-/// No check is needed on Windows: collecting the status keeps the handle valid.
+/// Always true on Windows: no check is needed, since collecting the status keeps the handle valid.
 #[cfg(windows)]
 fn has_ended(_child: &Child) -> bool {
     true
