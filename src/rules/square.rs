@@ -197,7 +197,7 @@ impl Iterator for PinSetIter {
     }
 }
 
-/// For each layer, the set of all its columns.
+/// For each layer, the set of all squares on it, as words of a [`SquareSet`].
 static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [u64::MAX, 0, 0, 0],
     [0, u64::MAX, 0, 0],

@@ -7,8 +7,8 @@ use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
 
-/// The timestamp in the machine's time zone; `None` if it is beyond the range of the
-/// calendar, and for 0, which means unknown.
+/// A timestamp in the machine's time zone; `None` for 0, which means unknown, and beyond the range
+/// of the calendar.
 fn zoned(at: Timestamp) -> Option<Zoned> {
     if at == Timestamp::default() {
         return None;

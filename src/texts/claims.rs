@@ -12,10 +12,10 @@ use crate::rules::Color;
 pub struct WrongClaim {
     /// The player who claims.
     pub by: Color,
-    /// The time deducted from their clock, as a clock shows it; `None` in a game without a
-    /// clock.
+    /// The time deducted from the claimant's clock, formatted as on the clock; `None` in a game
+    /// without a clock.
     pub costs: Option<String>,
-    /// The laws that apply.
+    /// The laws whose article the text cites.
     pub law: Law,
 }
 
@@ -25,7 +25,7 @@ impl Localize for WrongClaim {
     }
 }
 
-/// The text without the article.
+/// Text of an incorrect draw claim and its consequences, without the article.
 struct Costs<'a>(&'a WrongClaim);
 
 impl Localize for Costs<'_> {

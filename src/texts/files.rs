@@ -127,7 +127,7 @@ localized! {
     }
 }
 
-/// The text typed as a move.
+/// The text that was typed as a move and could not be read.
 fn typed(error: &ReadError) -> &str {
     match error {
         ReadError::NotUnderstood { text, .. }

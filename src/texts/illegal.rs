@@ -84,7 +84,7 @@ impl Localize for Illegal {
     }
 }
 
-/// The text that a piece has no legal move, with the reason against one of its moves.
+/// The text that a piece has no legal move, followed by the reason `why` against one of its moves.
 pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
@@ -93,7 +93,7 @@ pub fn stuck(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
     }
 }
 
-/// An illegal move that was found, and its consequences.
+/// An illegal move found during a game, and its consequences.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FoundIllegal {
     mover: Color,
@@ -103,8 +103,7 @@ pub struct FoundIllegal {
 }
 
 impl FoundIllegal {
-    /// The first illegal move of a player that has not been corrected; `None` if there is
-    /// none.
+    /// The illegal move of `mover` that can be claimed now; `None` without such a move.
     pub fn new(game: &Game, mover: Color) -> Option<FoundIllegal> {
         let ply = game.standing_illegal(mover)?;
         let line = game.line(LineId::MAIN);
@@ -134,7 +133,7 @@ impl Localize for FoundIllegal {
     }
 }
 
-/// The consequences.
+/// Text of the consequences of an illegal move.
 struct Follows<'a>(&'a FoundIllegal);
 
 impl Localize for Follows<'_> {

@@ -16,7 +16,7 @@ localized! {
     }
 }
 
-/// Options that give a board's game a name of its own.
+/// Options with which a board's game has a name of its own, such as Chess960.
 const NAMED: [(Base, RuleOption); 6] = [
     (Base::Tower, RuleOption::Shuffle),
     (Base::Tower, RuleOption::Placing),
@@ -26,7 +26,7 @@ const NAMED: [(Base, RuleOption); 6] = [
     (Base::Chess, RuleOption::Bughouse),
 ];
 
-/// Options whose starts have castling rules other than the tournament rules.
+/// Options whose initial positions use castling rules other than those of the tournament rules.
 const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::S2,
     RuleOption::S3,
@@ -34,13 +34,13 @@ const CASTLING_ANYWHERE: [RuleOption; 4] = [
     RuleOption::Placing,
 ];
 
-/// The key of the name that an option gives a board's game.
+/// The key of the name of a board's game with an option from [`NAMED`].
 fn named_key(base: Base, option: RuleOption) -> String {
     format!("game-{}-{}", variant(&base), variant(&option))
 }
 
 impl Words {
-    /// The name of a rule set: Chess960, or Three-dimensional chess, turning boards.
+    /// The name of a rule set, such as `Chess960` or `Three-dimensional chess, turning boards`.
     pub fn rule_set(self, rules: &RuleSet) -> String {
         let base = rules.base();
         let named = NAMED.iter().find(|it| it.0 == base && rules.has(it.1));
@@ -58,17 +58,17 @@ impl Words {
             .join(", ")
     }
 
-    /// The game of a board without options, described in a sentence.
+    /// A description, in one sentence, of the game played on a board without options.
     pub fn game_about(self, base: Base) -> String {
         self.of_game(base, "about")
     }
 
-    /// The rules of that game; each line is a paragraph.
+    /// The rules of the game played on a board without options; each line is a paragraph.
     pub fn game_rules(self, base: Base) -> String {
         self.of_game(base, "rules")
     }
 
-    /// The source of its rules.
+    /// The source of the rules of the game played on a board without options.
     pub fn game_source(self, base: Base) -> String {
         self.of_game(base, "source")
     }
@@ -77,7 +77,7 @@ impl Words {
         self.text(&format!("game-{}-{what}", variant(&base)))
     }
 
-    /// The name of an option, with a capital to begin with.
+    /// The name of an option, with a capital first letter.
     pub fn game_option(self, option: RuleOption) -> String {
         capital(&self.localize(&option))
     }
@@ -87,21 +87,22 @@ impl Words {
         self.text(&format!("option-{}-about", variant(&option)))
     }
 
-    /// The effect of an option in a rule set that has it, with its notation; each line is a
+    /// The rules that an option adds to a rule set, and how its moves are written; each line is a
     /// paragraph.
     pub fn game_option_rules(self, rules: &RuleSet, option: RuleOption) -> String {
         let board = [("board", rules.base().name().into())];
         self.with(&format!("option-{}-rules", variant(&option)), &board)
     }
 
-    /// The rules of castling from any start; `None` for a rule set without that.
+    /// The castling rules for initial positions other than that of the tournament rules; `None` if
+    /// the rule set does not use them.
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
         (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
     }
 
-    /// A note on an option that is not taken from the source as it is.
+    /// A note that an option is experimental or a reconstruction; `None` for other options.
     pub fn game_option_standing(self, option: RuleOption) -> Option<String> {
         match option {
             RuleOption::Space => Some(self.text("laws-experimental")),
@@ -111,7 +112,7 @@ impl Words {
     }
 }
 
-/// The keys of these texts that are composed of parts, besides the names.
+/// The keys that this module composes from parts, except the names of the boards and options.
 #[cfg(test)]
 pub fn keys() -> impl Iterator<Item = String> {
     let games = Base::ALL.into_iter().flat_map(|base| {

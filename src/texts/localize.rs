@@ -14,7 +14,7 @@ use super::{Value, Words};
 /// The values of a text's placeholders, by name.
 pub type Values = Vec<(&'static str, Value<'static>)>;
 
-/// Something that has a text in the language files.
+/// An item that has a text in the language files.
 pub trait Localize {
     /// The key of the text and the values of its placeholders; `names` are the players'
     /// names.
@@ -27,7 +27,7 @@ pub trait Localize {
     }
 }
 
-/// Something that fills a placeholder.
+/// A value that can fill a placeholder of a text.
 pub trait Fills {
     /// The value for the placeholder.
     fn value(&self, words: Words, names: &Names) -> Value<'static>;
@@ -65,7 +65,7 @@ fills! {
     PathBuf: |it| it.display().to_string();
 }
 
-/// A text may distinguish `none` from any other value.
+/// Fills a placeholder with `none` for `None`, which a text can distinguish from other values.
 impl<T: Fills> Fills for Option<T> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let it = self.as_ref();
@@ -73,7 +73,8 @@ impl<T: Fills> Fills for Option<T> {
     }
 }
 
-/// A square or a board, given by its English name and shown in the player's notation.
+/// A square or a board level, given by its English name and shown in the notation language of the
+/// player.
 pub struct Named<'a>(pub &'a str);
 
 impl Fills for Named<'_> {
@@ -92,7 +93,7 @@ impl Fills for Named<'_> {
     }
 }
 
-/// A text without placeholders, by its key.
+/// A text without placeholders, given by its key.
 pub struct Plain(pub &'static str);
 
 impl Localize for Plain {
@@ -101,7 +102,8 @@ impl Localize for Plain {
     }
 }
 
-/// The name of a variant by which a text chooses: `king-exploded`.
+/// The name of an enum variant in the form used by keys and selectors of texts, such as
+/// `king-exploded`.
 pub fn variant(of: &impl Debug) -> String {
     let name = format!("{of:?}");
     kebab(
@@ -152,7 +154,8 @@ macro_rules! localized {
             }
         })+
 
-        /// The keys of all these texts, each with the placeholders that are filled.
+        /// The keys of all texts for which this module calls `localized!`, each with the
+        /// placeholders that are filled.
         #[cfg(test)]
         pub fn texts() -> Vec<(String, Vec<&'static str>)> {
             let mut texts = Vec::new();

@@ -29,7 +29,7 @@ use unic_langid::LanguageIdentifier;
 
 use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
 
-/// The suffix of the key of a text for the flat board.
+/// The suffix of a key whose text replaces another on the flat board.
 const FLAT: &str = "-flat";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -61,7 +61,7 @@ fn bundle(language: Language) -> Bundle {
     bundle
 }
 
-/// The languages in which texts are looked up.
+/// The languages and the board layout with which texts are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Words {
     /// The language of the texts.
@@ -86,7 +86,7 @@ impl Default for Words {
 pub type Value<'a> = FluentValue<'a>;
 
 impl Words {
-    /// Texts and notation in one language.
+    /// Uses one language for texts and notation.
     pub fn of(language: Language) -> Words {
         Words {
             language,
@@ -102,7 +102,7 @@ impl Words {
         }
     }
 
-    /// The text of a key.
+    /// The text of a key without placeholders.
     pub fn text(self, key: &str) -> String {
         self.with(key, &[])
     }
@@ -129,7 +129,7 @@ impl Words {
             .into_owned()
     }
 
-    /// The same languages with the names of another board layout.
+    /// Returns these languages with another board layout for the names of squares and pins.
     #[must_use]
     pub fn on(self, geometry: &'static Geometry) -> Words {
         Words {
@@ -138,7 +138,7 @@ impl Words {
         }
     }
 
-    /// The name of a square, such as `a7B` or `a7S`.
+    /// The name of a square, such as `a7B` in English or `a7S` in German notation.
     pub fn square(self, square: Square) -> String {
         self.notation.square(self.layout, square)
     }
@@ -148,14 +148,14 @@ impl Words {
         self.layout.column_name(column)
     }
 
-    /// The title of a game that comes with the program, by its file name; `None` for a game
-    /// without such a text, which keeps the title of its file.
+    /// The title of a game that comes with the program, by its file name; `None` if there is no
+    /// text for it. Then the title in the file is used.
     pub fn bundled(self, file: &str) -> Option<String> {
         let key = bundled_key(file)?;
         self.bundle().has_message(&key).then(|| self.text(&key))
     }
 
-    /// The name of a pin, such as `QL1` or `DP1`.
+    /// The name of a pin, such as `QL1` in English or `DP1` in German notation.
     pub fn pin(self, pin: Pin) -> &'static str {
         self.notation.pin(self.layout, pin)
     }

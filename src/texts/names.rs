@@ -14,7 +14,7 @@ pub fn player(words: Words, setup: &Setup, side: Color) -> String {
     called(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
-/// Whether a player of the game has a name; the computer always has.
+/// Whether at least one player of the game has a name; the computer always has one.
 pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -33,7 +33,8 @@ pub fn title(words: Words, setup: &Setup) -> String {
     format!("{white} – {black} {day}").trim_end().to_owned()
 }
 
-/// The same for a bughouse match: one team and the other, the player on board A first.
+/// A title for a bughouse match without one: the players of both teams, each team's player on
+/// board A first, and the day on which the match was set up.
 pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     let teams = Team::ALL.map(|team| {
         let players = TeamBoard::ALL.map(|board| {
@@ -46,17 +47,17 @@ pub fn title_of_match(words: Words, game: &TeamGame) -> String {
     format!("{} {day}", teams.join(" – ")).trim_end().to_owned()
 }
 
-/// The names of the two players, as texts use them.
+/// The names of White and Black as texts show them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names([String; 2]);
 
 impl Names {
-    /// The names in a game with this setup.
+    /// The names of the players in a game with this setup.
     pub fn of(words: Words, setup: &Setup) -> Names {
         Names(Color::ALL.map(|side| player(words, setup, side)))
     }
 
-    /// White and Black, where no particular game is meant.
+    /// The names White and Black, for texts that concern no particular game.
     pub fn sides(words: Words) -> Names {
         Names(Color::ALL.map(|side| words.side(side)))
     }
@@ -66,14 +67,15 @@ impl Names {
         &self.0[side.index()]
     }
 
-    /// The text of this key with the name of this side's player for `player`.
+    /// The text of a key whose placeholder `player` is filled with the name of the player of this
+    /// side.
     pub fn with_player(&self, words: Words, key: &str, side: Color) -> String {
         words.with(key, &[("player", self.get(side).into())])
     }
 }
 
-/// The name of a player with this name in the setup; `None` for a person or a program
-/// without a name.
+/// The name to show for a player: `name`, or for the computer without one its rank and level.
+/// `None` for a person or a program without a name.
 pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
@@ -82,7 +84,7 @@ pub fn called(words: Words, name: &str, player: Player) -> Option<String> {
     }
 }
 
-/// The computer's name at a level: Grand Admiral (level 18).
+/// The computer's name at a level, such as Grand Admiral (level 18).
 pub fn computer(words: Words, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
@@ -97,12 +99,12 @@ pub fn rank(words: Words, level: Strength) -> String {
     format!("{}{above}", words.text(&rank_key(level.number())))
 }
 
-/// The key of the computer's rank at a whole level.
+/// The key of the computer's rank at a whole-numbered level.
 pub(super) fn rank_key(number: u8) -> String {
     format!("level-{number}")
 }
 
-/// The game with the computer's name filled in, for export in a language.
+/// A copy of a game for export in a language, with the computer's name filled in.
 pub fn on_paper(game: &Game, language: Language) -> Game {
     let words = Words::of(language);
     let setup = game.setup();

@@ -1,19 +1,19 @@
-//! Texts on what was ignored in reading a game from PGN.
+//! Texts on what was ignored when a game was read from PGN.
 
 use super::Words;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
 
-/// The number of notes shown in a notice; of the others it gives the number.
+/// The number of notes shown in a notice; further notes are only counted.
 const SHOWN: usize = 3;
 
-/// The notes on a game, at least one.
+/// The notes on a game that was read from PGN; at least one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PgnNotes(pub Vec<PgnNote>);
 
 impl PgnNotes {
-    /// The text of the notice.
+    /// The text of a notice with the first notes and the number of further ones.
     pub fn text(&self, words: Words) -> String {
         let shown = self.0.iter().take(SHOWN).map(|note| words.localize(note));
         let notes: Vec<String> = shown.collect();

@@ -17,7 +17,7 @@ fills! {
     TeamBoard: |it| it.letter().to_string();
 }
 
-/// A player, by name or side.
+/// Fills a placeholder with the name of a player, or of the side if the player has none.
 impl Fills for Color {
     fn value(&self, _: Words, names: &Names) -> Value<'static> {
         names.get(*self).to_owned().into()
@@ -42,7 +42,7 @@ impl Fills for Pin {
     }
 }
 
-/// The choices of a promotion, as in `queen, rook, bishop or knight`.
+/// Fills a placeholder with the choices of a promotion, as in `queen, rook, bishop or knight`.
 impl Fills for [Becomes] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let all: Vec<String> = self.iter().map(|it| it.localize(words, names)).collect();
@@ -59,7 +59,7 @@ impl Fills for [Becomes] {
     }
 }
 
-/// Back-rank pieces that are still to be placed.
+/// Fills a placeholder with the back-rank pieces that are still to be placed.
 impl Fills for [Option<Role>] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let roles: Vec<_> = self
@@ -89,7 +89,7 @@ impl Localize for Placed {
     }
 }
 
-/// A text followed by the article or the variant that it is based on.
+/// A text followed by the article or variant that it cites.
 pub struct Cited<'a, T>(pub &'a T, pub &'static str);
 
 impl<T: Localize> Localize for Cited<'_, T> {
@@ -117,19 +117,18 @@ pub fn capital(text: &str) -> String {
 }
 
 impl Words {
-    /// The text of something, with the players called White and Black.
+    /// The text of an item, with the players called White and Black.
     pub fn localize(self, item: &impl Localize) -> String {
         item.localize(self, &Names::sides(self))
     }
 
-    /// A sentence with a capital first letter, and the article or the variant that it is
-    /// based on.
+    /// A sentence with a capital first letter, followed by the article or variant that it cites.
     pub fn cite(self, text: &str, article: &'static str) -> String {
         let (key, values) = cited(text, article);
         self.with(&key, &values)
     }
 
-    /// The name of a player's side.
+    /// The name of a side: White or Black, in the language of the texts.
     pub fn side(self, side: Color) -> String {
         self.text(match side {
             Color::White => "white",

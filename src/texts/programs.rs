@@ -8,38 +8,38 @@ use super::localize::localized;
 use crate::rules::notation::ReadError;
 use crate::uci::Fault;
 
-/// The reason for which a program does not play.
+/// The reason why an external program cannot play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
     /// No program of this name is set up on this machine.
     Unknown,
-    /// Its file does not exist.
+    /// The program's file does not exist.
     NoFile(PathBuf),
-    /// Its file cannot be executed.
+    /// The program's file cannot be executed.
     NoProgram(PathBuf),
-    /// The system could not start it, for this reason.
+    /// The operating system could not start the program, for this reason.
     NotStarted(String),
-    /// It exited by itself.
+    /// The program exited by itself.
     Ended {
         /// The exit status, if the system reports one.
         status: Option<String>,
-        /// Its last line of output.
+        /// The program's last line of output.
         said: Option<String>,
     },
-    /// It did not answer in time.
+    /// The program did not answer in time.
     Silent {
         /// The answer that was expected.
         expected: &'static str,
-        /// Its last line of output.
+        /// The program's last line of output.
         said: Option<String>,
     },
-    /// An option set by the player is refused, for this reason.
+    /// The program refused an option set by the player, for this reason.
     Setting(String),
-    /// It does not support the rules of the game; the rule sets it supports.
+    /// The program does not support the rules of the game; holds the rule sets that it supports.
     Rules(String),
-    /// It answered with something other than a legal move.
+    /// The program answered with something other than a legal move.
     Illegal(ReadError),
-    /// It reported no move although there is one.
+    /// The program reported no move although there is one.
     NoMove,
 }
 

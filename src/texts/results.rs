@@ -1,4 +1,4 @@
-//! Texts of results: winner, cause, and article.
+//! Texts of results of games: winner, cause and article.
 
 use super::Words;
 use super::localize::{Localize, Values, localized};
@@ -19,7 +19,7 @@ localized! {
     }
 }
 
-/// A result without its article.
+/// Text of a game's result without the article.
 struct End(GameResult);
 
 impl Localize for End {
@@ -46,7 +46,7 @@ impl Localize for GameResult {
     }
 }
 
-/// The winner, or the text for a result without a winner.
+/// The text that names the winner, or that there is no winner.
 pub fn winner(words: Words, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",

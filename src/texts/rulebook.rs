@@ -14,7 +14,7 @@ use crate::store::rulebook::{self, Article, Book, Paragraph};
 pub struct Place {
     /// One of the three books.
     pub book: Book,
-    /// The index of its article.
+    /// The index of the article within the book.
     pub article: usize,
     /// The index of the paragraph within the article.
     pub paragraph: usize,
@@ -46,8 +46,8 @@ fn books(language: Language) -> Books {
     })
 }
 
-/// The variants in their order: our description of each, then the numbered paragraphs of
-/// its source.
+/// The articles on the variants, in order: a description of each, followed by the numbered
+/// paragraphs of its source.
 fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
@@ -74,7 +74,7 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
     all
 }
 
-/// The effect of an option, on each board that can have it.
+/// The effect of an option on each board that supports it.
 fn changes(words: Words, option: RuleOption) -> String {
     let with = match option {
         RuleOption::Castling => "antichess+",
@@ -125,14 +125,14 @@ impl Words {
         })
     }
 
-    /// The article and the paragraph at a place.
+    /// The article and the paragraph at a place; `None` if there is no such paragraph.
     pub fn at(self, place: Place) -> Option<(&'static Article, &'static Paragraph)> {
         let article = self.articles(place.book).get(place.article)?;
         Some((article, article.paragraphs.get(place.paragraph)?))
     }
 
-    /// The place of a citation made on this board: in the board's own laws, or among the
-    /// variants.
+    /// The paragraph to which a cited number refers in a game on a board; the board's own laws
+    /// come before the variants. `None` if there is no such number.
     pub fn cited(self, base: Base, number: &str) -> Option<Place> {
         [Book::of(base), Book::Variants]
             .into_iter()
@@ -146,8 +146,8 @@ impl Words {
             })
     }
 
-    /// The citations in a text and their places: `Article 3.6` anywhere, and the bare
-    /// number of an article or a variant in brackets. The ranges include the brackets.
+    /// The citations in a text, as byte ranges with the cited paragraphs: `Article 3.6` anywhere,
+    /// and the number of an article or a variant in brackets. The ranges include the brackets.
     pub fn citations(self, base: Base, text: &str) -> Vec<(Range<usize>, Place)> {
         let article = self.text("rulebook-article");
         let mut found: Vec<(Range<usize>, Place)> = Vec::new();
@@ -173,7 +173,8 @@ impl Words {
         found
     }
 
-    /// The paragraphs that contain all words of a text in number, title or text, in order.
+    /// The paragraphs that contain all words of `wanted` in number, article title or text, in the
+    /// order of the books.
     pub fn search(self, wanted: &str) -> Vec<Place> {
         let wanted = wanted.to_lowercase();
         let wanted: Vec<&str> = wanted.split_whitespace().collect();
@@ -203,7 +204,7 @@ impl Words {
     }
 }
 
-/// The number that a text begins with: `3.4(e)(i)`.
+/// The number of an article or variant at the start of a text, such as `3.4(e)(i)`.
 fn number(text: &str) -> &str {
     let mut open = 0;
     let ends = |letter: char| match letter {
@@ -221,7 +222,7 @@ fn number(text: &str) -> &str {
     text.get(..end).unwrap_or_default().trim_end_matches('.')
 }
 
-/// The text up to the bracket that closes one opened before it.
+/// The content of a bracket that was opened just before the text; empty if it is not closed.
 fn inside(text: &str) -> &str {
     let mut open = 0;
     let closes = |letter: char| {
@@ -232,7 +233,7 @@ fn inside(text: &str) -> &str {
     text.get(..end).unwrap_or_default()
 }
 
-/// A part of a text, extended by the brackets around it, if there are any.
+/// The range of a part of a text, extended by the brackets directly around it, if there are any.
 fn bracketed(text: &str, part: Range<usize>) -> Range<usize> {
     let before = text.get(..part.start).is_some_and(|it| it.ends_with('('));
     let after = text.get(part.end..).is_some_and(|it| it.starts_with(')'));

@@ -52,10 +52,10 @@ fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
     .concat()
 }
 
-/// The folders of `src` that ask for texts.
+/// The folders of `src` whose code looks up texts.
 const USERS: [&str; 3] = ["src/app", "src/cli", "src/texts"];
 
-/// Every string literal in the sources of a folder, among which the keys are.
+/// Collects every string literal in the sources of a folder; the keys of texts are among them.
 fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -68,7 +68,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that the sources pass to `text` and `with`.
+/// Collects the keys that the sources of a folder pass to `text` and `with`.
 fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -85,7 +85,7 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The keys that are composed of parts.
+/// The keys that code composes from parts.
 fn composed() -> impl Iterator<Item = String> {
     let bundled = crate::store::bundled::GAMES;
     let bundled = bundled.iter().map(|it| bundled_key(it.file).unwrap());

@@ -14,7 +14,7 @@ use crate::store::{
     SettingsError, StartError,
 };
 
-/// Something that did not work.
+/// An error that the player sees as a notice.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
     /// A saved game cannot be loaded.
@@ -23,13 +23,13 @@ pub enum Trouble {
     Bundled(DamageError),
     /// A pasted or opened text contains no game.
     Import(ImportError),
-    /// A text is no position.
+    /// A text is not a valid position.
     Position(TextError),
-    /// Two boards make no bughouse match.
+    /// Two boards cannot form a bughouse match.
     Match(TeamSetupError),
     /// A change in the position editor is impossible.
     Edit(EditError),
-    /// A position could not be saved among the player's own starts.
+    /// A position could not be saved as one of the player's own starting positions.
     OwnStart(StartError),
     /// The position editor's state of the last run could not be restored.
     LostEditing(LoadError),
@@ -39,36 +39,36 @@ pub enum Trouble {
     Discard(DiscardError),
     /// The current game could not be autosaved.
     Autosave(SaveError),
-    /// The current game could not be autosaved, because something else is in the file's
-    /// place.
+    /// The current game could not be autosaved, because the autosave file contains no game and
+    /// could not be renamed.
     InTheWay(AutosaveError),
     /// The autosaved game could not be restored.
     LostAutosave(AutosaveError),
     /// The autosaved game could be restored only as it was before its last event.
     PreviousAutosave(AutosaveError),
-    /// A move could not be sealed, or its envelope not opened.
+    /// A move could not be sealed, or the envelope of a sealed move could not be opened.
     Envelope(EnvelopeError),
-    /// The match could not be restored.
+    /// The match of several games from the last run could not be restored.
     LostMatch(LoadError),
     /// The settings could not be saved.
     Settings(SaveError),
     /// The settings could not be restored.
     LostSettings(SettingsError),
-    /// Shortcuts in the settings that cannot be used: the commands and their keys.
+    /// Shortcuts in the settings that cannot be used; lists the commands and their keys.
     Keys(String),
-    /// A program could not be added: its file, and the reason.
+    /// A program could not be added; holds its file and the reason.
     ProgramNotAdded(PathBuf, Failure),
-    /// A program cannot play the current game: its name, and the reason.
+    /// A program cannot play the current game; holds its name and the reason.
     ProgramAbsent(String, Failure),
-    /// A program failed and lost the game: its name, and the reason.
+    /// A program failed and lost the game; holds its name and the reason.
     ProgramLost(String, Failure),
     /// Another window is autosaving the current game.
     AnotherWindow,
     /// The machine's clock is behind the last event of the game by this span.
     ClockBehind(Millis),
-    /// An internal error, as text.
+    /// An internal error, described by this text.
     Failed(String),
-    /// The program crashed in its last run; the file of the report.
+    /// The program crashed in its last run; holds the file of the report.
     Crashed(PathBuf),
 }
 
@@ -104,7 +104,7 @@ localized! {
 }
 
 impl Trouble {
-    /// The text of the notice.
+    /// The text of the notice that reports the error.
     pub fn text(&self, words: Words) -> String {
         words.localize(self)
     }
@@ -119,7 +119,7 @@ impl From<RenameError> for Trouble {
     }
 }
 
-/// A span of time in its two largest units: 1 day 2 hours.
+/// Fills a placeholder with a span of time in its two largest units, such as 1 day 2 hours.
 impl Fills for Millis {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;

@@ -112,7 +112,7 @@ localized! {
     TeamSetupError, "team" { NoHands, OtherRules, Over(board) }
 }
 
-/// An error in a position, and the field of its text where it is.
+/// An error in a position, and the number of the field in the position text that contains it.
 struct InField<'a>(&'a SetupError, u8);
 
 impl Localize for InField<'_> {

@@ -22,11 +22,11 @@ pub struct Go {
     pub moves_to_go: Option<u32>,
     /// Maximum depth in plies, at least 1.
     pub depth: Option<u32>,
-    /// Maximum number of positions, at least 1.
+    /// Maximum number of positions to search, at least 1.
     pub nodes: Option<u64>,
     /// Searches for a mate in this number of moves, at least 1.
     pub mate: Option<u32>,
-    /// Time for the move.
+    /// Time to search for this move.
     pub time: Option<Duration>,
     /// Runs perft to this depth instead of a search, from 1 to [`DEEPEST_PERFT`].
     pub perft: Option<u32>,
@@ -35,7 +35,7 @@ pub struct Go {
 /// Highest depth of perft that commands accept, in plies; deeper counts would never finish.
 pub const DEEPEST_PERFT: u32 = 100;
 
-/// Keywords.
+/// All keywords of the command `go`.
 const KEYWORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -52,7 +52,7 @@ const KEYWORDS: [&str; 13] = [
     "perft",
 ];
 
-/// Keywords of limits.
+/// Keywords that limit a search.
 const LIMITS: [&str; 7] = [
     "wtime", "btime", "depth", "nodes", "mate", "movetime", "perft",
 ];
@@ -75,10 +75,10 @@ pub enum GoNote {
     Number {
         /// Keyword.
         word: &'static str,
-        /// Text in its place; empty at the end of the line.
+        /// Text in place of the number; empty at the end of the line.
         found: String,
     },
-    /// A number that is not a whole one in range.
+    /// A number was rounded or moved into the valid range.
     #[error("`{word}` is followed by {found:?}, which is read as {read}")]
     Rounded {
         /// Keyword.
@@ -91,7 +91,7 @@ pub enum GoNote {
     /// `searchmoves` without a move.
     #[error("`searchmoves` is followed by no move: all moves are searched")]
     NoMoves,
-    /// No limit could be read; without this the search would never end.
+    /// No limit could be read, so the search takes one second instead of never ending.
     #[error("no limit could be read: the search takes {} ms", FALLBACK_TIME.as_millis())]
     NoLimit,
 }

@@ -14,14 +14,14 @@ pub struct Info {
     pub selective: Option<u32>,
     /// Rank of the line among the best ones, from 1; `None` if only one line is searched.
     pub line: Option<usize>,
-    /// Score for the side to move; `None` in a line read with only a bound.
+    /// Score for the side to move; `None` if a line that was read gives only a bound.
     pub score: Option<Score>,
-    /// Whether the score is only a bound, in a line to be written. Never set in a line that is
-    /// read.
+    /// Kind of bound if the score is only a bound, in a line to be written; always `None` in a
+    /// line that was read.
     pub bound: Option<ScoreBound>,
     /// Number of positions visited.
     pub nodes: Option<u64>,
-    /// Share of the table filled, in permille.
+    /// Share of the transposition table in use, in permille.
     pub table_use: Option<u32>,
     /// Time since the search started.
     pub time: Option<Duration>,
@@ -58,10 +58,10 @@ impl Info {
     }
 }
 
-/// Bound of scores that are read, in centipawns, to avoid overflows.
+/// Largest score that is read, in centipawns for either side; larger ones are reduced to it.
 const MAX_SCORE: i64 = 1_000_000;
 
-/// Bound of mate lengths that are read, in moves.
+/// Longest mate that is read, in moves; longer ones are reduced to it.
 const MAX_MATE: i64 = 10_000;
 
 fn centipawns(points: i64) -> Score {

@@ -19,8 +19,8 @@ const COMMON: [(&str, &str); 5] = [
     ("bughouse", "chess+bughouse"),
 ];
 
-/// Finds a rule set by its common name or its own. `shuffled` selects the Chess960 starting
-/// positions, as `UCI_Chess960` does.
+/// Finds a rule set by the name common among chess engines or by Tritower's own name. `shuffled`
+/// selects the Chess960 starting positions, as `UCI_Chess960` does.
 ///
 /// # Errors
 ///
@@ -50,9 +50,9 @@ pub fn names() -> Vec<String> {
     common.chain(boards).collect()
 }
 
-/// Name by which an engine that offers these names plays a rule set, and whether with the 960
-/// starting positions; `None` if it does not play it. An engine that offers the tower is
-/// assumed to know all of Tritower's names.
+/// Name under which an engine that offers these variants plays a rule set, and whether
+/// `UCI_Chess960` must be set; `None` if the engine does not play the rule set. An engine that
+/// offers the tower is assumed to know all of Tritower's names.
 pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool)> {
     let offers = |name: &str| offered.iter().any(|it| it.eq_ignore_ascii_case(name));
     if offers(Base::Tower.name()) || offers(rules.name()) {
@@ -67,8 +67,8 @@ pub fn is_played_as(rules: &RuleSet, offered: &[String]) -> Option<(String, bool
         .map(|&(common, _)| (common.to_owned(), shuffled))
 }
 
-/// Names of the variants that an engine with these options plays; chess if it has no such
-/// option.
+/// Names of the variants that an engine with these options plays; only chess if it has no option
+/// `UCI_Variant`.
 pub fn known(offers: &[Offer]) -> Vec<String> {
     let named = offers.iter().find(|offer| offer.is(NAMED));
     match named.map(|offer| &offer.kind) {
@@ -77,8 +77,8 @@ pub fn known(offers: &[Offer]) -> Vec<String> {
     }
 }
 
-/// Name by which an engine with these options plays a rule set ([`is_played_as`]); `None` if it
-/// does not play it.
+/// Name under which an engine with these options plays a rule set, and whether `UCI_Chess960` must
+/// be set ([`is_played_as`]); `None` if the engine does not play the rule set.
 pub fn is_played_with(rules: &RuleSet, offers: &[Offer]) -> Option<(String, bool)> {
     let has_shuffle = offers.iter().any(|offer| offer.is(SHUFFLED));
     let played = is_played_as(rules, &known(offers));

@@ -21,22 +21,22 @@ const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 /// Rules for attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
-    /// By pin: all adjacent pins, for either colour and any load.
+    /// For each pin, all adjacent pins, in every direction and whatever the board carries.
     adjacent: Vec<PinSet>,
-    /// By colour and pin: targets of an empty board.
+    /// For each colour of the moving player and each pin, the pins that an empty board may go to.
     empty: [Vec<PinSet>; 2],
-    /// By colour and pin: targets of a board with one piece; includes its own pin if the
-    /// board may turn.
+    /// For each colour of the moving player and each pin, the pins that a board with one piece may
+    /// go to; includes the pin itself if the board may turn (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players move only their own boards, and only empty or with one own pawn
-    /// (V.A5).
+    /// Whether players move only attack boards of their own marking, and only while a board is
+    /// empty or carries one pawn of its owner (V.A5).
     pub by_marking: bool,
     /// Whether a neutral board becomes the property of the player who first moves a piece
     /// onto it (V.A4).
     pub possession: bool,
 }
 
-/// Direction of a board's move, seen from a player.
+/// Direction of an attack board's move, as seen by the player who moves it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Forward,
@@ -97,23 +97,24 @@ impl BoardLaw {
         self.adjacent.get(pin.index()).copied().unwrap_or_default()
     }
 
-    /// Pins that an empty board of `color` may go to, whether or not they are occupied.
+    /// Pins to which `color` may move its empty board from `from`, whether or not they are
+    /// occupied.
     #[inline]
     pub fn empty_targets(&self, color: Color, from: Pin) -> PinSet {
         self.empty[color.index()][from.index()]
     }
 
-    /// Pins that a board of `color` with one piece may go to, whether or not they are
-    /// occupied. Includes `from` if the board may turn there (V.A2).
+    /// Pins to which `color` may move a board with one piece, whether or not they are occupied.
+    /// Includes `from` if the board may turn there (V.A2).
     #[inline]
     pub fn carrying_targets(&self, color: Color, from: Pin) -> PinSet {
         self.laden[color.index()][from.index()]
     }
 }
 
-/// Pins adjacent to a pin: those listed for its number on the same side, and the pin
-/// opposite. Inverted boards go only to inverted places, upright boards only to upright
-/// ones.
+/// Pins adjacent to a pin: those that the rule set's table lists for its number on the same side,
+/// and, unless V.A2.1 or V.A5 applies, the pin opposite. Upright and inverted pins are never
+/// adjacent.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let table = if options.has(RuleOption::TwoSquares) {

@@ -1,8 +1,8 @@
 //! Rules for castling (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
 //!
-//! King and rooks start on a row of eight squares. Their squares after castling do not
-//! depend on their starting squares, and the squares that must be empty follow from both.
-//! So one table serves the tournament rules, the flat board and the 960 initial positions
+//! King and rooks start on a row of eight squares. Their squares after castling do not depend on
+//! their starting squares, and the squares that must be empty depend only on these four squares.
+//! One table therefore serves the tournament rules, the flat board and the 960 initial positions
 //! of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
@@ -24,15 +24,15 @@ pub struct Castling {
     pub rook: Square,
     /// Square of the rook after castling.
     pub rook_to: Square,
-    /// Squares that must be empty, except for this king and this rook.
+    /// Squares that must be empty, apart from the castling king and rook.
     pub empty: SquareSet,
-    /// Squares other than the king's own that must not be attacked before castling: those
-    /// that the king crosses, and if `may_uncover` is set also the one where it ends.
+    /// Squares that must not be attacked before castling: those that the king crosses, without its
+    /// starting square, and if `may_uncover` is set also its square of arrival.
     pub crossed: SquareSet,
-    /// Columns of `crossed` and of the square where the king ends.
+    /// Columns of `crossed` and of the king's square of arrival, as a bit set.
     pub(in crate::rules) safe_columns: u64,
-    /// Whether the castling rook may have blocked an attack on the square where the king
-    /// ends, so that this is checked again after the rook has moved.
+    /// Whether the castling rook may have blocked an attack on the king's square of arrival. If
+    /// so, that square is checked again after the rook has moved.
     pub(in crate::rules) may_uncover: bool,
 }
 
@@ -45,21 +45,22 @@ const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 pub struct CastlingLaw {
     /// Whether castling is forbidden as a player's first move (Article 3.5(a)(ii)(1)).
     pub never_first: bool,
-    /// Whether castling exists. If not, castling rights in a position have no meaning.
+    /// Whether the rule set has castling. If not, castling rights in a position have no effect.
     pub exists: bool,
     /// Whether castling out of, through and into check is allowed.
     pub through_attacks: bool,
-    /// Whether the starting squares of king and rooks depend on the position (960) and not
+    /// Whether the starting squares of king and rooks depend on the position (one of 960) and not
     /// on the rule set.
     pub shuffled: bool,
     row: [[Square; ROW]; 2],
-    /// By colour and square: its number on the row, from 1; 0 for squares off the row.
+    /// For each colour and square, the square's number on that colour's back row, from 1; 0 for
+    /// squares off the row.
     home: [[u8; 256]; 2],
-    /// Starting squares of the king, the king's rook and the queen's rook, as numbers on
-    /// the row from 1.
+    /// Starting squares of the king, the king's rook and the queen's rook, as numbers on the back
+    /// row from 1.
     start: [u8; 3],
-    /// All castling moves, indexed by colour, side, and the king's and the rook's number on
-    /// the row.
+    /// All castling moves, indexed by colour, side, and the numbers of the king and the rook on
+    /// the back row.
     all: Vec<Castling>,
 }
 
@@ -106,19 +107,20 @@ impl CastlingLaw {
         }
     }
 
-    /// Number of a square on a colour's row, from 1; 0 for squares off the row.
+    /// Number of a square on a colour's back row, from 1; 0 for squares off the row.
     #[inline]
     pub(in crate::rules) fn home(&self, color: Color, square: Square) -> u8 {
         self.home[color.index()][square.index()]
     }
 
-    /// Square with this number on a colour's row, from 1; `None` for other numbers.
+    /// Square with the number `home` on a colour's back row, from 1 to 8; `None` for other
+    /// numbers.
     pub(in crate::rules) fn square(&self, color: Color, home: u8) -> Option<Square> {
         let index = usize::from(home).checked_sub(1)?;
         self.row[color.index()].get(index).copied()
     }
 
-    /// Castling move for a king and a rook that start on squares with these numbers on the
+    /// Castling move for a king and a rook whose starting squares have these numbers on the back
     /// row, from 1. `None` if a number is 0.
     #[inline]
     pub(in crate::rules) fn between(
@@ -133,8 +135,8 @@ impl CastlingLaw {
             .get(index * ROW + usize::from(rook.checked_sub(1)?))
     }
 
-    /// Castling move from the rule set's own initial position; `None` if there are 960 of
-    /// them.
+    /// Castling move from the rule set's fixed initial position; `None` if the rule set has 960
+    /// initial positions.
     pub fn usual(&self, color: Color, side: CastlingSide) -> Option<&Castling> {
         let [king, short, long] = self.start;
         let rook = match side {
@@ -146,7 +148,8 @@ impl CastlingLaw {
     }
 }
 
-/// Numbers on the row, from 1, of the king, the king's rook and the queen's rook.
+/// Numbers on the back row, from 1, of the king, the king's rook and the queen's rook; 0 for a
+/// missing piece.
 pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     let at = |role, from: usize| {
         let found = back_rank.iter().skip(from).position(|&it| it == role);
@@ -156,7 +159,7 @@ pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     [king, at(Role::Rook, usize::from(king)), at(Role::Rook, 0)]
 }
 
-/// What the castling moves of a rule set depend on.
+/// Parts of a rule set from which its castling moves are computed.
 struct CastlingBuilder<'a> {
     base: Base,
     options: OptionSet,
@@ -165,7 +168,7 @@ struct CastlingBuilder<'a> {
 }
 
 impl CastlingBuilder<'_> {
-    /// Castling move for a king and a rook that start on squares with these numbers on the
+    /// Castling move for a king and a rook whose starting squares have these indices on the back
     /// row, from 0.
     fn castling(&self, color: Color, side: CastlingSide, king: usize, rook: usize) -> Castling {
         let &CastlingBuilder {
@@ -235,14 +238,14 @@ impl CastlingBuilder<'_> {
     }
 }
 
-/// Numbers on the row from one to another, both included, that fulfil a condition.
+/// Indices on the back row between `from` and `to`, both included, that fulfil a condition.
 fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
     all.filter(|&index| lies_so(index)).collect()
 }
 
-/// Squares between two squares of the tower's row. A path that starts on rank 0 stays
-/// there: z0, a0, d0, e0.
+/// Indices on the tower's back row from `from` to `to`, both included. A path that starts on one
+/// of z0, a0, d0 and e0 stays on these squares.
 fn tower_way(from: usize, to: usize) -> Vec<usize> {
     let outer = |index| !(2..6).contains(&index);
     if outer(from) {
@@ -252,8 +255,8 @@ fn tower_way(from: usize, to: usize) -> Vec<usize> {
     }
 }
 
-/// All places above and below the row's second square (a0), which must be empty too where
-/// boards may be inverted.
+/// Attack board squares above and below `square` if it is the second of the back row (a0),
+/// otherwise none. Where boards may be inverted (V.A2.2), these must be empty for castling too.
 fn under(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();

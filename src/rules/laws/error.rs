@@ -45,7 +45,7 @@ pub enum RuleSetError {
         first: RuleOption,
         /// The second option.
         second: RuleOption,
-        /// Reason why they exclude each other.
+        /// Reason why the two options exclude each other.
         reason: Conflict,
     },
 }

@@ -79,12 +79,12 @@ pub struct RuleSet {
     pub hands: bool,
     /// Number of occurrences of a position after which a draw may be claimed (Article 9.2).
     pub occurrences: u32,
-    /// Moves that may have effects unknown to the tournament rules; they are taken back by
-    /// a slower method.
+    /// Which moves may have effects that do not exist under the tournament rules, such as
+    /// explosions. Such a move is taken back by restoring a copy of the position.
     pub(super) unusual: Unusual,
 }
 
-/// Moves that may have effects unknown to the tournament rules.
+/// Which moves may have effects that do not exist under the tournament rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unusual {
     /// No moves.
@@ -184,7 +184,7 @@ impl RuleSet {
         }
     }
 
-    /// Name of the rule set, also used in files. The name of a rule set never changes.
+    /// Name of the rule set, also used in files; it never changes.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -251,8 +251,8 @@ impl Position {
             .expect("the rule set's own initial position is a position")
     }
 
-    /// Numbers of the initial positions that the back-rank pieces stand in, White's first.
-    /// `None` if they have moved or match none of the 960.
+    /// Numbers of the initial positions in which the players' back-rank pieces stand, White's
+    /// first. `None` if a piece has moved or an arrangement is not among the 960.
     pub fn start_numbers(&self) -> Option<[u16; 2]> {
         let of = |color| {
             let row = self.rules.start.row(color).map(|square| {

@@ -31,15 +31,15 @@ impl Base {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Conflict {
-    /// Both define which pins are adjacent.
+    /// Both options define which pins are adjacent.
     Adjacent,
-    /// Both define where an empty attack board may go.
+    /// Both options define where an empty attack board may go.
     EmptyBoards,
-    /// Both define the initial position.
+    /// Both options define the initial position.
     Starts,
-    /// Both define the effect of a capture.
+    /// Both options define the effect of a capture.
     Captures,
-    /// One is V.G1 (three dimensions), which combines only with the options for attack
+    /// One of the options is V.G1 (three dimensions), which combines only with options for attack
     /// boards.
     Space,
 }
@@ -165,7 +165,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S2, as reconstructed here: R N B Q K B N R.
+    /// V.S2, as reconstructed here: the back rank is R N B Q K B N R.
     S2: Row {
         name: "s2",
         source: "V.S2",
@@ -173,7 +173,7 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S3, as reconstructed here: R B N Q K N B R.
+    /// V.S3, as reconstructed here: the back rank is R B N Q K N B R.
     S3: Row {
         name: "s3",
         source: "V.S3",
@@ -213,7 +213,7 @@ options! {
         decides: &[Conflict::Captures],
         suits_space: false,
     },
-    /// Antichess with castling, also out of, through and into attack.
+    /// Antichess with castling, even out of, through and into check.
     Castling: Row {
         name: "castling",
         source: "Räuberschach",

@@ -8,7 +8,7 @@ use crate::rules::{Becomes, Color, Geometry, Pin, PinSet, Role, Square, SquareSe
 /// above or below (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug)]
 pub struct Corner {
-    /// Colour of the pawns promoted there.
+    /// Colour of the pawns that are promoted on this corner.
     pub color: Color,
     /// Square of the corner.
     pub square: Square,
@@ -21,13 +21,14 @@ pub struct Corner {
 pub struct PawnLaw {
     /// Starting squares of the pawns, White's first (Article 3.4(b)).
     pub starts: [SquareSet; 2],
-    /// Squares on which no pawn of a colour can stand, White's first.
+    /// Squares on which a pawn may never stand: for White's pawns, then for Black's.
     pub barred: [SquareSet; 2],
     /// Squares on which a pawn is always promoted, by colour of the pawn, wherever the
     /// attack boards are.
     always: [SquareSet; 2],
     corners: [Vec<Corner>; 2],
-    /// For each pin, the promotion corner covered by its board, if any.
+    /// For each pin, the promotion corner that an attack board there covers; `None` for other
+    /// pins.
     under: Vec<Option<Corner>>,
     /// Corners on which a pawn may be promoted to an attack board (V.A3).
     board_corners: SquareSet,
@@ -120,15 +121,15 @@ impl PawnLaw {
         set
     }
 
-    /// Corner covered by an attack board on `pin`, if pawns are promoted there while it is
-    /// uncovered.
+    /// Promotion corner that an attack board on `pin` covers; `None` if the pin's corner is not
+    /// one.
     #[inline]
     pub fn corner(&self, pin: Pin) -> Option<Corner> {
         self.under.get(pin.index()).copied().flatten()
     }
 
-    /// Pin on which the attack board appears if a pawn on this corner is promoted to one
-    /// (V.A3); `None` if pawns are not promoted there.
+    /// Pin on which the new attack board appears if a pawn on `corner` becomes one (V.A3); `None`
+    /// if pawns are not promoted on this square.
     pub fn pin_over(&self, corner: Square) -> Option<Pin> {
         let here = |found: &Corner| found.square == corner;
         let found = self.corners.iter().flatten().find(|found| here(found))?;
@@ -141,7 +142,7 @@ impl PawnLaw {
         self.board_corners
     }
 
-    /// Choices for a pawn promoted on a square, strongest first.
+    /// Results that a player can choose for a pawn promoted on a square, strongest first.
     #[inline]
     pub fn choices(&self, square: Square) -> &'static [Becomes] {
         match (self.king, self.board_corners.contains(square)) {

@@ -1,5 +1,5 @@
 //! Placing in turn (V.S6): before the first move the players take turns placing their own
-//! back-rank pieces on one of 960 arrangements each, in sight of each other.
+//! back-rank pieces openly, each in one of 960 arrangements.
 
 use super::{BackRank, RuleSet};
 use crate::rules::{Color, Piece, Position, Role, Setup, Square};
@@ -51,13 +51,13 @@ pub enum PlacingError {
     /// The square is occupied.
     #[error("the square is occupied")]
     Taken,
-    /// The other bishop already stands on a square of that colour.
+    /// The player's other bishop already stands on a square of the same colour.
     #[error("both bishops would stand on squares of one colour")]
     SameColor,
 }
 
 impl PlacingError {
-    /// Paragraph of the variants that forbids it.
+    /// Paragraph of the variant's rules that forbids the placement.
     pub fn article(self) -> &'static str {
         match self {
             PlacingError::NotInTurn { .. } | PlacingError::Taken => "V.S6.2",
@@ -210,12 +210,12 @@ impl Placing {
     }
 }
 
-/// Whether the square of a role follows from the other pieces.
+/// Whether a role is placed automatically once all others are: king and rooks.
 fn follows(role: Role) -> bool {
     matches!(role, King | Rook)
 }
 
-/// Converts a row; `None` unless all its squares are occupied.
+/// Arrangement of a filled row; `None` if a square is still empty.
 fn whole(row: [Option<Role>; 8]) -> Option<BackRank> {
     let mut back_rank = [Rook; 8];
     for (place, role) in back_rank.iter_mut().zip(row) {

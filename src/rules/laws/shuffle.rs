@@ -49,7 +49,7 @@ pub fn back_rank(number: u16) -> Option<BackRank> {
     Some(row.map(|role| role.or_else(|| rest.next()).unwrap_or(Role::Rook)))
 }
 
-/// Places a role on the free square with this index.
+/// Places a role on a free square; `number` is its index among the free squares, from 0.
 fn place(row: &mut [Option<Role>; 8], number: usize, role: Role) {
     let free = row.iter_mut().filter(|square| square.is_none());
     if let Some(square) = free.into_iter().nth(number) {

@@ -8,13 +8,14 @@ pub type BackRank = [Role; 8];
 
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// Arrangement of the tournament rules, number 409.
+/// Back rank of the tournament rules, number 409 of the 960 arrangements.
 const TOURNAMENT: BackRank = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
-/// Arrangement of V.S1.
+/// Back rank of V.S1.
 const S1: BackRank = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
-/// Arrangement of FIDE's laws, number 518; also of V.S2, as reconstructed here.
+/// Back rank of FIDE's laws, number 518 of the 960 arrangements; also of V.S2, as reconstructed
+/// here.
 const ORTHODOX: BackRank = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-/// Arrangement of V.S3, as reconstructed here.
+/// Back rank of V.S3, as reconstructed here.
 const S3: BackRank = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
 
 /// Initial position of a rule set.
@@ -27,7 +28,7 @@ pub struct Start {
     pub shuffled: bool,
     /// Whether each player places their own pieces (V.S6).
     pub placed: bool,
-    /// Attack boards with their owners; `None` for a neutral board.
+    /// Pins with an attack board, each with the owner of the board; `None` for a neutral board.
     pub boards: Vec<(Pin, Option<Color>)>,
     row: [[Square; 8]; 2],
     pawns: [SquareSet; 2],
@@ -61,7 +62,7 @@ impl Start {
         }
     }
 
-    /// Back row of a colour, from the queen's side.
+    /// Squares of a colour's back row, from the queen's side.
     pub fn row(&self, color: Color) -> [Square; 8] {
         self.row[color.index()]
     }

@@ -81,19 +81,19 @@ impl Attacks {
         }
     }
 
-    /// Columns that a king attacks.
+    /// Columns that a king on `column` attacks.
     #[inline]
     pub fn king(&self, column: Column) -> u64 {
         self.king[column.index()]
     }
 
-    /// Columns that a knight attacks.
+    /// Columns that a knight on `column` attacks.
     #[inline]
     pub fn knight(&self, column: Column) -> u64 {
         self.knight[column.index()]
     }
 
-    /// Columns that a pawn of `color` attacks.
+    /// Columns that a pawn of `color` on `column` attacks.
     #[inline]
     pub fn pawn(&self, color: Color, column: Column) -> u64 {
         self.pawn[color.index()][column.index()]
@@ -112,13 +112,13 @@ impl Attacks {
         }
     }
 
-    /// Column in front of a pawn of `color`; 0 at the edge.
+    /// Column one step ahead of a pawn of `color`, as a bit set; 0 at the edge.
     #[inline]
     pub fn push(&self, color: Color, column: Column) -> u64 {
         self.push[color.index()][column.index()]
     }
 
-    /// Column two steps ahead of a pawn of `color`; 0 near the edge.
+    /// Column two steps ahead of a pawn of `color`, as a bit set; 0 near the edge.
     #[inline]
     pub fn push_twice(&self, color: Color, column: Column) -> u64 {
         self.push_twice[color.index()][column.index()]
@@ -131,7 +131,8 @@ impl Attacks {
         self.along_file.reach(column, occupied) | self.along_rank.reach(column, occupied)
     }
 
-    /// Columns that a bishop attacks; see [`Attacks::rook`].
+    /// Columns that a bishop attacks, given the `occupied` columns. The first occupied column on
+    /// each line is included.
     #[inline]
     pub fn bishop(&self, column: Column, occupied: u64) -> u64 {
         self.bishop.reach(column, occupied)
@@ -152,7 +153,8 @@ impl Attacks {
         }
     }
 
-    /// Columns strictly between two on one line; 0 if no line joins them.
+    /// Columns strictly between `a` and `b` on a file, rank or diagonal; 0 if no such line joins
+    /// them.
     #[inline]
     pub fn between(&self, a: Column, b: Column) -> u64 {
         self.between[a.index()][b.index()]
@@ -197,7 +199,7 @@ impl Places {
         self.at[rank as usize * self.files as usize + file as usize]
     }
 
-    /// Computes [`Attacks::shifts`].
+    /// Number of columns in a rank, and the columns without the first and without the last file.
     fn shifts(&self) -> (u32, [u64; 2]) {
         let without = |edge| {
             let inside = self.columns().filter(|it| self.of[it.index()].0 != edge);
@@ -214,7 +216,7 @@ impl Places {
         (file + step.0, rank + step.1)
     }
 
-    /// Squares of the plan from one (excluded) to the edge, nearest first.
+    /// Columns at each square of the plan from `from` (excluded) to the edge, nearest first.
     fn line(&self, from: Column, step: (i8, i8)) -> impl Iterator<Item = u64> {
         let inside = |&(file, rank): &(i8, i8)| {
             (0..self.files).contains(&file) && (0..self.ranks).contains(&rank)
@@ -223,7 +225,7 @@ impl Places {
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
-    /// Table of two steps, from a table of one step.
+    /// Table of the columns reached by taking the step of the table `once` twice.
     fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
         for column in self.columns() {
@@ -249,7 +251,7 @@ impl Places {
         between
     }
 
-    /// Columns that a slider attacks, computed step by step.
+    /// Columns that a slider attacks, computed step by step without the lookup tables.
     fn walk(&self, from: Column, steps: &[(i8, i8)], occupied: u64) -> u64 {
         let mut reached = 0;
         for &step in steps {
@@ -263,7 +265,7 @@ impl Places {
         reached
     }
 
-    /// Columns whose occupancy affects a slider: all those it can pass.
+    /// Columns on which a piece would limit the attacks of a slider on `from`.
     fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
         let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
@@ -331,8 +333,8 @@ impl Sliders {
     }
 }
 
-/// Searches for a working factor and leaves its table in `table`. If many factors fail, the
-/// table is doubled, which keeps the search short.
+/// Searches for a factor that gives different attacks different indices, and fills `table` with
+/// the attacks. If many factors fail, the table is doubled, which keeps the search short.
 fn find(
     mut magic: Magic,
     cases: &[(u64, u64)],
@@ -354,8 +356,8 @@ fn find(
         .expect("with enough bits every set of blockers has an entry of its own")
 }
 
-/// Fills the table of a magic number; returns false if two different attack sets collide.
-/// Every slider attacks some column, so 0 marks a free entry.
+/// Fills the table of a magic number; returns false if two different attack sets get the same
+/// index. Every slider attacks some column, so 0 marks a free entry.
 fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     table.fill(0);
     cases.iter().all(|&(set, reach)| {

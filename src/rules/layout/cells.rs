@@ -47,7 +47,7 @@ pub struct Cells {
 }
 
 impl Cells {
-    /// Builds the tables for squares in these cells, at most one per cell.
+    /// Builds the tables from a map of the cells that contain a square.
     pub(super) fn new(cells: &BTreeMap<Way, Square>) -> Cells {
         let royal = [straight(), diagonal()].concat();
         let steps = |forward| leaps(cells, &[times(forward, Y), times(forward, U)]);
@@ -97,23 +97,24 @@ impl Cells {
         }
     }
 
-    /// Squares strictly between two on one line; empty if no line joins them.
+    /// Squares strictly between `a` and `b` on a straight or diagonal line; empty if no such line
+    /// joins them.
     pub fn between(&self, a: Square, b: Square) -> SquareSet {
         let passed = self.way(Role::Queen, a, b).unwrap_or_default();
         passed.iter().copied().collect()
     }
 
-    /// Squares that a pawn attacks.
+    /// Squares that a pawn of `color` attacks, occupied or not.
     pub fn captures(&self, color: Color, from: Square) -> SquareSet {
         self.captures[color.index()][from.index()]
     }
 
-    /// Squares that a pawn reaches by one step.
+    /// Squares that a pawn of `color` reaches by one step without capturing, occupied or not.
     pub fn steps(&self, color: Color, from: Square) -> SquareSet {
         self.steps[color.index()][from.index()]
     }
 
-    /// Advances by two cells of a pawn, with the crossed squares.
+    /// Advances by two cells of a pawn of `color` on `from`, whether or not it has moved before.
     pub fn advances(&self, color: Color, from: Square) -> &[Advance] {
         &self.advances[color.index()][from.index()]
     }
@@ -127,7 +128,7 @@ fn times(count: i8, way: Way) -> Way {
     (count * way.0, count * way.1, count * way.2)
 }
 
-/// Both directions along the three straight axes.
+/// Directions of a rook: both ways along the files, the ranks and the stairs.
 fn straight() -> Vec<Way> {
     [X, Y, U]
         .into_iter()
@@ -135,14 +136,14 @@ fn straight() -> Vec<Way> {
         .collect()
 }
 
-/// Directions of one step along each of two straight axes.
+/// Directions of a bishop: one step along each of two straight axes.
 fn diagonal() -> Vec<Way> {
     let pairs = [(X, Y), (X, U), (Y, U)].into_iter();
     let both = pairs.flat_map(|(a, b)| [plus(a, b), plus(a, times(-1, b))]);
     both.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// Leaps of `steps` steps along one straight axis and one step along another.
+/// Leaps of `steps` steps along one straight axis and one step along another; 2 for a knight.
 fn across(steps: i8) -> Vec<Way> {
     let of = |a: Way| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);
@@ -153,7 +154,7 @@ fn across(steps: i8) -> Vec<Way> {
     forward.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// Table of the squares reached by one step in each direction.
+/// For each square, the squares reached by one step in any of the directions `ways`.
 fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     let mut table = vec![SquareSet::EMPTY; SQUARES];
     for (&cell, square) in cells {
@@ -163,7 +164,7 @@ fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     table
 }
 
-/// Table of the squares on the lines in these directions.
+/// For each square, the squares on the line in each of the directions `ways`, nearest first.
 fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -176,7 +177,7 @@ fn lines(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<Vec<Vec<Square>>> {
     table
 }
 
-/// Table of pawn advances by two cells.
+/// For each square, the advances of a pawn by two cells; `forward` is 1 for White, -1 for Black.
 fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     let mut table = vec![Vec::new(); SQUARES];
     for (&cell, square) in cells {
@@ -190,7 +191,7 @@ fn advances(cells: &BTreeMap<Way, Square>, forward: i8) -> Vec<Vec<Advance>> {
     table
 }
 
-/// Squares that a slider attacks.
+/// Squares that a slider attacks on these lines: up to and including the first occupied square.
 fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     let mut reached = SquareSet::EMPTY;
     for line in lines {
@@ -204,7 +205,7 @@ fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     reached
 }
 
-/// Squares before `to` on the line that contains it; `None` if no line does.
+/// Squares before `to` on the line that contains it; `None` if no line contains it.
 fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
     lines.iter().find_map(|line| {
         let at = line.iter().position(|&square| square == to)?;

@@ -45,12 +45,12 @@ pub struct Geometry {
     /// Squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
-    /// Squares of each level, rank by rank.
+    /// For each level, its squares rank by rank.
     grids: Vec<Vec<Square>>,
-    /// Squares of each level, as sets.
+    /// For each level, the set of its squares.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// Index of a square in the grid of its level.
+    /// For each square, its index in the grid of its level.
     in_grid: [u8; 256],
     /// File and rank of each column, as indices.
     places: Vec<(u8, u8)>,
@@ -102,8 +102,8 @@ impl Geometry {
         geometry
     }
 
-    /// Assigns unused squares to a board: all on one layer, or if no layer has room for all
-    /// of them, each where there is room.
+    /// Chooses unused square indices for a board and adds them to `taken`. All are on one layer if
+    /// a layer has room for the whole board; otherwise each is wherever there is room.
     fn lay(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
@@ -345,13 +345,13 @@ impl Geometry {
         (file + rank) % 2 == 0
     }
 
-    /// Set of a column and the columns around it.
+    /// Set of a column and all adjacent columns.
     #[inline]
     pub(super) fn around(&self, column: Column) -> u64 {
         self.attacks.king(column) | self.stack(column)
     }
 
-    /// Squares above each other at a column's place, lowest layer first.
+    /// All squares above each other at the file and rank of a column, lowest layer first.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
         let stack = self.stack(column);
         (0..LAYERS)

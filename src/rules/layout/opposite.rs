@@ -16,8 +16,8 @@ impl Geometry {
         self.square_at(file, self.ranks() - 1 - rank, level)
     }
 
-    /// Mirror image of a pin for the other player; with `over`, on the other side of its
-    /// corner. `None` if there is no such pin.
+    /// Mirror image of a pin for the other player. With `over`, an upright pin gives an inverted
+    /// one and the reverse (V.A2.2). `None` if there is no such pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
         let here = self.plan.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;

@@ -37,19 +37,20 @@ pub struct Board {
 /// A pin: a place for an attack board (Article 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PinPlace {
-    /// The attack board, if there is one on this pin.
+    /// Position, size and name of an attack board on this pin.
     pub board: Board,
     /// Main board whose corner holds the pin.
     pub main: Level,
-    /// File of that corner, as an index.
+    /// File of the corner that holds the pin, as an index.
     pub corner_file: u8,
-    /// Rank of that corner, as an index.
+    /// Rank of the corner that holds the pin, as an index.
     pub corner_rank: u8,
     /// Number of the pin on its side, from 1 at White's end.
     pub number: u8,
-    /// Side of the tower.
+    /// Side of the tower where the pin is.
     pub wing: Wing,
-    /// Whether the board hangs under the corner instead of standing on it (V.A2.2).
+    /// Whether an attack board on this pin hangs under the corner instead of standing on it
+    /// (V.A2.2).
     pub hangs: bool,
 }
 
@@ -69,7 +70,7 @@ pub struct Plan {
     pub files: &'static str,
     /// Number of ranks.
     pub ranks: u8,
-    /// Number of the first rank in notation.
+    /// Number of the first rank in notation: 0 on the tower, 1 on the flat board.
     pub first_rank: u8,
     /// Main boards, lowest first.
     pub main: &'static [Board],
@@ -131,7 +132,7 @@ const TOWER_BOARDS: &[Board] = &[
     main_board("B", "S", 5, 4),
 ];
 
-/// Pins of the tower; the second half is inverted.
+/// Pins of the tower: twelve upright ones, then twelve for inverted boards (V.A2.2).
 const PINS: [PinPlace; 24] = [
     pin(1, Wing::Queen, false, "QL1", "DP1"),
     pin(2, Wing::Queen, false, "QL2", "DP2"),

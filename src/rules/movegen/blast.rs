@@ -1,10 +1,10 @@
 //! Generator for atomic chess, where a capture clears the squares around.
 //!
-//! A king attacks nothing here, since it would be removed by its own capture. Other moves
-//! are generated as under the tournament rules, without king moves, castling and attack
-//! board moves after which the kings would touch. Captures are judged by the columns that
-//! they clear: a capture is illegal if it removes the own king, or if it leaves the own
-//! king attacked and does not remove the other one. Evasions and pins cannot decide that.
+//! A king attacks nothing here, since it would be removed by its own capture. Moves that capture
+//! nothing are generated as under the tournament rules, without king moves, castling and attack
+//! board moves after which the kings would touch. A capture is tested by the columns that it
+//! clears: it is illegal if it removes the mover's own king, or if it leaves that king attacked
+//! and does not remove the other one. Lists of evasions and pinned pieces cannot decide this.
 
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
@@ -79,14 +79,14 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Generator of captures, each tested by the position it would leave.
+/// Generator of captures (atomic). Tests each capture by the position after the explosion.
 struct Captures<'a, S> {
     position: &'a Position,
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings touch; the only legal captures are then those that remove the
-    /// other king.
+    /// Whether the kings touch, that is, stand in the same column or in adjacent columns. The only
+    /// legal captures are then those that remove the other king.
     touch: bool,
     sink: &'a mut S,
 }
@@ -126,8 +126,8 @@ impl<S: Sink> Captures<'_, S> {
         }
     }
 
-    /// Filters squares of arrival: keeps those where a capture by the piece on `from`
-    /// leaves the own king on the board, and not attacked unless the other king is removed.
+    /// Returns the squares of `to` on which the piece on `from` can legally capture: the mover's
+    /// king stays on the board, and is not attacked unless the other king is removed.
     fn legal_captures(&self, from: Square, to: SquareSet) -> SquareSet {
         if to.is_empty() {
             return to;
@@ -144,8 +144,8 @@ impl<S: Sink> Captures<'_, S> {
         to.on(legal)
     }
 
-    /// Whether a capture on a column is legal. `others` are the occupied columns without
-    /// the capturing piece.
+    /// Whether a capture on the column `arrival` is legal. `others` are the occupied columns
+    /// without the capturing piece.
     fn is_legal_capture(&self, arrival: Column, others: u64) -> bool {
         let layout = self.position.geometry();
         let cleared = layout.around(arrival);
@@ -161,11 +161,11 @@ impl<S: Sink> Captures<'_, S> {
     }
 }
 
-/// Forwards the moves after which the kings do not touch.
+/// Sink that passes on only the moves after which the kings do not touch (atomic).
 struct Apart<'a, S> {
     position: &'a Position,
     king: Square,
-    /// Columns on which the king would touch the other one.
+    /// Columns on which the mover's king would touch the other king.
     near: u64,
     sink: &'a mut S,
 }

@@ -1,15 +1,15 @@
-//! Moves of attack boards (Article 3.6): the piece carried along, lines opened, and
-//! promotions of pawns on corners that become free.
+//! Generates moves of attack boards (Article 3.6), with the piece that a board carries, lines that
+//! are opened, and promotions of pawns on corners that a board leaves.
 
 use super::{Generator, Sink};
 use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 
-/// Pawn on the corner under an attack board, which is promoted when the board leaves.
+/// Pawn on the corner under an attack board that is promoted when the board leaves.
 #[derive(Clone, Copy)]
 struct Freed {
     /// Square of the pawn.
     square: Square,
-    /// Whether it belongs to the side to move.
+    /// Whether the pawn belongs to the side to move.
     ours: bool,
 }
 
@@ -39,7 +39,7 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether a board belongs to the side to move and carries one of its pawns (V.A5).
+    /// Whether a board belongs to the side to move and carries a pawn of that side (V.A5).
     #[cold]
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
@@ -47,8 +47,8 @@ impl<S: Sink> Generator<'_, S> {
             && !(pawns & self.geometry.pin_squares(pin)).is_empty()
     }
 
-    /// Generates the moves of an empty board. It changes no column, so it neither answers
-    /// nor opens a check; it may only cause the promotion of a pawn of either side.
+    /// Generates the moves of an empty board. It occupies no column, so it neither blocks nor
+    /// uncovers a check, but its move may promote a pawn of either side.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;
@@ -134,8 +134,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Pawn on the corner under a board that is promoted when the board leaves; `None` if
-    /// no pawn is.
+    /// Pawn on a corner that is promoted when the board on `from` leaves the corner; `None` if
+    /// there is no such pawn.
     fn freed(&self, from: Pin) -> Option<Freed> {
         let without = self.position.pins.without(from);
         let (color, square) = self.position.freed_pawn(without, from)?;
@@ -143,7 +143,8 @@ impl<S: Sink> Generator<'_, S> {
         Some(Freed { square, ours })
     }
 
-    /// Whether a move leaves the board at the same corner, above or below it.
+    /// Whether a board that goes from `from` to `to` still covers the same promotion corner, from
+    /// above or below.
     fn stays_covered(&self, from: Pin, to: Pin) -> bool {
         let corner = self.rules.pawns.corner(from);
         corner.is_some_and(|corner| corner.pins.contains(to))

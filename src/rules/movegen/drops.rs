@@ -1,11 +1,11 @@
-//! Drops of pieces captured by the partner (bughouse).
+//! Generates drops of pieces captured by the partner (bughouse).
 
 use super::{Generator, Sink};
 use crate::rules::{Color, Move, Role, SquareSet};
 
 impl<S: Sink> Generator<'_, S> {
-    /// Generates drops of each kind of piece in hand on the empty squares, in check only on
-    /// those that answer it. Pawns cannot be dropped on a promotion square of either side.
+    /// Generates drops of each kind of piece in hand on the empty squares; in check only on
+    /// squares that block it. Pawns cannot be dropped on a promotion square of either side.
     #[cold]
     pub(super) fn drops(&mut self) {
         let free = self.evasion - self.own - self.enemies;

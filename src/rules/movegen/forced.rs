@@ -30,14 +30,15 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether the side to move can capture and so must. It has no pending promotion.
+/// Whether the side to move can capture, which makes a capture compulsory (antichess). Expects a
+/// position without a pending promotion.
 pub(super) fn can_capture(position: &Position) -> bool {
     let mut any = Any(false);
     with(position, &mut any, captures);
     any.0
 }
 
-/// Runs a generator that treats no king as royal.
+/// Creates a generator that treats no king as royal, and runs `generate` with it.
 fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut Generator<'_, S>)) {
     let us = position.turn;
     // The generator needs a king; since nothing attacks it, any piece will do.
@@ -82,7 +83,7 @@ fn quiet<S: Sink>(generator: &mut Generator<'_, S>, wanted: Wanted) {
     generator.boards();
 }
 
-/// Generates the steps of all kings of the side to move to the given squares.
+/// Generates the steps of all kings of the side to move to squares in `wanted`.
 fn kings<S: Sink>(generator: &mut Generator<'_, S>, wanted: SquareSet) {
     let position = generator.position;
     for king in position.pieces(position.turn, Role::King) {

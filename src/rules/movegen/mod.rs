@@ -26,8 +26,8 @@ use super::moves::Move;
 use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
 
 impl Position {
-    /// Returns all legal moves, in no particular order. With a pending promotion they are
-    /// its choices; without a king the list is empty, except in antichess.
+    /// Returns all legal moves, in no particular order. If a promotion is pending, the moves are
+    /// the choices for it; without a king the list is empty, except in antichess.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);
@@ -144,7 +144,7 @@ impl Wanted {
     }
 }
 
-/// Columns of one side's pieces, by the way they attack.
+/// Columns of one side's pieces, grouped by the way they attack.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -182,7 +182,7 @@ impl Attackers {
         }
     }
 
-    /// The attackers outside the given columns.
+    /// Returns the attackers that do not stand in these columns.
     fn outside(self, columns: u64) -> Attackers {
         Attackers {
             color: self.color,
@@ -207,8 +207,7 @@ impl Attackers {
     }
 }
 
-/// Generator of the legal moves of the side to move, with what is computed once per
-/// position.
+/// Generator of the legal moves of the side to move, with data computed once per position.
 struct Generator<'a, S> {
     position: &'a Position,
     rules: &'static RuleSet,
@@ -219,11 +218,12 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
-    /// All columns, or 0 if the king is not royal.
+    /// Mask of the columns in which a king can be attacked: all, or none if kings are not royal
+    /// (antichess).
     royal: u64,
     attackers: Attackers,
-    /// Squares that pieces other than the king may go to: all squares, or in check those
-    /// that answer it.
+    /// Squares that pieces other than the king may go to: all squares, or in check those on which
+    /// they end the check.
     evasion: SquareSet,
     in_check: bool,
     /// Whether only captures and promotions are generated.
@@ -285,8 +285,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Limits [`Generator::evasion`] to squares that answer every check: the square of a
-    /// lone checking piece, and the squares on any level of a column in between.
+    /// If the king is in check, limits [`Generator::evasion`] to squares on which another piece
+    /// ends every check: the square of a single checking piece, and all squares of the columns
+    /// between it and the king.
     #[inline]
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());
@@ -310,7 +311,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Squares that a piece other than the king may go to from `column`.
+    /// Squares that a piece other than the king may go to from `column` with regard to checks and
+    /// pins.
     #[inline(always)]
     fn allowed(&self, column: Column) -> SquareSet {
         if self.pinned.columns() & column.bit() == 0 {
@@ -319,8 +321,9 @@ impl<'a, S: Sink> Generator<'a, S> {
         self.evasion & self.pin_line(column)
     }
 
-    /// Squares that a pinned piece on `column` may go to: any level between the king and
-    /// the pinning slider, or the slider's square if it is the only one on its column.
+    /// Squares that a pinned piece on `column` may go to: all squares, at every level, of the
+    /// columns between the king and the pinning slider; also the slider's square, if it is the
+    /// only slider in its column.
     fn pin_line(&self, column: Column) -> SquareSet {
         let line = self.position.squares;
         let line = line.on(self.pinned.line(self.position, column));

@@ -1,4 +1,4 @@
-//! Moves of the king, the pieces and the pawns, and castling.
+//! Generates the moves of the king, the pieces and the pawns, and castling.
 
 use super::{Generator, Sink};
 use crate::rules::laws::PawnLaw;
@@ -111,7 +111,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether the squares that must be empty are, and king and rook have squares to go to.
+    /// Whether all squares that must be empty for castling are empty, and the squares of arrival
+    /// of king and rook exist.
     fn way_is_free(&self, castling: &Castling) -> bool {
         let there = |square| self.position.squares.contains(square);
         ((self.own | self.enemies) & castling.empty).is_empty()
@@ -119,9 +120,8 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether the king neither crosses nor reaches an attacked square, and is not attacked
-    /// through the square left by the rook, which can happen only in unusual initial
-    /// positions.
+    /// Whether no square that the king crosses or reaches is attacked, and the departure of the
+    /// rook opens no line to the king. The rook can open one only in unusual initial positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);

@@ -6,11 +6,11 @@ use crate::rules::{Becomes, Move, Square, SquareSet};
 
 /// Receiver of generated moves.
 pub(super) trait Sink {
-    /// Receives moves of one piece without promotion.
+    /// Receives the moves of one piece to the squares `to`, all without promotion.
     fn piece(&mut self, from: Square, to: SquareSet);
-    /// Receives moves of a pawn to promotion squares, each with these choices.
+    /// Receives the moves of a pawn to the promotion squares `to`, each with all of `choices`.
     fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
-    /// Receives any other move.
+    /// Receives a single move of another kind, such as castling or a move of an attack board.
     fn one(&mut self, mv: Move);
 
     /// Whether no more moves are needed; the generator then stops.

@@ -1,10 +1,10 @@
-//! Generator for moves in three dimensions (V.G1). Each move is tried on a copy of the
-//! position, since pins in the plan have no meaning here.
+//! Generator for moves in three dimensions (V.G1). Each move is tried on a copy of the position,
+//! since the usual tests for pinned pieces work only in columns.
 
 use super::{Sink, Wanted};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
 
-/// Generates the legal moves of a side without a pending promotion.
+/// Generates the legal moves of a position without a pending promotion.
 #[cold]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let attempts = attempts(position).into_iter();
@@ -76,7 +76,7 @@ fn pieces(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Squares that a pawn can go to: by one step, by two from its starting square, or by a
+/// Squares that a pawn can go to: by one step, by two steps from its starting square, or by a
 /// capture.
 fn pawn(position: &Position, from: Square) -> SquareSet {
     let (us, cells) = (position.turn, position.geometry().cells());
@@ -109,7 +109,8 @@ fn castling(position: &Position, moves: &mut Vec<Move>) {
     }
 }
 
-/// Whether the squares that must be empty are, and king and rook have squares to go to.
+/// Whether all squares that must be empty for castling are empty, and the squares of arrival of
+/// king and rook exist.
 fn is_free(position: &Position, castling: &Castling) -> bool {
     let there = |square| position.squares.contains(square);
     (position.occupied() & castling.empty).is_empty()

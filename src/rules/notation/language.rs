@@ -7,10 +7,10 @@ use crate::rules::{Geometry, Level, Pin, Role, Square};
 /// A language in which moves are written (Article E6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// K Q R B N, boards W N B, pins QL and KL.
+    /// English: piece letters K Q R B N, boards W N B, pins QL and KL.
     #[default]
     English,
-    /// K D T L S, boards W N S, pins DP and KP.
+    /// German: piece letters K D T L S, boards W N S, pins DP and KP.
     German,
 }
 
@@ -34,17 +34,17 @@ impl Language {
         })
     }
 
-    /// The name of a level: `B` or `S`, `QL1` or `DP1` (Article E3).
+    /// The name of a level: `B` or `QL1` in English, `S` or `DP1` in German (Article E3).
     pub fn level(self, geometry: &Geometry, level: Level) -> &'static str {
         self.of(geometry.board(level).name)
     }
 
-    /// The name of a pin: `QL1` or `DP1` (Article E3).
+    /// The name of a pin: `QL1` in English, `DP1` in German (Article E3).
     pub fn pin(self, geometry: &Geometry, pin: Pin) -> &'static str {
         self.of(geometry.pin(pin).board.name)
     }
 
-    /// The name of a square: `a7B` or `a7S` (Article E4).
+    /// The name of a square: `a7B` in English, `a7S` in German (Article E4).
     pub fn square(self, geometry: &Geometry, square: Square) -> String {
         let level = geometry
             .level(square)
@@ -52,7 +52,7 @@ impl Language {
         geometry.column_name(square.column()) + level
     }
 
-    /// The name in this language.
+    /// The English or German form of a name.
     pub fn of(self, name: Name) -> &'static str {
         match self {
             Language::English => name.en,

@@ -7,8 +7,8 @@ use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
-/// The legal moves that a text may mean: the one whose notation it is exactly, or else all that
-/// fit.
+/// The legal moves that a text may mean: the single move whose exact notation the text is, or
+/// otherwise all moves that fit.
 pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> Vec<Move> {
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal
@@ -83,7 +83,8 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     }
 }
 
-/// The castling that departure and arrival squares mean; only on the flat board.
+/// The side of castling that squares of departure and arrival mean on the flat board, such as
+/// `e1g1`; `None` for any other move, and always on the tower.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,
@@ -91,8 +92,8 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
     }
 }
 
-/// Whether a square of departure fits. No piece letter means a pawn, unless the square of
-/// departure is given in full.
+/// Whether a square of departure fits the text of a move. Without a piece letter a pawn must stand
+/// there, unless the square is given in full.
 pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match piece.role {
@@ -102,8 +103,8 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
     fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
 }
 
-/// The reason why no legal move fits, if the text means one illegal move: the only one that
-/// fits, or the only one that fits and is a way its piece moves.
+/// The reason why no legal move fits, if the text means a single illegal move: the only move that
+/// fits, or the only one of them that follows the way in which the piece or board moves.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -176,8 +177,8 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     }
 }
 
-/// The boards that a move to this pin may mean, without those that only the other player may
-/// move: the boards on adjacent pins, or all boards without such a pin.
+/// The pins of the boards that a move to the pin `to` may mean: boards on adjacent pins, or all
+/// boards if there are none. Boards that only the other player may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use super::Language;
 use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
 
-/// The content of a move text.
+/// The parts of a move text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Castle(CastlingSide),
@@ -19,7 +19,8 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
-        /// The corner on which a pawn becomes a board: the one that the moved board leaves.
+        /// If a pawn becomes a board (V.A3), the corner of that pawn, which the moved board must
+        /// leave; otherwise `None`.
         corner: Option<Square>,
     },
     Piece(PiecePattern),
@@ -30,7 +31,8 @@ pub(super) enum Pattern {
     },
 }
 
-/// A move of a piece, or a pending promotion, which names only its square.
+/// A move of a piece, or the choice for a pending promotion, where only the pawn's square `to` is
+/// given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PiecePattern {
     pub role: Option<Role>,
@@ -38,11 +40,11 @@ pub(super) struct PiecePattern {
     pub captures: bool,
     pub to: Place,
     pub promotion: Option<Becomes>,
-    /// Whether the text was in brackets, as a pending promotion is.
+    /// Whether the text was in brackets, as the choice for a pending promotion is written.
     pub bracketed: bool,
 }
 
-/// A square as far as the text names it.
+/// The parts of a square that a text names; `None` for the parts that it omits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     pub file: Option<u8>,
@@ -51,7 +53,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether a square matches the given parts.
+    /// Whether a square has the given file, rank and level.
     pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
         let (file, rank) = geometry.place(square.column());
         self.file.is_none_or(|given| given == file)
@@ -65,7 +67,7 @@ impl Place {
         self == Place::default()
     }
 
-    /// The square, if it is named in full and can exist.
+    /// The square, if all three parts are given and the board layout has such a square.
     pub fn square(self, geometry: &Geometry) -> Option<Square> {
         let (file, rank, level) = self.whole()?;
         geometry.square_at(file, rank, level)
@@ -77,14 +79,14 @@ impl Place {
     }
 }
 
-/// The position at which parsing failed.
+/// The place in a text at which parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stuck {
     /// Offset in bytes from the start of the text.
     pub at: usize,
 }
 
-/// Parses a whole text.
+/// Parses the whole text of a move.
 pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
     let start = text.len() - text.trim_start().len();
     let mut cursor = Cursor {
@@ -102,7 +104,7 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, Stuck> {
     })
 }
 
-/// The text without the marks after the move itself.
+/// The text of a move without the marks after it, such as `+`, `!` or `e.p.`.
 pub(super) fn core(text: &str) -> &str {
     let mut core = text.trim_end();
     while let Some(shorter) = ["(=)", "e.p.", "ep", "+", "#", "!", "?"]
@@ -114,12 +116,12 @@ pub(super) fn core(text: &str) -> &str {
     core
 }
 
-/// The hyphen and the dashes that printers and word processors substitute.
+/// The hyphen and similar characters that printers and word processors put in its place.
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
-/// Combinations of file, rank and level of departure, fewest parts first, so that a single
-/// square is read as the arrival. All are tried first with a level of arrival and then without,
-/// since its letter could also be read as a promotion.
+/// Combinations of file, rank and level of departure to try, fewest parts first, since a single
+/// square is the arrival. All are tried with a level of arrival first and without it afterwards,
+/// since the letter of the level could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -131,7 +133,7 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// A cursor in a text; a part that does not match leaves it in place.
+/// A reading position in the text of a move. A read that fails leaves the position unchanged.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,
@@ -234,7 +236,7 @@ impl Cursor<'_> {
         None
     }
 
-    /// Reads exactly the requested parts of a square.
+    /// Reads exactly the requested parts of a square: file, rank and level.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
@@ -296,8 +298,8 @@ impl Cursor<'_> {
             })
     }
 
-    /// Reads what a pawn becomes. A board is named by its pin, whose corner must be where the
-    /// pawn stands.
+    /// Reads the result of a promotion. An attack board is named by its pin; `may_be` returns
+    /// whether the pawn can stand on the corner of that pin.
     fn promotion(
         &mut self,
         geometry: &Geometry,
@@ -318,8 +320,8 @@ impl Cursor<'_> {
         piece.map(Becomes::Piece)
     }
 
-    /// Reads a promotion on the flat board by a lower-case letter, as programs write it, or
-    /// after a sign other than `=`.
+    /// Reads a promotion on the flat board as programs write it: a lower-case letter, or any piece
+    /// letter, with or without `=` or `/` before it.
     fn small(&mut self, geometry: &Geometry) -> Option<Becomes> {
         geometry.only_level()?;
         let before = self.at;

@@ -1,4 +1,4 @@
-//! Reading the text of one move.
+//! Reads the text of one move.
 
 use super::matching::{candidates, castles, fits, fits_departure, reason};
 use super::pattern::{self, Pattern, Place};
@@ -55,9 +55,9 @@ pub enum ReadError {
     Ambiguous {
         /// The text of the move.
         text: String,
-        /// The legal moves that it fits.
+        /// The legal moves that the text fits.
         moves: Vec<Move>,
-        /// These moves in long notation.
+        /// The fitting moves in long notation.
         names: Vec<String>,
     },
 }
@@ -149,7 +149,8 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Whether a text describes a move that was made, legal or not; as lenient as [`read`].
+/// Whether a text is the notation of the move `made`, which need not be legal. Reading is as
+/// lenient as in [`read`].
 ///
 /// # Errors
 ///

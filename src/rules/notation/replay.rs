@@ -50,15 +50,15 @@ pub enum ScoresheetError {
     },
 }
 
-/// One reading of the text so far.
+/// One possible interpretation of the text read so far.
 #[derive(Clone, Copy)]
 struct Reading {
     position: Position,
-    /// Its last move, as an index into [`Replay::steps`].
+    /// Index of the last move in [`Replay::steps`]; `None` before the first move.
     last: Option<usize>,
 }
 
-/// A move and the index of the previous one.
+/// A move and the index of the move before it, which is `None` for the first move.
 #[derive(Clone, Copy)]
 struct Step {
     before: Option<usize>,
@@ -67,21 +67,21 @@ struct Step {
 
 struct Replay {
     start: Position,
-    /// The difference of the position's move numbers from the sheet's.
+    /// The difference between the move number of the position and the number on the sheet.
     offset: u32,
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
-    /// The number of texts up to the last time that there was only one reading.
+    /// The number of moves read when there was last a single reading.
     settled: usize,
 }
 
 /// How to handle moves after the end of the game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AfterEnd {
-    /// Read them like others, where they are legal.
+    /// Read moves after the end like all others, if they are legal.
     Read,
-    /// Skip illegal moves and all after them, up to the result.
+    /// Skip the first illegal move after the end and everything that follows, up to the result.
     PassOver,
 }
 
@@ -157,15 +157,15 @@ impl Replay {
         }
     }
 
-    /// Handles a first number: a sheet may number from 1, whatever the move number of the
-    /// position.
+    /// Handles a move number: if the first number of the sheet is 1, moves are numbered from 1,
+    /// whatever the move number of the start position.
     fn number_from(&mut self, number: u32) {
         if self.texts.is_empty() && number == 1 {
             self.offset = self.start.number() - 1;
         }
     }
 
-    /// Number on the sheet and player of the expected move.
+    /// The number and the player of the next move, as the sheet should give them.
     fn due(&self) -> (u32, Color) {
         self.due_in(
             self.readings
@@ -178,7 +178,8 @@ impl Replay {
         (position.number() - self.offset, position.turn())
     }
 
-    /// Drops the readings in which another move is expected.
+    /// Keeps only the readings in which the next move has the number and player found on the
+    /// sheet; an error if none is left.
     fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
         let (number, color) = self.due();
         let mut readings = std::mem::take(&mut self.readings);
@@ -262,7 +263,7 @@ impl Replay {
         }
     }
 
-    /// The moves of the only reading at the end of the text.
+    /// The moves of the only reading at the end of the text; an error if several are left.
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),

@@ -21,7 +21,7 @@ use crate::rules::{Color, Move, Piece, Position};
 pub struct Scoresheet {
     /// The start position.
     pub start: Position,
-    /// The moves; pending promotions are plies of their own.
+    /// The moves in order; the choice for a pending promotion is an entry of its own.
     pub moves: Vec<Move>,
     /// The moves with a draw offer, as indices from 0 into `moves`.
     pub draw_offers: Vec<usize>,
@@ -34,10 +34,10 @@ pub struct Scoresheet {
 pub struct ReadSheet {
     /// The game.
     pub sheet: Scoresheet,
-    /// The byte range of the text between the end of the game and the result, if it contains
-    /// moves.
+    /// The byte range of the text between the end of the game and the result; `None` if it
+    /// contains no moves.
     pub rest: Option<Range<usize>>,
-    /// The byte offset of the result, if there is one.
+    /// The byte offset of the result in the text, if there is one.
     pub result_at: Option<usize>,
 }
 
@@ -84,8 +84,8 @@ impl Scoresheet {
     ///
     /// Move numbers are optional; the first is that of `start` or 1. Lines before the first
     /// numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a line after `;`, and
-    /// brackets around anything but `=` or a pending promotion. The game ends with its result,
-    /// with `etc.` or `usw.`, or with the text.
+    /// brackets around anything but `=` or a pending promotion. The game ends at its result, at
+    /// `etc.` or `usw.`, or at the end of the text.
     ///
     /// A text that fits several moves is resolved by the moves that follow. If the readings
     /// lead to the same position, the first one is taken.

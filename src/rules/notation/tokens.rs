@@ -76,7 +76,7 @@ fn body(text: &str, first: u32) -> &str {
     numbered.and_then(|at| text.get(at..)).unwrap_or(text)
 }
 
-/// A number with its full stop, and the text after the number.
+/// The move number at the start of a text, if a full stop follows, and the text after the digits.
 fn leading_number(text: &str) -> Option<(u32, &str)> {
     let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let (number, rest) = text.split_at_checked(digits)?;
@@ -84,16 +84,16 @@ fn leading_number(text: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// Whether a number belongs to a heading, since a word or the rest of a date follows: 1st of
-/// December, 24.12.
+/// Whether a number belongs to the heading, because a word or the rest of a date is `behind` it:
+/// 1. December, 24.12.
 fn is_prose(behind: &str) -> bool {
     let behind = behind.trim_start_matches(['.', ' ']);
     let word = behind.split_whitespace().next().unwrap_or("");
     leading_number(behind).is_some() || (word.len() > 3 && word.chars().all(char::is_alphabetic))
 }
 
-/// Skips a comment. An unclosed comment becomes a token that is not a move, so that an error is
-/// reported.
+/// Skips a comment up to its closing character `end`; returns the text after it. For an unclosed
+/// comment, returns a token that is not a move, so that an error is reported.
 fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     match text.split_once(end) {
         Some((_, behind)) => (None, behind),
@@ -104,7 +104,7 @@ fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     }
 }
 
-/// A bracket with its content, and the text after it. An unclosed bracket ends with its word.
+/// Splits a text after the bracket at its start. An unclosed bracket ends at the next white space.
 fn bracket(text: &str) -> (&str, &str) {
     let mut depth = 0;
     for (at, letter) in text.char_indices() {
@@ -132,7 +132,7 @@ fn bracketed<'a>(geometry: &Geometry, bracket: &'a str) -> Option<Token<'a>> {
     }
 }
 
-/// The next word, which ends after a move number or dots, and the text after it.
+/// Splits off the next word, which also ends after a move number or dots.
 fn word(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| c.is_whitespace() || "({[;".contains(c))

@@ -1,4 +1,4 @@
-//! Writing one move, for scoresheets (Articles E7 to E15) and for programs.
+//! Writes one move, for scoresheets (Articles E7 to E15) and for programs.
 
 use std::fmt;
 
@@ -86,7 +86,7 @@ fn write_on_tower(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> 
     }
 }
 
-/// The notation without `e.p.` and check sign, given the legal moves.
+/// The scoresheet notation of a move without `e.p.` and check sign, given all legal moves.
 pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Language) -> String {
     let geometry = position.geometry();
     match mv {
@@ -139,7 +139,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
     }
 }
 
-/// The name of what a pawn becomes: the letter of a piece, or the pin of a board (V.A3).
+/// The name of the result of a promotion: the letter of a piece, or the pin of a board (V.A3).
 fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language) -> &'static str {
     let law = &position.rules().pawns;
     let corner = match mv {
@@ -172,8 +172,7 @@ pub(super) fn castling(side: CastlingSide) -> &'static str {
     }
 }
 
-/// The check sign: `+`, `#` or nothing. A move that leaves the turn with the same player gives
-/// none.
+/// The check sign of a move: `+`, `#` or nothing. Nothing if the same player moves next.
 fn check_sign(position: &Position, mv: Move) -> &'static str {
     let next = position.after(mv);
     if next.turn() == position.turn() || !next.in_check() {
@@ -185,7 +184,8 @@ fn check_sign(position: &Position, mv: Move) -> &'static str {
     }
 }
 
-/// The squares of other pieces of the same kind that can go to the same square.
+/// The squares of other pieces that have the role of the piece on `here` and can also go to
+/// `target`.
 fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> Vec<Square> {
     let role = position.role_at(here);
     let mut rivals: Vec<Square> = legal
@@ -203,8 +203,9 @@ fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> 
     rivals
 }
 
-/// What distinguishes a piece from its rivals (Article E11): the file, or the rank, or the
-/// level, or else the whole square of departure.
+/// The part of the departure that tells a piece from others of its kind that can go to the same
+/// square (Article E11): the file, or the rank, or the level, or else the whole square; empty if
+/// there are no others.
 fn departure(
     position: &Position,
     legal: &[Move],
@@ -233,8 +234,9 @@ fn departure(
     }
 }
 
-/// The departure of a pawn. A capture names its file (Article E10), even if the pawn stays on
-/// it (V.G1); file and level are named where a rival stands on the same file (Article E12).
+/// The departure of a pawn, as far as it must be written. A capture names the file (Article E10),
+/// even if the pawn stays on it (V.G1); file and level are named if another pawn on the same file
+/// can go to the same square (Article E12).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],
@@ -257,8 +259,8 @@ fn pawn_departure(
     text
 }
 
-/// Whether another board can go to the same pin (Article E13). Also true for a board that turns
-/// in place or turns over, whose notation always names both pins.
+/// Whether the notation must name the pin of departure: another board can go to the same pin
+/// (Article E13), or the board turns in place or turns over.
 fn has_rival_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
     geometry.corner(here) == geometry.corner(target)
         || legal

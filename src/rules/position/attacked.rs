@@ -1,4 +1,4 @@
-//! Attacked squares, pinned pieces and lines, for analysis of a position. Search and move
+//! Finds attacked squares, pinned pieces and lines, for analysis of a position. Search and move
 //! generation have faster code of their own.
 
 use crate::rules::laws::Movement;
@@ -14,12 +14,12 @@ impl Position {
         self.squares().into_iter().filter(of).collect()
     }
 
-    /// The opponent's queens, rooks and bishops that would attack a king if the piece on
-    /// `square`, of the king's colour, left their line: the pieces that pin it (Article
-    /// 3.5(b)).
+    /// The opponent's queens, rooks and bishops that pin the piece on `square` to its king
+    /// (Article 3.5(b)): they would attack the king if the piece left their line.
     ///
-    /// The piece must be the only one between, where pieces move over columns also the only one
-    /// in its column. The result is empty for a king and for an empty square.
+    /// Empty for a king, for an empty square, and if another piece stands between king and
+    /// attacker; where pieces move over columns, also if another piece stands in the column of
+    /// `square`.
     pub fn held_by(&self, square: Square) -> SquareSet {
         let Some(piece) = self.piece_at(square).filter(|it| it.role != Role::King) else {
             return SquareSet::EMPTY;
@@ -37,8 +37,8 @@ impl Position {
     }
 
     /// The existing squares between two squares on a file, rank or diagonal, on all levels; in
-    /// three dimensions, those of the cells on a queen's line. Empty if the two are not on such
-    /// a line.
+    /// three dimensions, those in the cells on a queen's line. Empty if no such line joins the two
+    /// squares.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
         let layout = self.geometry();
         match self.rules.movement {

@@ -3,8 +3,8 @@
 use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
-/// The columns from which, or by leaving which, pieces of the side to move check the other
-/// king.
+/// The columns on which pieces of the side to move give check, and the columns of pieces that may
+/// give a discovered check.
 ///
 /// Computed once for a position and used for each of its moves.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,8 @@ impl Checks {
         }
     }
 
-    /// Projects cells onto columns. The result may contain too many columns, but never too few.
+    /// Computes the checks in three dimensions, projected from cells onto columns. The result may
+    /// contain too many columns, but never too few.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -72,9 +73,9 @@ impl Checks {
 
     /// Whether a legal move of the position may give check.
     ///
-    /// Never false for a move that gives check. It may be true for others: for a piece that
-    /// stays on the line that it blocks, and in three dimensions for some more. A pending
-    /// promotion gives no check, since the same player moves next.
+    /// Never false for a move that gives check. It may be true for a few others: for a piece that
+    /// stays on the line that it blocks, and in three dimensions because several cells are in one
+    /// column. A pending promotion gives no check, since the same player moves next.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {

@@ -1,8 +1,9 @@
 //! What a move captures and whether it resets the count of Article 9.3, determined without
 //! making it. All other code relies on these functions.
 //!
-//! As for making a move, the move must be one that can be made here, legal or played by hand on
-//! the board without a check of legality; for any other the result is meaningless.
+//! The functions expect a move that can be made in the position: a legal move, or one that a
+//! player made on the board without a check of legality. For any other move the result is
+//! meaningless.
 
 use crate::rules::moves::Move;
 use crate::rules::{Piece, Pin, Position, Role, Square};
@@ -11,7 +12,7 @@ impl Position {
     /// The piece that a move captures and its square, en passant included (Articles 3.1(a) and
     /// 3.4(d)).
     ///
-    /// The pawn on b5N has just advanced two, past the white pawn on a5N:
+    /// The pawn on b5N has just advanced two squares, past the white pawn on a5N:
     ///
     /// ```text
     ///   N  6 . . . .        B  8 . . . .
@@ -48,7 +49,8 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that a capture gives to the partner; promoted pieces as pawns (bughouse).
+    /// The piece that a capture gives to the partner, which is a pawn if the captured piece was
+    /// promoted (bughouse); `None` without a capture.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
@@ -71,8 +73,8 @@ impl Position {
         matches!(mv, Move::Piece { from, to, .. } if self.capture_square(from, to) != to)
     }
 
-    /// Whether a move resets the count of Article 9.3: a capture, or a move of a pawn, also one
-    /// that carries or promotes it.
+    /// Whether a move resets the half-move counter of Article 9.3: a capture, or a move that
+    /// moves, carries, promotes or drops a pawn.
     pub fn is_zeroing(&self, mv: Move) -> bool {
         self.is_capture(mv) || self.moves_pawn(mv)
     }

@@ -5,26 +5,26 @@ use crate::rules::laws::Movement;
 use crate::rules::square::columns;
 use crate::rules::{Column, Position, Role, Square, SquareSet};
 
-/// The en passant captures that an advance of two may allow the side to move.
+/// The en passant captures that may be possible after a pawn has advanced two squares.
 #[derive(Clone, Copy)]
 pub(in crate::rules) struct EnPassant {
-    /// The pawn that has just advanced two.
+    /// The pawn that has just advanced two squares.
     pub pawn: Square,
     /// The squares on which a capturing pawn arrives: those of the crossed column on every
     /// level; in three dimensions only the crossed square.
     pub landings: SquareSet,
-    /// The pawns that reach these squares, even if their king would then be attacked.
+    /// The pawns that can capture on `landings`, even if their king would then be attacked.
     pub capturers: SquareSet,
 }
 
 impl Position {
-    /// The pawn that has just advanced two, whether or not it can be captured.
+    /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub fn en_passant(&self) -> Option<Square> {
         self.en_passant
     }
 
-    /// The en passant captures; `None` without a pawn that has just advanced two, or if no
-    /// board has a square that it crossed.
+    /// The possible en passant captures; `None` if no pawn has just advanced two squares, or if no
+    /// board has a square where that pawn passed.
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
@@ -41,14 +41,15 @@ impl Position {
         })
     }
 
-    /// The squares on which the pawn that has just advanced two may be captured en passant.
+    /// The squares on which a pawn that captures en passant arrives; empty if there is nothing to
+    /// capture.
     pub(in crate::rules) fn en_passant_landings(&self) -> SquareSet {
         let capture = self.en_passant_capture();
         capture.map_or(SquareSet::EMPTY, |capture| capture.landings)
     }
 
-    /// The column crossed by the pawn that has just advanced two; only where pieces move over
-    /// columns.
+    /// The column crossed by the pawn that has just advanced two squares, for movement over
+    /// columns; `None` without such a pawn.
     #[inline]
     pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;

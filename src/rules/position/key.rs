@@ -6,23 +6,24 @@ use crate::rules::laws::CastlingLaw;
 use crate::rules::random::nth;
 use crate::rules::{Color, Piece, Pin, Role, Square};
 
-/// The number for Black to move.
+/// The Zobrist number for Black to move.
 pub const BLACK_TO_MOVE: u64 = nth(0x1_0000);
 
-/// The number of a piece on a square.
+/// The Zobrist number of a piece on a square.
 #[inline]
 pub fn piece(piece: Piece, square: Square) -> u64 {
     PIECES[piece.color.index() * 6 + piece.role.index()][square.index()]
 }
 
-/// The number of an attack board on a pin, by its owner; `None` for a neutral board.
+/// The Zobrist number of an attack board on a pin, by the board's owner; `None` for a neutral
+/// board.
 #[inline]
 pub fn board(owner: Option<Color>, pin: Pin) -> u64 {
     nth(0x2_0000 + u64::from(pin.0) * 4 + owner.map_or(2, |color| color.index() as u64))
 }
 
-/// The number of the castling rights; 0 in rule sets without castling. Where start positions
-/// are shuffled it also depends on the squares of the kings and rooks with a right.
+/// The Zobrist number of the castling rights; 0 in rule sets without castling. Where initial
+/// positions are shuffled, it also depends on the squares of the kings and rooks with a right.
 #[inline]
 pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     if !law.exists {
@@ -36,40 +37,40 @@ pub fn castling(law: &CastlingLaw, rights: Rights) -> u64 {
     }
 }
 
-/// The number of a pawn that may still advance two.
+/// The Zobrist number of a pawn that may still advance two squares.
 #[inline]
 pub fn two_steps(square: Square) -> u64 {
     nth(0x4_0000 + square.index() as u64)
 }
 
-/// The number of a pawn that can be captured en passant.
+/// The Zobrist number of a pawn that can be captured en passant.
 #[inline]
 pub fn en_passant(square: Square) -> u64 {
     nth(0x5_0000 + square.index() as u64)
 }
 
-/// The number of a pawn whose promotion is pending.
+/// The Zobrist number of a pawn whose promotion is pending.
 #[inline]
 pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The number for castling rights that cannot be used yet, because castling would be a first
-/// move.
+/// The Zobrist number for castling rights that cannot be used yet, because castling would be a
+/// first move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
-/// The number of `count` pieces of a role in a side's hand.
+/// The Zobrist number of `count` pieces of a role in a side's hand.
 pub fn hand(color: Color, role: Role, count: u8) -> u64 {
     let kind = (color.index() * 6 + role.index()) as u64;
     nth(0x9_0000 + kind * 256 + u64::from(count))
 }
 
-/// The number of a promoted piece, which a capture hands to the partner as a pawn.
+/// The Zobrist number of a promoted piece, which goes to the partner as a pawn when captured.
 pub fn promoted(square: Square) -> u64 {
     nth(0xa_0000 + square.index() as u64)
 }
 
-/// The numbers of the pieces; a table, since every move uses it.
+/// The Zobrist numbers of the pieces; a table, since every move uses it.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];
     let mut i = 0;

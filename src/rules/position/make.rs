@@ -22,10 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether the move promoted the pawn that a board carried.
+    /// Whether the move was made by an attack board and promoted the pawn on it.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before the move, if a variant's side effects may change more than the
-    /// fields above record.
+    /// The position before the move; `None` unless a variant's side effects may change more than
+    /// the other fields record.
     before: Option<Box<Position>>,
 }
 
@@ -205,8 +205,8 @@ impl Position {
         }
     }
 
-    /// Whether a pawn's move is its advance of two (Article 3.4(b)). Illegal moves can also get
-    /// here; they give no right to capture en passant.
+    /// Whether a pawn's move is its advance by two squares (Article 3.4(b)). Also called for
+    /// illegal moves, which give no right to capture en passant.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -232,7 +232,7 @@ impl Position {
         self.end_rights(us, castling.king);
     }
 
-    /// Moves a board. Returns whether a pawn that it carries is promoted.
+    /// Moves an attack board with the piece on it. Returns whether a carried pawn is promoted.
     fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
@@ -261,9 +261,9 @@ impl Position {
         carried_pawn
     }
 
-    /// The colour and square of a pawn that reaches its promotion square because the board on
-    /// `from` leaves its corner (Article 3.4(e)(ii)). `pins` are the pins with a board
-    /// afterwards; `None` if one of them is at the same corner.
+    /// The colour and square of the pawn that is promoted because the board on `from` leaves its
+    /// corner (Article 3.4(e)(ii)); `pins` are the pins with a board after the move. `None` if no
+    /// pawn is promoted there or another board covers the corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
@@ -286,7 +286,7 @@ impl Position {
         }
     }
 
-    /// Places a piece, or the board that a pawn becomes (V.A3).
+    /// Places a piece on a square, or the attack board that a pawn on that corner becomes (V.A3).
     #[inline]
     fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
@@ -314,7 +314,7 @@ impl Position {
         self.key ^= key::piece(Piece { color, role }, square);
     }
 
-    /// Removes the piece on a square and returns its role. An empty square returns `Pawn`,
+    /// Removes the piece on a square and returns its role. Returns `Pawn` for an empty square,
     /// which no legal move causes.
     #[inline]
     pub(in crate::rules) fn take(&mut self, square: Square, color: Color) -> Role {
@@ -347,7 +347,8 @@ impl Position {
         }
     }
 
-    /// Ends the castling rights of a colour's king or rook that started on a square.
+    /// Ends the castling rights that depend on a colour's king or rook with the starting square
+    /// `square`.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

@@ -12,13 +12,13 @@ use std::collections::{HashSet, VecDeque};
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Column, Position, Role, Square};
 
-/// The number of positions explored while all pawns are blocked. Two kings behind a wall of
+/// The maximum number of positions explored if all pawns are blocked. Two kings behind a wall of
 /// eight pawns reach about a thousand positions, with one bishop each about eighty thousand.
 const BUDGET: usize = 250_000;
 
-/// The budget that a position takes where a pawn is free to promote, or no pawn is left. Such
-/// positions reach nearly always too many others to explore, so that only a search for forced
-/// lines is worthwhile.
+/// The amount of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is
+/// left. Nearly always too many positions follow to explore all, so only forced lines are
+/// searched.
 const OPEN: usize = 500;
 
 impl Position {
@@ -48,7 +48,8 @@ impl Position {
         self.rules.hands || self.some_line_wins(color)
     }
 
-    /// Explores the reachable positions until one is won or the budget is spent.
+    /// Explores the reachable positions until `color` has won in one or the budget is spent; true
+    /// in both cases.
     fn some_line_wins(&self, color: Color) -> bool {
         let mut seen = HashSet::from([self.key]);
         let mut queue = VecDeque::from([*self]);
@@ -79,8 +80,8 @@ impl Position {
         false
     }
 
-    /// The share of the budget that a position takes: the more moves its pawns have left, the
-    /// more.
+    /// The amount of the budget used by a position, from 1 to `OPEN`: higher if its pawns can
+    /// still advance.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -102,7 +103,7 @@ impl Position {
         price
     }
 
-    /// How far a pawn can advance on its file.
+    /// How far a pawn can advance on its file, considering only other pawns.
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
         let opponents = self.pieces(!color, Role::Pawn).columns();
@@ -168,12 +169,12 @@ impl Position {
     }
 }
 
-/// How far a pawn can advance on its file, considering only pawns.
+/// How far a pawn can advance on its file, considering only other pawns.
 enum Advance {
-    /// Pawns occupy every square in front of it.
+    /// Pawns occupy every square in front of the pawn.
     Blocked,
-    /// An opponent's pawn stands on its file ahead.
+    /// An opponent's pawn stands further ahead on the same file.
     Opposed,
-    /// No opponent's pawn stands on its file ahead.
+    /// No opponent's pawn stands ahead on the same file.
     Free,
 }

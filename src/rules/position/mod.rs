@@ -1,6 +1,6 @@
 //! A position: the attack boards and pieces, the side to move, castling rights, pawns that may
-//! advance two, en passant and a pending promotion. It knows its rule set, but not the game's
-//! history.
+//! advance two squares, en passant and a pending promotion. It knows its rule set, but not the
+//! game's history.
 //!
 //! [`Position`] is small and `Copy`. Create one with [`Position::start`] or from a checked
 //! [`Setup`](crate::rules::Setup); change it with [`Position::make`].
@@ -49,20 +49,21 @@ pub struct Position {
     pub(in crate::rules) by_role: [SquareSet; 6],
     /// The squares that exist now: those of the main boards and of the attack boards in place.
     pub(in crate::rules) squares: SquareSet,
-    /// Pawns that may still advance two.
+    /// Pawns that may still advance two squares.
     pub(in crate::rules) two_steps: SquareSet,
     pub(in crate::rules) pins: PinSet,
     pub(in crate::rules) owners: [PinSet; 2],
     pub(in crate::rules) turn: Color,
     pub(in crate::rules) rights: Rights,
-    /// Promoted pieces: a capture hands them to the partner as pawns (bughouse).
+    /// Promoted pieces, which go to the partner as pawns when captured (bughouse).
     pub(in crate::rules) promoted: SquareSet,
     /// The number of pieces that each side may drop, by colour and role, pawns first
     /// (bughouse).
     pub(in crate::rules) hands: [[u8; 5]; 2],
-    /// The pawn that has just advanced two, whether or not it can be captured.
+    /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Whether a legal move captures that pawn en passant; part of the key (Article 9.2).
+    /// Whether the pawn in `en_passant` can legally be captured en passant; part of the key
+    /// (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
     pub(in crate::rules) pending_promotion: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
@@ -70,7 +71,7 @@ pub struct Position {
     pub(in crate::rules) key: u64,
 }
 
-/// Copied often, so its size is limited.
+/// Limits the size of positions, since they are copied often.
 const _: () = assert!(size_of::<Position>() <= 420);
 
 impl Default for Position {
@@ -256,9 +257,8 @@ impl Position {
         may.then_some(owner)
     }
 
-    /// The pins to which the side to move may move the board on `from` (Article 3.6), leaving
-    /// aside whether its king is then attacked. Contains `from` itself if the board may turn in
-    /// place (V.A2).
+    /// The pins to which the side to move may move the board on `from` (Article 3.6), even if its
+    /// king would then be attacked. Contains `from` itself if the board may turn in place (V.A2).
     pub(in crate::rules) fn board_targets(&self, from: Pin) -> PinSet {
         let (law, us) = (&self.rules.boards, self.turn);
         let moves = self.pins.contains(from) && self.controller(from) == Some(us);
@@ -274,9 +274,9 @@ impl Position {
         self.rights.rook(color, side) != 0
     }
 
-    /// The castling move of a colour on a side: the one it has the right to, or, without a
-    /// right, that of the rule set's fixed start position. `None` without castling in the rule
-    /// set, and without a right if start positions are shuffled.
+    /// The castling move of a colour on a side: with a castling right, the move that the right
+    /// allows; otherwise that from the rule set's fixed initial position. `None` if the rule set
+    /// has no castling, and without a right if initial positions are shuffled.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
         if !law.exists {
@@ -300,16 +300,15 @@ impl Position {
         self.promoted
     }
 
-    /// Whether castling is not possible only because no player may castle as their first move
-    /// (Article 3.5(a)(ii)(1)). Different moves are possible later, so no later position is the
-    /// same (Article 9.2).
+    /// Whether castling is impossible now only because it cannot be a player's first move (Article
+    /// 3.5(a)(ii)(1)). It becomes possible later, so no later position is the same (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
         let law = &self.rules.castling;
         self.number <= 1 && !self.rights.is_empty() && law.never_first && law.exists
     }
 
-    /// The pawns that may still advance two (Article 3.4(b)).
+    /// The pawns that may still advance two squares (Article 3.4(b)).
     pub fn two_steps(&self) -> SquareSet {
         self.two_steps
     }
@@ -357,8 +356,8 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack a column, and so each of its squares, where pieces move
-    /// over columns.
+    /// The pieces of `by` that attack a column, and so each of its squares, for movement over
+    /// columns.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];

@@ -73,14 +73,14 @@ impl Position {
         })
     }
 
-    /// The outcome if a king has exploded (atomic).
+    /// The outcome if a king has exploded (atomic); otherwise `None`.
     fn exploded(&self) -> Option<Outcome> {
         let gone = |&color: &Color| self.king(color).is_none();
         let loser = Color::ALL.into_iter().find(gone)?;
         Some(Outcome::KingExploded { winner: !loser })
     }
 
-    /// The outcome in antichess: a side without pieces or moves has won.
+    /// The outcome in antichess: a side without pieces or moves has won; otherwise `None`.
     fn given_away(&self) -> Option<Outcome> {
         let rid = |&color: &Color| self.of(color).is_empty();
         if let Some(winner) = Color::ALL.into_iter().find(rid) {
@@ -103,7 +103,7 @@ impl Position {
     }
 
     /// Whether only bishops are left, each side's on squares of one colour, the two colours
-    /// different. An attack board keeps the colour of the squares it carries pieces to, so none
+    /// different. An attack board moves a bishop only to squares of the same colour, so no bishop
     /// can ever be captured.
     fn bishops_never_meet(&self) -> bool {
         let dark = |square: Square| self.geometry().is_dark(square.column());

@@ -47,7 +47,8 @@ pub struct PinnedPieces {
 }
 
 impl PinnedPieces {
-    /// Finds the blockers of the king of `color`; none where pieces move in three dimensions.
+    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
+    /// opposing sliders; none where pieces move in three dimensions.
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
@@ -56,7 +57,7 @@ impl PinnedPieces {
         }
     }
 
-    /// No blockers, where no king has to be kept safe.
+    /// Returns an empty set of blockers, for rules in which no king has to be kept safe.
     #[inline]
     pub(in crate::rules) fn none(color: Color) -> PinnedPieces {
         PinnedPieces {
@@ -67,7 +68,8 @@ impl PinnedPieces {
         }
     }
 
-    /// Finds the blockers of the king of `color`, for movement over columns.
+    /// Finds the pinned pieces and discovered-check blockers between the king of `color` and
+    /// opposing sliders, for movement over columns.
     #[inline]
     pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
         let attacks = &position.geometry().attacks;
@@ -93,14 +95,14 @@ impl PinnedPieces {
         pinned
     }
 
-    /// The columns of the blockers of either colour.
+    /// The columns of the pinned pieces and discovered-check blockers, as a bit set.
     #[inline]
     pub fn columns(&self) -> u64 {
         self.columns
     }
 
-    /// The pin line: the columns between the king and the slider that the piece in `column`
-    /// blocks, `column` included. 0 if there is no blocker in `column`.
+    /// The pin line of a blocker in `column`: the columns between the king and the blocked slider,
+    /// `column` included. 0 if there is no blocker in `column`.
     #[inline]
     pub fn line(&self, position: &Position, column: Column) -> u64 {
         self.behind(position, column)
@@ -108,8 +110,8 @@ impl PinnedPieces {
             .map_or(0, |(_, line)| line)
     }
 
-    /// The sliders that the piece in `column` blocks; several if they stand in one column.
-    /// Empty if there is no blocker in `column`.
+    /// The queens, rooks and bishops that the piece in `column` blocks; several if they stand
+    /// above each other. Empty if there is no blocker in `column`.
     pub fn held_off(&self, position: &Position, column: Column) -> SquareSet {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;
@@ -121,8 +123,8 @@ impl PinnedPieces {
         all
     }
 
-    /// The column of each slider behind a blocker, and the columns between it and the king: two
-    /// sliders where one place of the layout has two columns.
+    /// The columns of the sliders that a piece in `column` blocks, each with the columns between
+    /// slider and king. There are two if the slider's square of the plan has two columns.
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let is_blocker = self.columns & column.bit() != 0;
         let sliders = if is_blocker { self.sliders } else { 0 };

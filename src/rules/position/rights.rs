@@ -4,14 +4,14 @@
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
-/// The castling rights of both sides: the places on their row, from 1, of the kings and rooks
-/// that have not moved; 0 without a right.
+/// The castling rights of both sides, packed in bits: the numbers on the back row, from 1, of the
+/// kings and rooks with a right; 0 without a right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
-/// The bits of one place on the row.
+/// The bits of one number on the back row.
 const PLACE: u32 = 0b1111;
-/// The bits of one side: king, king's rook, queen's rook.
+/// The bits of one colour: king, king's rook, queen's rook.
 const SIDE: u32 = 0b1111_1111_1111;
 
 impl Rights {
@@ -30,32 +30,33 @@ impl Rights {
         Rights::shift(color) + 4 + 4 * side as u32
     }
 
-    /// The place of a king with a right, on its row from 1; 0 without a right.
+    /// The number of a colour's king on the back row, from 1; 0 without a castling right.
     #[inline]
     pub fn king(self, color: Color) -> u8 {
         (self.0 >> Rights::shift(color) & PLACE) as u8
     }
 
-    /// The place of the rook on a side, on its row from 1; 0 without the right.
+    /// The number of the rook on a side of the king, on the back row from 1; 0 without a castling
+    /// right on that side.
     #[inline]
     pub fn rook(self, color: Color, side: CastlingSide) -> u8 {
         (self.0 >> Rights::rook_shift(color, side) & PLACE) as u8
     }
 
-    /// These rights and that of a king and a rook on these places of the row.
+    /// Adds the castling right of a king and a rook with these numbers on the back row.
     pub fn with(self, color: Color, side: CastlingSide, king: u8, rook: u8) -> Rights {
         let king = u32::from(king) << Rights::shift(color);
         let rook = u32::from(rook) << Rights::rook_shift(color, side);
         Rights(self.0 | king | rook)
     }
 
-    /// The rights of the other colour only.
+    /// Removes all castling rights of a colour.
     #[inline]
     pub fn without_any_of(self, color: Color) -> Rights {
         Rights(self.0 & !(SIDE << Rights::shift(color)))
     }
 
-    /// The rights that remain after the piece on `square` has moved or been captured.
+    /// The rights that remain after a colour's piece on `square` has moved or been captured.
     #[inline]
     pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {
         let home = law.home(color, square);
@@ -95,7 +96,7 @@ impl Rights {
         bits
     }
 
-    /// All places packed in one number, for the key.
+    /// All rights packed in one number, for the position key.
     pub fn places(self) -> u32 {
         self.0
     }

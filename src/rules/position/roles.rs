@@ -6,7 +6,7 @@ use crate::rules::{Role, Square, SquareSet};
 /// [`Role::ALL`].
 #[inline]
 pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Role> {
-    /// Indexed by the three bits that are combined below.
+    /// Roles by a number whose three bits are computed from the six sets.
     const ROLES: [Option<Role>; 8] = [
         None,
         Some(Role::Pawn),

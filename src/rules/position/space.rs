@@ -18,7 +18,7 @@ impl Position {
     }
 
     /// The pieces of either colour that alone block a queen, rook or bishop from attacking the
-    /// king of `color`, each with that slider.
+    /// king of `color`, each paired with the blocked piece.
     pub(in crate::rules) fn pinned_in_space(&self, color: Color) -> Vec<(Square, Square)> {
         let Some(king) = self.king(color) else {
             return Vec::new();
@@ -38,8 +38,9 @@ impl Position {
         pinned.collect()
     }
 
-    /// The starting square from which a pawn that arrives on `to` would have advanced two, and
-    /// the advance itself. No two advances of a colour lead to the same square.
+    /// The starting square from which a pawn of `color` reaches `to` by its advance of two cells,
+    /// and that advance; `None` without such an advance. No two advances of a colour lead to the same
+    /// square.
     pub(in crate::rules) fn advance_in_space(
         &self,
         color: Color,
@@ -54,8 +55,8 @@ impl Position {
         all.find(|(_, advance)| advance.to == to)
     }
 
-    /// Whether a pawn's move is its advance of two. Illegal moves can also get here; they give
-    /// no right to capture en passant.
+    /// Whether a pawn's move is its advance by two cells. Also called for illegal moves, which
+    /// give no right to capture en passant.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
         let mut advances = self.geometry().cells().advances(self.turn, from).iter();

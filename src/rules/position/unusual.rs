@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// Updates the set of promoted pieces, which captures hand to the partner as pawns.
+    /// Updates the set of promoted pieces, which go to the partner as pawns when captured.
     fn remember_promoted(&mut self, before: &Position, undo: &Undo) {
         let carried = |from, to| {
             let rider = before.on_board(from).first();

@@ -10,7 +10,7 @@ use crate::rules::{
 };
 
 /// The position of a placement and its faults, in the order of the fields of position text; an
-/// attack on the other king comes last. With any fault the position can only be displayed.
+/// attack on the other king comes last. If there is any fault, the position can only be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -54,7 +54,7 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
 struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds a fault unless it is already there.
+    /// Adds the fault of a failed check, unless it is already in the list.
     fn note(&mut self, checked: Result<(), Fault>) {
         if let Err(fault) = checked
             && !self.0.contains(&fault)
@@ -106,7 +106,8 @@ fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Faul
     Ok(())
 }
 
-/// Fills the hands; the rule set must have drops, and each role must be one that can be held.
+/// Fills the hands; the rule set must have drops, and each piece must be of a kind that can be in
+/// hand.
 fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     if !pieces.is_empty() && !position.rules.hands {
         return faults.note(Err(Fault::of(SetupError::NoHands)));
@@ -123,7 +124,7 @@ fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     }
 }
 
-/// Marks a promoted piece; a piece that a pawn can become must stand there.
+/// Marks the piece on a square as promoted (bughouse); it must be one that a pawn can become.
 fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     let role = position.role_at(square);
     let can = role.is_some_and(|role| Role::PROMOTIONS.contains(&role));
@@ -136,8 +137,8 @@ fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks for one king a side and, in atomic, that the kings do not touch. In atomic the king
-/// of the side to move may have exploded; in antichess any number is allowed.
+/// Checks that each side has one king and, in atomic, that the kings do not touch. In atomic the
+/// king of the side to move may have exploded; in antichess any number of kings is allowed.
 fn kings(position: &Position, faults: &mut Faults) {
     let aim = position.rules.aim;
     for color in Color::ALL {
@@ -162,7 +163,7 @@ fn kings(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Adds a castling right; its king and rook must stand on their start row.
+/// Adds a castling right; its king and rook must stand on their back row.
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
@@ -213,14 +214,14 @@ fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Faul
     Ok(())
 }
 
-/// The pawns of both sides on their starting squares.
+/// The squares of both sides' pawns that stand on starting squares of their colour.
 fn pawns_at_home(position: &Position) -> SquareSet {
     let starts = &position.rules.pawns.starts;
     let at_home = |color: Color| position.pieces(color, Role::Pawn) & starts[color.index()];
     at_home(Color::White) | at_home(Color::Black)
 }
 
-/// Allows a pawn to advance two; it must stand on a starting square of its colour.
+/// Allows a pawn to advance two squares; it must stand on a starting square of its colour.
 fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     if pawns_at_home(position).contains(square) {
         position.two_steps.insert(square);
@@ -231,8 +232,8 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks that no pawn stands on a rank closed to it, and none on a promotion square except the
-/// one whose promotion is pending.
+/// Checks that pawns stand only where they may, and that none stands on a promotion square except
+/// the one whose promotion is pending.
 fn pawns(position: &Position, faults: &mut Faults) {
     let (geometry, law) = (position.geometry(), &position.rules.pawns);
     for color in Color::ALL {
@@ -283,8 +284,8 @@ fn pending_promotion(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(error, attacked | SquareSet::of(square)))
 }
 
-/// Checks en passant: the pawn belongs to the other side and can just have advanced two, and no
-/// promotion is pending.
+/// Checks en passant: the pawn belongs to the other side and can just have advanced two squares,
+/// and no promotion is pending.
 fn en_passant(position: &Position) -> Result<(), Fault> {
     let Some(pawn) = position.en_passant else {
         return Ok(());
@@ -301,8 +302,8 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
-/// Whether the pawn stands two ranks ahead of an existing, empty starting square, and the
-/// column between is empty.
+/// Whether the en passant pawn stands two ranks ahead of an existing, empty starting square, and
+/// the column between is empty.
 fn came_over_a_column(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
@@ -314,8 +315,8 @@ fn came_over_a_column(position: &Position) -> bool {
     !free.is_empty() && crossed_free
 }
 
-/// Whether the pawn's starting square exists and is empty, and the crossed cell is empty
-/// (V.G1).
+/// Whether a pawn can just have advanced two cells to its square (V.G1): its starting square
+/// exists and is empty, and the crossed cell is empty.
 fn came_over_a_cell(position: &Position, pawn: Square) -> bool {
     let free = |square| !position.occupied().contains(square);
     let came = position.advance_in_space(!position.turn, pawn);
@@ -337,8 +338,8 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Checks that the side that is not to move is not in check. Allowed if the other king has just
-/// exploded (atomic), and always in antichess.
+/// Checks that the side that is not to move is not in check. A check is allowed in atomic if the
+/// king of the side to move has just exploded, and always in antichess.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;
     let won = match position.rules.aim {

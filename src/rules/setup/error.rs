@@ -34,19 +34,19 @@ pub enum SetupError {
     /// A colour does not have exactly one king.
     #[error("{color:?} has {found} kings; expected one")]
     Kings {
-        /// The colour concerned.
+        /// The colour with the wrong number of kings.
         color: Color,
-        /// The number found.
+        /// The number of kings found.
         found: u32,
     },
     /// The kings touch: they stand in adjacent columns or in the same column, impossible in
     /// atomic.
     #[error("the kings stand next to each other (Atomschach)")]
     KingsTouch,
-    /// A pawn stands on a rank closed to its colour, such as behind its own first rank.
+    /// A pawn stands where it can never be, such as on its own first rank.
     #[error("{color:?} cannot have a pawn on {square}")]
     Pawn {
-        /// The colour concerned.
+        /// The colour of the pawn.
         color: Color,
         /// The name of the square.
         square: String,
@@ -68,15 +68,15 @@ pub enum SetupError {
     RightsWithoutPieces {
         /// The right, as position text writes it.
         right: char,
-        /// The king's square.
+        /// The square on which the king should stand.
         king: String,
-        /// The rook's square.
+        /// The square on which the rook should stand.
         rook: String,
     },
-    /// A castling right for a rook that does not stand on the start row together with its king.
+    /// A castling right for a rook that does not stand on the back row together with its king.
     #[error("{color:?} has no rook on {square} to castle with")]
     NoSuchRight {
-        /// The colour concerned.
+        /// The colour with the castling right.
         color: Color,
         /// The name of the square on which the rook should stand.
         square: String,
@@ -84,16 +84,16 @@ pub enum SetupError {
     /// A colour has castling rights for two rooks on the same side of its king.
     #[error("{color:?} has two rights to castle on one side of the king")]
     RightTwice {
-        /// The colour concerned.
+        /// The colour with the castling rights.
         color: Color,
     },
-    /// No pawn that may still advance two stands on the square.
+    /// No pawn that may still advance two squares stands on the square.
     #[error("no pawn stands on its starting square {square}")]
     TwoSteps {
         /// The name of the square.
         square: String,
     },
-    /// No pawn that can just have advanced two stands on the square.
+    /// No pawn that can just have advanced two squares stands on the square.
     #[error("no pawn of the other side can just have advanced two to {square}")]
     EnPassant {
         /// The name of the square.
@@ -117,7 +117,7 @@ pub enum SetupError {
     /// A king is in hand, or more pieces of a kind than can be counted.
     #[error("{color:?} cannot have this number of {letter:?} in hand")]
     Hand {
-        /// The colour concerned.
+        /// The colour of the piece.
         color: Color,
         /// The letter of the piece.
         letter: char,
@@ -131,13 +131,13 @@ pub enum SetupError {
     /// The half-move counter is above its limit.
     #[error("expected a number from 0 to {MOST}, found {found}")]
     Halfmoves {
-        /// The number found.
+        /// The value of the counter.
         found: u32,
     },
     /// The move number is 0 or above its limit.
     #[error("expected a number from 1 to {MOST}, found {found}")]
     Number {
-        /// The number found.
+        /// The move number found.
         found: u32,
     },
 }

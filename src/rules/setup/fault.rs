@@ -8,10 +8,10 @@ use crate::rules::{PinSet, Square, SquareSet};
 pub struct Fault {
     /// The error; [`SetupError::field`] returns the field of position text that contains it.
     pub error: SetupError,
-    /// The squares concerned: where a piece stands that cannot, or where one is missing. Empty
-    /// if a number, a hand or a missing king is at fault.
+    /// The squares concerned: of pieces that cannot stand there, or where a piece is missing.
+    /// Empty if a number, a hand or a missing king is at fault.
     pub squares: SquareSet,
-    /// The pins concerned: with two boards, or without a board where one is needed.
+    /// The pins concerned: those with two boards, or without a board where one is needed.
     pub pins: PinSet,
 }
 
@@ -25,7 +25,7 @@ impl Fault {
         }
     }
 
-    /// A fault without a location.
+    /// A fault without squares or pins.
     pub(super) fn of(error: SetupError) -> Fault {
         Fault::on(error, [])
     }

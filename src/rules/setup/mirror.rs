@@ -6,9 +6,9 @@ use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if
-    /// this one is, and allows the same moves to the opposite side. Pieces and boards on places
-    /// that the board layout does not have are dropped.
+    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
+    /// original is, and allows the same moves to the opposite side. Pieces and boards on squares
+    /// and pins that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;

@@ -12,7 +12,8 @@ use super::{CastlingSide, Color, Piece, Pin, Position, Role, Square};
 pub use error::SetupError;
 pub use fault::Fault;
 
-/// A placement of boards and pieces with the other state of a position. It may be invalid.
+/// A placement of boards and pieces, with the side to move, castling rights and the other state of
+/// a position. It may be invalid.
 ///
 /// ```
 /// use tritower::rules::{Color, Piece, Position, Role, Setup, SetupError, TOURNAMENT, TOWER};
@@ -39,10 +40,10 @@ pub struct Setup {
     /// The castling rights, each as a colour and the square of the rook (Article
     /// 3.5(a)(ii)(1)).
     pub rights: Vec<(Color, Square)>,
-    /// The pawns that may still advance two (Article 3.4(b)). On the flat board these are all
-    /// pawns on their starting squares, listed here or not.
+    /// The pawns that may still advance two squares (Article 3.4(b)). On the flat board these are
+    /// all pawns on their starting squares, listed here or not.
     pub two_steps: Vec<Square>,
-    /// The pawn that has just advanced two.
+    /// The pawn that has just advanced two squares.
     pub en_passant: Option<Square>,
     /// The pawn of the side to move whose promotion is pending (Article 3.4(e)(iii)).
     pub pending_promotion: Option<Square>,
@@ -90,8 +91,8 @@ impl Setup {
         }
     }
 
-    /// The pawns on starting squares of their colour: those that may still be able to advance
-    /// two.
+    /// The squares of pawns on starting squares of their colour: those that may still be able to
+    /// advance two squares.
     pub fn pawns_at_home(&self, rules: &RuleSet) -> Vec<Square> {
         let at_home = |&&(square, piece): &&(Square, Piece)| {
             piece.role == Role::Pawn && rules.pawns.starts[piece.color.index()].contains(square)

@@ -101,8 +101,8 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
     }
 }
 
-/// Rook of a castling right given by side: the outermost rook on that side of the king on
-/// the back row, or the rook of the initial position if there is only one.
+/// Square of the rook of a castling right given by side: the outermost rook on that side of the
+/// king on the back row, or the rook of the initial position if there is only one.
 fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.usual(color, side).map(|usual| usual.rook);

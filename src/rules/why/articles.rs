@@ -55,7 +55,8 @@ fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// Whether a source is an article, not a variant or a rule of one (`Tandem 6`).
+/// Whether a source of rules is an article, such as `3.4(d)`, and not a variant or a rule of a
+/// variant, such as `V.A1` or `Tandem 6`.
 pub fn is_article(text: &str) -> bool {
     let has_number = text.contains(|letter: char| letter.is_ascii_digit());
     has_number && !text.starts_with("V.") && !text.contains(' ')
@@ -71,7 +72,8 @@ pub fn cited(source: &str) -> String {
     }
 }
 
-/// Whether castling follows V.S5.3. In this reconstruction V.S2 and V.S3 use it too.
+/// Whether castling follows V.S5.3 (960 initial positions). V.S2 and V.S3, as reconstructed here,
+/// use these rules too.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -92,7 +94,8 @@ fn castling(reason: CastlingReason) -> &'static str {
     }
 }
 
-/// The rules of V.S5.3 where they differ from the tournament rules.
+/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if both
+/// have the same rule.
 fn from_any_start(reason: CastlingReason) -> &'static str {
     match reason {
         CastlingReason::First => "V.S5.3.7(a)",
@@ -134,7 +137,7 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The article on how a piece moves.
+/// The article on how a piece of a role moves.
 fn way(role: Role) -> &'static str {
     match role {
         Role::Pawn => "3.4(a)",
@@ -146,8 +149,8 @@ fn way(role: Role) -> &'static str {
     }
 }
 
-/// The article of FIDE's laws. Reasons that cannot occur on the flat board (pending promotions,
-/// board moves, three dimensions) get the nearest article.
+/// The article of FIDE's laws that forbids a move. Reasons that cannot occur on the flat board
+/// (pending promotions, board moves, three dimensions) get the nearest article.
 fn fide(reason: Reason) -> &'static str {
     match reason {
         Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",

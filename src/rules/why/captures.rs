@@ -18,8 +18,8 @@ pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     }
 }
 
-/// Checks that in atomic a move does not explode the own king or make the kings touch; `next`
-/// is the position after the move.
+/// Checks that in atomic a move does not explode the mover's own king or make the kings touch;
+/// `next` is the position after the move.
 pub(super) fn spares_the_king(
     position: &Position,
     next: &Position,

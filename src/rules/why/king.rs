@@ -5,8 +5,8 @@ use super::{CastlingReason, Placed, Reason, captures, placed};
 use crate::rules::laws::Aim;
 use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
-/// Checks that the own king is not attacked after an otherwise legal move; in atomic and
-/// antichess checks their own rules about captures.
+/// Checks that an otherwise legal move does not leave the mover's king attacked. In atomic, checks
+/// explosions too; in antichess, checks only that a compulsory capture is made.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::captures_if_it_must(position, mv)?;
     let us = position.turn();

@@ -1,9 +1,9 @@
 //! Explains why a move is not legal, with the article that forbids it.
 //!
-//! The move generator does not record why it omits a move. This module takes a single attempt
-//! instead and checks it against one rule after the other until one forbids it. Both agree on
-//! every attempt. The module is meant for messages to players, not for search: it makes the
-//! move on a copy of the position to check the king.
+//! The move generator does not record why it omits a move. This module takes a single attempted
+//! move instead and checks it against one rule after the other until one forbids it. Generator and
+//! module agree on every move. The module is meant for messages to players, not for search: it
+//! makes the move on a copy of the position to check the king.
 //!
 //! ```
 //! use tritower::rules::{Position, notation, why};
@@ -30,8 +30,8 @@ pub use stuck::{board_stuck, piece_stuck};
 
 use super::{Becomes, Geometry, Move, Position, RuleSet, Square};
 
-/// The reason against a move under a rule set. Displays as a short phrase without squares,
-/// pieces and article.
+/// The reason why a move is not legal under a rule set. Displays as a short phrase without
+/// squares, pieces and article.
 #[derive(Clone, Copy, thiserror::Error)]
 #[error("{reason}")]
 pub struct Illegal {
@@ -47,7 +47,8 @@ impl Illegal {
         articles::article(self.reason, self.rules)
     }
 
-    /// The source as cited in an English sentence: `Article 3.4(d)`, `V.A1`.
+    /// The source that forbids the move, as cited in an English sentence: `Article 3.4(d)`,
+    /// `V.A1`.
     pub fn cited(&self) -> String {
         cited(self.article())
     }
@@ -137,7 +138,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
     }
 }
 
-/// Checks that a pawn may become this (Article 3.4(e)(i)).
+/// Checks that the pawn on `square` may be promoted to `becomes` (Article 3.4(e)(i)).
 fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), Reason> {
     let choices = position.rules().pawns.choices(square);
     if choices.contains(&becomes) {
@@ -158,7 +159,8 @@ pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Checks that a promotion choice fits a move that promotes the pawn on `square`, if any.
+/// Checks that a move that promotes the pawn on `square` has an allowed promotion choice, and that
+/// a move without promotion (`None`) has no choice.
 fn promotion(
     position: &Position,
     square: Option<Square>,
@@ -175,7 +177,7 @@ fn promotion(
     }
 }
 
-/// The piece on a square with its square; `None` if it is empty.
+/// The piece on a square together with the square; `None` if the square is empty.
 fn placed(position: &Position, square: Square) -> Option<Placed> {
     Some(Placed {
         piece: position.piece_at(square)?,

@@ -9,7 +9,7 @@ use crate::rules::{Becomes, CastlingSide, Color, Column, Outcome, Piece, Pin, Ro
 pub struct Placed {
     /// The colour and role.
     pub piece: Piece,
-    /// The square.
+    /// The square on which the piece stands.
     pub square: Square,
 }
 
@@ -26,10 +26,10 @@ pub enum Reason {
     /// A promotion choice for a pawn without a pending promotion.
     #[error("no pawn is waiting to be promoted there")]
     NothingPending {
-        /// The square that the move names.
+        /// The square named in the promotion choice.
         square: Square,
     },
-    /// The pawn cannot become this.
+    /// The pawn cannot be promoted to the chosen piece or board.
     #[error("the pawn cannot become this")]
     NotAPromotion {
         /// The invalid choice: a pawn, a king or a board.
@@ -51,37 +51,37 @@ pub enum Reason {
     /// No board has this square now.
     #[error("no board has this square now")]
     NoSuchSquare {
-        /// The square.
+        /// The missing square.
         square: Square,
     },
     /// The square of departure is empty.
     #[error("the square is empty")]
     NoPiece {
-        /// The square.
+        /// The empty square of departure.
         square: Square,
     },
     /// The piece belongs to the player who is not to move.
     #[error("the piece is the opponent's")]
     NotYours {
-        /// The piece.
+        /// The opponent's piece on the square of departure.
         piece: Placed,
     },
     /// The piece would change only its level, not its column.
     #[error("a piece cannot only change its level")]
     SameColumn {
-        /// The column.
+        /// The column of departure and arrival.
         column: Column,
     },
     /// A piece of the moving side stands on the square of arrival.
     #[error("an own piece stands there")]
     OwnPiece {
-        /// That piece.
+        /// The piece on the square of arrival.
         piece: Placed,
     },
     /// The piece does not move like this.
     #[error("the piece does not move like this")]
     NotItsWay {
-        /// The piece.
+        /// The moving piece.
         piece: Placed,
         /// The square of arrival.
         to: Square,
@@ -96,7 +96,7 @@ pub enum Reason {
         /// The blocking piece.
         by: Placed,
     },
-    /// A pawn that has moved or was carried tries to advance two.
+    /// A pawn that has moved or was carried tries to advance two squares.
     #[error("the pawn has moved before")]
     PawnHasMoved {
         /// The square of the pawn.
@@ -105,13 +105,13 @@ pub enum Reason {
     /// A pawn tries to capture straight ahead.
     #[error("a pawn captures only diagonally")]
     PawnCapturesDiagonally {
-        /// The piece that it would capture.
+        /// The piece straight ahead of the pawn.
         ahead: Placed,
     },
     /// A pawn tries to move diagonally without a capture.
     #[error("there is nothing to capture")]
     NothingToCapture {
-        /// The empty square.
+        /// The empty square of arrival.
         square: Square,
     },
     /// The king is in check, and the move does not end it.
@@ -122,7 +122,7 @@ pub enum Reason {
         /// The piece that gives check.
         by: Placed,
     },
-    /// The move would expose the own king to attack.
+    /// The move would expose the mover's own king to attack.
     #[error("the king would be left in check")]
     LeavesKingAttacked {
         /// The square of the king.
@@ -135,10 +135,10 @@ pub enum Reason {
     KingIntoAttack {
         /// The square on which the king would arrive.
         king: Square,
-        /// The piece that would attack it there.
+        /// The piece that would attack the king.
         by: Placed,
     },
-    /// The piece cannot go there in three dimensions (V.G1).
+    /// The piece cannot go to the square of arrival in three dimensions (V.G1).
     #[error(transparent)]
     Space(SpaceReason),
     /// Castling is not possible.
@@ -153,7 +153,7 @@ pub enum Reason {
         /// The outcome of the game.
         outcome: Outcome,
     },
-    /// The capture would explode the own king too.
+    /// The capture would explode the mover's own king too.
     #[error("the own king would explode")]
     OwnKingExplodes {
         /// The square on which the king would explode.
@@ -162,7 +162,7 @@ pub enum Reason {
     /// The kings would stand in adjacent columns or in the same column.
     #[error("the kings would stand next to each other")]
     KingsTouch {
-        /// The square of the own king after the move.
+        /// The square of the mover's own king after the move.
         king: Square,
         /// The square of the other king.
         other: Square,
@@ -170,21 +170,21 @@ pub enum Reason {
     /// The move captures nothing, but a capture is possible and compulsory.
     #[error("a capture is possible and compulsory")]
     MustCapture {
-        /// A piece that can capture.
+        /// A piece that can make a capture.
         by: Placed,
-        /// The piece that it can capture.
+        /// The piece that can be captured.
         captured: Placed,
     },
     /// A drop on an occupied square.
     #[error("the square of the drop is occupied")]
     DropOnto {
-        /// The piece on that square.
+        /// The piece on the occupied square.
         piece: Placed,
     },
     /// A pawn drop on a promotion square of either side.
     #[error("pawns cannot be dropped on the first or last rank")]
     PawnDroppedOnLast {
-        /// The square.
+        /// The promotion square.
         square: Square,
     },
     /// The player has no such piece in hand.
@@ -202,7 +202,7 @@ pub enum SpaceReason {
     /// The piece does not move like this.
     #[error("the piece does not move like this")]
     NotItsWay {
-        /// The piece.
+        /// The moving piece.
         piece: Placed,
         /// The square of arrival.
         to: Square,
@@ -216,13 +216,13 @@ pub enum SpaceReason {
     /// A pawn tries to capture by a step that is only for moving.
     #[error("a pawn does not capture by a plain step")]
     PlainStep {
-        /// The piece that it would capture.
+        /// The piece that the pawn would capture.
         by: Placed,
     },
     /// A pawn tries to move by a step that is only for capturing.
     #[error("there is nothing to capture")]
     NothingToCapture {
-        /// The empty square.
+        /// The empty square of arrival.
         square: Square,
     },
 }
@@ -239,13 +239,13 @@ pub enum CastlingReason {
     Without {
         /// The role of the missing piece.
         role: Role,
-        /// The square on which it should stand.
+        /// The square on which the missing piece should stand.
         home: Square,
     },
-    /// The king has no right to castle on that side.
+    /// The king has no right to castle on the chosen side.
     #[error("castling on this side is not available")]
     NoRight {
-        /// The side of the board.
+        /// The side on which the king would castle.
         side: CastlingSide,
     },
     /// No board has the square on which the king or the rook would arrive.
@@ -254,7 +254,7 @@ pub enum CastlingReason {
         /// The missing square.
         square: Square,
     },
-    /// King and rook are in place, but one of them has moved before.
+    /// King and rook are on their squares of departure, but one of them has moved before.
     #[error("king or rook has moved before")]
     Lost {
         /// The king's square.
@@ -279,9 +279,9 @@ pub enum CastlingReason {
     /// The king would cross an attacked square (V.S5.3.5).
     #[error("the king would cross an attacked square")]
     ThroughAttack {
-        /// The square.
+        /// The attacked square.
         square: Square,
-        /// The piece that attacks it.
+        /// The piece that attacks the square.
         by: Placed,
     },
     /// The king would arrive on an attacked square.
@@ -289,7 +289,7 @@ pub enum CastlingReason {
     IntoAttack {
         /// The square on which the king would arrive.
         king: Square,
-        /// The piece that attacks it.
+        /// The piece that attacks the king's square of arrival.
         by: Placed,
     },
 }
@@ -301,7 +301,7 @@ pub enum BoardReason {
     /// No attack board stands on the pin of departure.
     #[error("no attack board stands there")]
     NoBoard {
-        /// The pin.
+        /// The empty pin of departure.
         pin: Pin,
     },
     /// The board holds two or more pieces.
@@ -309,7 +309,7 @@ pub enum BoardReason {
     HoldsSeveral {
         /// The pin of the board.
         pin: Pin,
-        /// The number of pieces on it.
+        /// The number of pieces on the board.
         count: u32,
     },
     /// The board is controlled by the opponent's piece on it.
@@ -317,7 +317,7 @@ pub enum BoardReason {
     Held {
         /// The pin of the board.
         pin: Pin,
-        /// The opponent's piece.
+        /// The opponent's piece on the board.
         by: Placed,
     },
     /// The board is empty and does not belong to the player.
@@ -325,7 +325,7 @@ pub enum BoardReason {
     NotYours {
         /// The pin of the board.
         pin: Pin,
-        /// The owner; `None` for a neutral board.
+        /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
     },
     /// The pins are not adjacent.
@@ -348,7 +348,7 @@ pub enum BoardReason {
     NotMarked {
         /// The pin of the board.
         pin: Pin,
-        /// The owner; `None` for a neutral board.
+        /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
     },
     /// The board carries something other than a pawn of its owner, where nothing else may be
@@ -357,7 +357,7 @@ pub enum BoardReason {
     CarriesNoPawn {
         /// The pin of the board.
         pin: Pin,
-        /// The piece that it carries.
+        /// The piece on the board.
         passenger: Placed,
     },
     /// The board would turn in place, which the rule set does not allow.
@@ -371,7 +371,7 @@ pub enum BoardReason {
     TurnsWithOnePiece {
         /// The pin of the board.
         pin: Pin,
-        /// The number of pieces on it.
+        /// The number of pieces on the board.
         count: u32,
     },
     /// The board would turn over, which the rule set does not allow.
@@ -389,7 +389,7 @@ pub enum BoardReason {
         from: Pin,
         /// The other pin at the same corner.
         to: Pin,
-        /// The piece that it carries.
+        /// The piece on the board.
         passenger: Placed,
     },
     /// The board would go forward, but is empty (V.A1).
@@ -407,15 +407,15 @@ pub enum BoardReason {
         from: Pin,
         /// The pin of arrival.
         to: Pin,
-        /// The piece that it carries.
+        /// The piece on the board.
         passenger: Placed,
     },
-    /// The board would leave the opponent's pawn a promotion that could attack the own king.
+    /// The board would allow the opponent's pawn a promotion that could attack the mover's king.
     #[error("a pawn left behind could be promoted with check")]
     PendingChoiceAttacks {
         /// The square of the pawn.
         pawn: Square,
-        /// A role in which it would attack.
+        /// A promotion choice with which the pawn would attack the king.
         role: Role,
         /// The square of the king after the move.
         king: Square,

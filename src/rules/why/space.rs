@@ -4,7 +4,8 @@
 use super::{Placed, Reason, SpaceReason, placed};
 use crate::rules::{Position, Role, Square};
 
-/// Checks that a piece can go to a square on which no own piece stands.
+/// Checks that a piece can go to a square in three dimensions; no piece of its colour stands
+/// there.
 pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     match mover.piece.role {
         Role::Pawn => pawn(position, mover, to),
@@ -29,7 +30,8 @@ fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(),
     }
 }
 
-/// Checks that these squares are empty; otherwise returns the piece on the first that is not.
+/// Checks that the squares in `passed` are empty; otherwise returns the piece on the first
+/// occupied one.
 fn unblocked(position: &Position, mut passed: impl Iterator<Item = Square>) -> Result<(), Reason> {
     let blocking = passed.find_map(|square| placed(position, square));
     blocking.map_or(Ok(()), |by| Err(Reason::Space(SpaceReason::Blocked { by })))

@@ -15,7 +15,7 @@ pub enum Fault {
     /// The program cannot be started.
     #[error("{} cannot be started: {error}", .program.display())]
     Start {
-        /// Executable file.
+        /// Path of the executable file.
         program: PathBuf,
         /// Error of the operating system.
         error: io::Error,
@@ -25,15 +25,15 @@ pub enum Fault {
     Ended {
         /// Exit status, if known.
         status: Option<std::process::ExitStatus>,
-        /// Last line of its output; may be empty.
+        /// Last line of the program's output; may be empty.
         said: String,
     },
     /// The program did not answer in time.
     #[error("the program did not answer: `{expected}` did not arrive in time{}", last(.said))]
     Silent {
-        /// Expected word.
+        /// First word of the expected answer, such as `bestmove`.
         expected: &'static str,
-        /// Last line of its output; may be empty.
+        /// Last line of the program's output; may be empty.
         said: String,
     },
     /// The engine has no such option.
@@ -41,7 +41,7 @@ pub enum Fault {
     NoSetting {
         /// Name of the option.
         name: String,
-        /// Names of its options.
+        /// Names of the options that the engine has.
         known: Vec<String>,
     },
     /// The option cannot have this value.
@@ -52,19 +52,19 @@ pub enum Fault {
     Rules {
         /// Name of the rule set.
         rules: String,
-        /// Names of the variants it plays.
+        /// Names of the variants that the engine plays.
         known: Vec<String>,
     },
-    /// Its answer is not a legal move.
+    /// The engine's answer is not a legal move.
     #[error("the engine did not answer with a legal move: {0}")]
     Illegal(#[from] ReadError),
-    /// It reports that there is no legal move although there is one.
+    /// The engine reports that there is no legal move although there is one.
     #[error("the engine gave no move, but the game is not over")]
     NoMove,
 }
 
 impl Fault {
-    /// Whether the program is still able to answer.
+    /// Whether the program can still answer after this error.
     pub fn goes_on(&self) -> bool {
         !matches!(
             self,
@@ -73,7 +73,7 @@ impl Fault {
     }
 }
 
-/// Suffix of a message that quotes the last output.
+/// End of a message that quotes the last line of output; empty if there was no output.
 fn last(said: &str) -> String {
     if said.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Translates the output of a thinking engine to reports.
+//! Translates the output of a thinking engine into reports.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ use crate::uci::Info;
 /// Interval between two checks of the stop flags.
 const POLL_INTERVAL: Duration = Duration::from_millis(5);
 
-/// Maximum length of the last output that is kept, in characters.
+/// Maximum number of characters of the last output line that error messages quote.
 const MAX_KEPT: usize = 200;
 
-/// Maximum number of lines of analysis that are kept.
+/// Maximum number of best lines in a report.
 const MOST_LINES: usize = 64;
 
-/// Follows one search of an engine.
+/// Collects an engine's output during one search.
 pub(super) struct Listener {
     position: Position,
     patience: Patience,
@@ -53,8 +53,9 @@ impl Listener {
         }
     }
 
-    /// Reads output until `bestmove` and returns the words after it. Sends `stop` when the time
-    /// is over; fails if the engine does not react in time, or at once after `quit`.
+    /// Reads output until `bestmove` and returns the words after it. Sends `stop` to the engine
+    /// when the time is over or `stop` is set. Fails if the engine does not react in time, or at
+    /// once if `quit` is set.
     pub(super) fn read_until_best_move(
         &mut self,
         process: &Process,
@@ -117,7 +118,7 @@ impl Listener {
         true
     }
 
-    /// Moves of a line, up to the first illegal one.
+    /// Converts the moves of a best line, up to the first illegal one.
     fn follow(&self, words: &[String]) -> Vec<Move> {
         let mut position = self.position;
         let legal = words.iter().map_while(|word| {
@@ -128,7 +129,8 @@ impl Listener {
         legal.collect()
     }
 
-    /// Interprets the answer: a move, and possibly the reply that the engine expects.
+    /// Converts the words after `bestmove` to the engine's move and, if named, the reply that it
+    /// expects.
     pub(super) fn reply(self, answer: &str) -> Result<Reply, Fault> {
         let mut words = answer.split_whitespace();
         let text = words.next().unwrap_or_default();
@@ -149,19 +151,19 @@ impl Listener {
     }
 }
 
-/// Legal move for a text in machine notation.
+/// Legal move for a text in machine notation; `None` if the text is not a legal move.
 fn machine_move(position: &Position, text: &str) -> Option<Move> {
     let mv = notation::attempt(position, text).ok()?;
     position.is_legal(mv).then_some(mv)
 }
 
-/// Rest of a line after its first word, if that is `word`.
+/// Text after the first word of a line; `None` if the first word is not `word`.
 fn words_after<'a>(word: &str, line: &'a str) -> Option<&'a str> {
     let rest = line.strip_prefix(word)?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
 }
 
-/// Receives the next line, before `deadline` and unless `quit` is set.
+/// Waits for the next line of output; fails at `deadline`, or at once if `quit` is set.
 pub(super) fn receive(
     process: &Process,
     (deadline, quit): (Option<Instant>, &Stop),
@@ -201,7 +203,7 @@ fn ended(said: &str) -> Fault {
     }
 }
 
-/// Keeps the start of a line as the last output.
+/// Stores the start of a line in `said`, the last output line.
 fn keep_output(line: &str, said: &mut String) {
     said.clear();
     said.extend(line.chars().take(MAX_KEPT));

@@ -15,7 +15,7 @@ pub use fault::Fault;
 use listen::Listener;
 use process::Process;
 
-/// Maximum number of options that are kept for an engine.
+/// Maximum number of options stored for an engine.
 const MAX_OFFERS: usize = 1_000;
 
 /// An engine program, and how to start and configure it.
@@ -62,10 +62,10 @@ impl Default for Patience {
 /// A request for a move: the game so far, and the limits of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Starting position of the game, which has the rule set.
+    /// Starting position of the game, which determines the rule set.
     pub start: Position,
-    /// Moves played since, choices of pending promotions included; each legal after those
-    /// before it.
+    /// Moves played since the starting position, in order, including choices for pending
+    /// promotions. Each move must be legal.
     pub moves: Vec<Move>,
     /// Limits of the search. Lists of moves and pondering are not supported.
     pub go: Go,
@@ -76,16 +76,16 @@ pub struct Question {
 /// Answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
-    /// Move, which is legal.
+    /// Move that the engine chose; always legal.
     pub mv: Move,
-    /// Reply that it expects, if it names one, which is legal.
+    /// Legal reply that the engine expects; `None` if it names none.
     pub expected: Option<Move>,
-    /// Its last report, as far as it could be read; without lines if there was none. Its first
-    /// move may differ from `mv`.
+    /// Last report of the engine, as far as it could be read; without lines if there was none. The
+    /// first move of the report may differ from `mv`.
     pub report: Report,
 }
 
-/// A running engine. Its methods block while the engine thinks, so it is usually moved to a
+/// A running engine. Methods block while the engine thinks, so a client is usually moved to a
 /// thread. Dropping it ends the program.
 #[derive(Debug)]
 pub struct Client {
@@ -95,11 +95,11 @@ pub struct Client {
     offers: Vec<Offer>,
     /// Rule set of the current game.
     rules: Option<&'static RuleSet>,
-    /// Current value of `MultiPV`.
+    /// Current value of the engine's option `MultiPV`.
     lines: usize,
-    /// Last line of its output.
+    /// Last line of the engine's output.
     said: String,
-    /// Set to abort all waiting.
+    /// Flag that, once set, ends all waiting for the engine.
     quit: Stop,
 }
 
@@ -114,12 +114,12 @@ impl Client {
         Client::start_until(program, patience, Stop::default())
     }
 
-    /// Like [`Client::start`], but abortable: once `quit` is set, neither this nor
-    /// [`think`](Client::think) waits any longer.
+    /// Starts a program and sets its options like [`Client::start`]. Once `quit` is set, neither
+    /// this function nor [`think`](Client::think) waits any longer.
     ///
     /// # Errors
     ///
-    /// As [`Client::start`]; [`Fault::Silent`] after `quit`.
+    /// The errors of [`Client::start`], and [`Fault::Silent`] once `quit` is set.
     pub fn start_until(program: &Program, patience: Patience, quit: Stop) -> Result<Client, Fault> {
         let mut client = Client {
             process: Process::start(program)?,
@@ -161,7 +161,7 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// [`Fault`] if there is no such option, or if it cannot have the value.
+    /// [`Fault`] if the engine has no such option, or if the option cannot have the value.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let offer = self.offers.iter().find(|offer| offer.is(name));
         let offer = offer.ok_or_else(|| Fault::NoSetting {
@@ -193,8 +193,8 @@ impl Client {
     ///
     /// # Errors
     ///
-    /// [`Fault`] if the engine exits, does not answer, or does not answer with a legal move.
-    /// After the last it remains usable ([`Fault::goes_on`]).
+    /// [`Fault`] if the engine exits, does not answer, or answers with something other than a
+    /// legal move. After such an answer the client remains usable ([`Fault::goes_on`]).
     pub fn think(
         &mut self,
         question: &Question,
@@ -219,7 +219,8 @@ impl Client {
         listener.reply(&answer)
     }
 
-    /// Sends the position and returns it.
+    /// Sends the starting position and the moves of a request; returns the position after the
+    /// moves.
     fn send_position(&self, question: &Question) -> Position {
         let mut position = question.start;
         let mut line = if position == Position::start_of(position.rules()) {
@@ -236,7 +237,7 @@ impl Client {
         position
     }
 
-    /// Sends the rule set.
+    /// Sets the engine's options that select a rule set.
     fn send_rules(&mut self, rules: &'static RuleSet) -> Result<(), Fault> {
         let Some((name, shuffled)) = variant::is_played_with(rules, &self.offers) else {
             let rules = rules.name().to_owned();
@@ -257,7 +258,7 @@ impl Client {
         Ok(())
     }
 
-    /// Waits until it has processed all commands.
+    /// Waits until the engine has processed all commands.
     fn wait_until_ready(&mut self) -> Result<(), Fault> {
         self.process.send("isready".to_owned());
         self.wait_for("readyok", |_, _| {})

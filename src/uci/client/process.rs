@@ -17,11 +17,12 @@ const MAX_UNREAD_LINES: usize = 256;
 /// Polls for the exit of a program that has closed its output: number of attempts and interval.
 const EXIT_POLLS: (u32, Duration) = (50, Duration::from_millis(10));
 
-/// A running program. Dropping it kills it and everything it has started.
+/// A running program. Dropping this value kills the program and all processes started by it.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Whether its exit status was collected, after which its process number may be reused.
+    /// Whether the exit status of the program was collected. After that, its process number may
+    /// belong to another process.
     is_reaped: bool,
     to: Sender<String>,
     from: Receiver<String>,
@@ -85,8 +86,8 @@ impl Process {
         })
     }
 
-    /// Exit status of a program that has closed its output; kills everything it has started.
-    /// `None` if it keeps running.
+    /// Exit status of a program that has closed its output; kills all processes started by it.
+    /// `None` if the program keeps running.
     pub(super) fn status(&mut self) -> Option<ExitStatus> {
         let (times, apart) = EXIT_POLLS;
         for _ in 0..times {
@@ -146,14 +147,14 @@ fn read(output: impl Read, received: &SyncSender<String>) {
     }
 }
 
-/// Starts it in its own process group, so that its child processes can be killed with it.
+/// Makes the program start in its own process group, so its child processes can be killed with it.
 #[cfg(unix)]
 fn isolate(command: &mut Command) {
     use std::os::unix::process::CommandExt;
     command.process_group(0);
 }
 
-/// Starts it without a console window.
+/// Makes the program start without a console window.
 #[cfg(windows)]
 fn isolate(command: &mut Command) {
     use std::os::windows::process::CommandExt;
@@ -177,7 +178,7 @@ fn has_ended(child: &Child) -> bool {
     status.is_ok_and(|status| status.is_some())
 }
 
-/// No check is needed on Windows: collecting the status keeps the handle valid.
+/// Always true on Windows: no check is needed, since collecting the status keeps the handle valid.
 #[cfg(windows)]
 fn has_ended(_child: &Child) -> bool {
     true
@@ -187,7 +188,7 @@ fn has_ended(_child: &Child) -> bool {
 #[cfg(windows)]
 fn kill_group(_child: &Child) {}
 
-/// The instant after a duration; `None` if it is too far in the future.
+/// The instant that is `time` from now; `None` if it is too far in the future.
 pub(super) fn after(time: Duration) -> Option<Instant> {
     Instant::now().checked_add(time)
 }

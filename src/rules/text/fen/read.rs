@@ -125,7 +125,8 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
     Ok(())
 }
 
-/// Square of the pawn that has just advanced two, from the square that it has crossed.
+/// Square of the pawn that has just advanced two squares, from the text of the square that it has
+/// crossed.
 fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
     if text == "-" {
         return Ok(None);

@@ -47,7 +47,7 @@ pub enum TextNote {
         /// Assumed value.
         read: &'static str,
     },
-    /// A field was written differently.
+    /// A field was not in strict form and has been corrected.
     #[error("{what}: {found:?} is read as {read}")]
     Corrected {
         /// The corrected field.
@@ -91,8 +91,8 @@ pub struct ForeignText {
 }
 
 impl ForeignText {
-    /// Converts a text to the form that [`Position::from_text`] reads, where only one
-    /// meaning is possible. Accepts FEN, EPD and TFEN.
+    /// Converts a FEN, EPD or TFEN with only one possible meaning to the form that
+    /// [`Position::from_text`] reads.
     pub fn new(base: Base, text: &str) -> ForeignText {
         match base {
             Base::Chess => tidy::fen(text),

@@ -41,8 +41,8 @@ pub(super) fn position(
     }
 }
 
-/// Parses the setup in a text, without castling rights and en passant squares that no setup
-/// can hold.
+/// Parses the setup in a text, without castling rights and en passant squares that cannot be
+/// represented in a setup.
 fn setup(
     text: &str,
     rules: &'static RuleSet,

@@ -16,7 +16,7 @@ struct Tidy {
 }
 
 impl Tidy {
-    /// Adds a field; adds a note if it was written differently.
+    /// Adds a field in strict form; adds a note if the original text `found` is different.
     fn push(&mut self, what: PositionField, found: &str, read: String) {
         if found != read {
             self.notes.push(TextNote::Corrected {
@@ -66,7 +66,7 @@ fn spaced(text: &str) -> String {
     fields.replace('_', " ") + operations
 }
 
-/// Splits off the next word; `rest` is then the text after it.
+/// Splits off the next word of `rest`, which then holds the text after it; `None` at the end.
 fn next<'a>(rest: &mut &'a str) -> Option<&'a str> {
     let text = rest.trim_start();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
@@ -75,7 +75,8 @@ fn next<'a>(rest: &mut &'a str) -> Option<&'a str> {
     (!word.is_empty()).then_some(word)
 }
 
-/// Splits off the next word if it fulfils a condition.
+/// Splits off the next word of `rest` if it fulfils a condition; otherwise leaves `rest`
+/// unchanged.
 fn next_if<'a>(rest: &mut &'a str, is_it: impl Fn(&str) -> bool) -> Option<&'a str> {
     let mut after = *rest;
     let word = next(&mut after).filter(|word| is_it(word))?;
@@ -88,7 +89,7 @@ fn is_count(word: &str) -> bool {
     is_number(word) || matches!(word, "-" | "?" | "–")
 }
 
-/// Converts FEN or EPD.
+/// Converts a FEN or EPD to the strict form of FEN.
 pub(super) fn fen(text: &str) -> ForeignText {
     let text = spaced(text);
     let mut rest = text.as_str();
@@ -136,8 +137,8 @@ pub(super) fn fen(text: &str) -> ForeignText {
     tidy.done(operations)
 }
 
-/// Converts TFEN. The fields for boards and squares are kept as they are, since their
-/// meaning cannot be guessed.
+/// Converts a TFEN to its strict form. The fields for boards and squares are kept as they are,
+/// since their meaning cannot be guessed.
 pub(super) fn tfen(text: &str) -> ForeignText {
     let text = spaced(text);
     let mut rest = text.as_str();
@@ -195,7 +196,7 @@ fn rows(pieces: &str) -> String {
     }
 }
 
-/// Adds the side to move.
+/// Adds the field for the side to move in strict form, with a note if it is missing.
 fn side(tidy: &mut Tidy, found: Option<&str>) {
     let Some(found) = found else {
         return tidy.missing(PositionField::Turn, "w");

@@ -26,7 +26,7 @@ impl Position {
         position(text, &TOURNAMENT)
     }
 
-    /// Formats the position as position text.
+    /// Formats the position as TFEN.
     pub fn to_tfen(&self) -> String {
         self.to_string()
     }
