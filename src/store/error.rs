@@ -92,10 +92,10 @@ pub enum LoadError {
     NotText {
         /// Path of the file.
         path: PathBuf,
-        /// Offset of the first byte that is not UTF-8.
+        /// Offset in bytes of the first byte that is not UTF-8.
         byte: usize,
     },
-    /// The PGN has changed since its games were listed.
+    /// The PGN file has changed since its games were listed.
     #[error("{}: has changed since its games were listed; open it again", path.display())]
     Changed {
         /// Path of the file.
@@ -155,7 +155,7 @@ pub enum SaveError {
     Unfit {
         /// Path of the file.
         path: PathBuf,
-        /// Which limit it exceeds.
+        /// The limit that the content exceeds.
         damage: DamageError,
     },
 }

@@ -38,7 +38,7 @@ pub enum EventBody {
     Quickplay(Side, #[serde(with = "QuickplayGroundText")] QuickplayGround),
     Verify(Side),
     Adjust(Side),
-    /// The name of the touched square or attack board's pin.
+    /// The name of a touched square, or of the pin of a touched attack board.
     Touch(String),
     ClaimIllegal(Side),
     Retract(Side),
@@ -171,7 +171,7 @@ impl EventBody {
         }
     }
 
-    /// Converts back to an event that is to happen next in `game`.
+    /// Converts the stored event to an event of the game. `game` must have all events before it.
     pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
         let geometry = game.last().geometry();
         Ok(match self {

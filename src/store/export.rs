@@ -67,8 +67,7 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// Returns the result as a scoresheet gives it; `None` if the score is not one of its
-/// three.
+/// Returns the result in the form of a scoresheet; `None` if its score is not 1-0, 0-1 or a draw.
 pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }

@@ -1,4 +1,4 @@
-//! Summaries of files of games: a game, a match or a PGN.
+//! Summaries of files that contain a game, a match or a PGN.
 
 use super::pgn::PgnSummary;
 use super::summary::{Summary, TeamSummary};
@@ -40,7 +40,7 @@ impl Holding {
         }
     }
 
-    /// Returns the title; of a PGN the name of its file.
+    /// Returns the title; for a PGN, the name of its file without the extension.
     pub fn title(&self) -> &str {
         match self {
             Holding::Game(game) => &game.title,
@@ -49,7 +49,7 @@ impl Holding {
         }
     }
 
-    /// Returns the rule set; of a PGN that of its first game.
+    /// Returns the rule set; for a PGN, that of its first game.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             Holding::Game(game) => game.position.rules(),
@@ -58,8 +58,8 @@ impl Holding {
         }
     }
 
-    /// Returns the players' names, White's and Black's: one pair, or one for board A and
-    /// one for board B; of a PGN every pair that has a game in it. Names may be empty.
+    /// Returns the names of White and Black: one pair for a game, one pair for each board of a
+    /// match, and for a PGN every pair that has a game in it. Names may be empty.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             Holding::Game(game) => return vec![[&game.white, &game.black]],
@@ -82,8 +82,8 @@ impl Holding {
         }
     }
 
-    /// Returns the time of the last event, or that of the setup if nothing has happened;
-    /// of a PGN the time at which the file was written.
+    /// Returns the time of the last event, or of the setup if nothing has happened; for a PGN, the
+    /// time at which its file was last changed.
     pub fn at(&self) -> Timestamp {
         match self {
             Holding::Game(game) => game.at,
@@ -106,8 +106,8 @@ impl Holding {
         self.heading().map_or("", |heading| &heading.date)
     }
 
-    /// Returns the number of moves, White's and Black's counted as one; of a match the
-    /// larger one of the two boards, of a PGN 0.
+    /// Returns the number of moves, White's and Black's counted as one; for a match, the larger
+    /// number of its two boards; 0 for a PGN.
     pub fn moves(&self) -> u32 {
         match self {
             Holding::Game(game) => game.moves,
@@ -116,7 +116,7 @@ impl Holding {
         }
     }
 
-    /// Returns the number of moves that all players have made together; of a PGN 0.
+    /// Returns the number of plies, of both boards together for a match; 0 for a PGN.
     pub fn plies(&self) -> usize {
         match self {
             Holding::Game(game) => game.plies,

@@ -121,7 +121,7 @@ fn import_one(
     }
 }
 
-/// The game of a scoresheet, and notes on what it cannot have.
+/// The game of a scoresheet, with notes on the parts of the text that could not be part of it.
 struct SheetGame {
     saved: Saved,
     notes: Vec<PgnNote>,
@@ -250,8 +250,8 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     }
 }
 
-/// Replays a scoresheet, including its draw offers (Article E15). A result that does not
-/// follow from the last position is recorded without a reason.
+/// Plays the moves of a scoresheet from its initial position, with its draw offers (Article E15).
+/// A result that does not follow from the last position is recorded without a reason.
 fn play(
     setup: Setup,
     read: &ReadSheet,
@@ -368,8 +368,8 @@ impl Iterator for Games {
     }
 }
 
-/// Reads all games of a file: those of a PGN, each of which may be damaged or a match on
-/// two boards, or whatever [`import`] reads from another file. A file whose name ends in
+/// Reads all games of a file: the games of a PGN, each of which may be damaged or a match on two
+/// boards, or the games that [`import`] finds in another kind of file. A file whose name ends in
 /// `.pgn` or `.bpgn` is a PGN, with or without tags.
 ///
 /// # Errors

@@ -54,7 +54,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 impl Entry {
-    /// Returns the time and the summary, by which [`sort`] compares entries.
+    /// Returns the time and the summary of the file, the arguments that [`sort`] needs.
     pub fn known(&self) -> (Timestamp, Option<&Holding>) {
         (self.at, self.summary.as_ref().ok())
     }

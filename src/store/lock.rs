@@ -9,7 +9,7 @@ use super::Paths;
 /// nothing.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// Locked by the operating system, which releases it however the program ends.
+    /// The locked file. The operating system releases the lock however the program ends.
     _file: Option<File>,
 }
 

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::error::DamageError;
 use super::fields::FORMAT;
 
-/// Serializes a file with each field, event and variation on a line of its own.
+/// Serializes the contents of a file, with each field, event and variation on a line of its own.
 pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new()
         .depth_limit(2)

@@ -40,8 +40,7 @@ pub enum EnvelopeError {
         /// The fact that does not match.
         item: Item,
     },
-    /// At least one of the two phrases is wrong, or they do not form one of the pairs
-    /// that open it.
+    /// At least one of the two phrases is wrong, or together they do not open the envelope.
     #[error("these phrases do not open the envelope")]
     WrongPhrases,
     /// The envelope opens by two phrases, not by a key in the safe.

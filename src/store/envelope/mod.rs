@@ -103,7 +103,7 @@ pub enum Keeping {
 pub enum Opening {
     /// The key in the arbiter's safe.
     Safe,
-    /// Two phrases.
+    /// Two phrases, from which the key is derived.
     Phrases {
         /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,

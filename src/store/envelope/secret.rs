@@ -92,7 +92,7 @@ impl Phrase {
         Ok(phrase)
     }
 
-    /// Returns the bytes from which an envelope's key is derived.
+    /// Returns the bytes of the phrase, from which the key of an envelope is derived.
     pub(super) fn bytes(&self) -> &[u8] {
         self.0.as_bytes()
     }

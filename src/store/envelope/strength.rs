@@ -7,15 +7,15 @@
 //! strong. (The crate zxcvbn has dictionaries, but also brings patterns and dates that
 //! are not needed, and leaves copies of the phrase in memory.)
 
-/// Guesses for a word that a person chooses, as a power of ten, like all values here.
+/// Guesses for a word that a person chooses, as a power of ten, like all constants here.
 const WORD: f64 = 4.0;
-/// Guesses for a letter, and below for a digit and a symbol, chosen at random.
+/// Guesses for a letter chosen at random.
 const LETTER: f64 = 1.4;
 const DIGIT: f64 = 1.0;
 const SIGN: f64 = 1.5;
 /// Guesses for a character that repeats the previous one or is next to it in order.
 const STEP: f64 = 0.3;
-/// Guesses for a word that is expected of the person, such as the own name.
+/// Guesses for a word that is expected of the person, such as the person's name.
 const KNOWN: f64 = 1.0;
 
 /// Returns the number of guesses that a phrase takes, as a power of ten.
