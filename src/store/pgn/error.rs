@@ -44,7 +44,7 @@ pub enum PgnFault {
     /// The initial position cannot be read.
     #[error("the initial position: {0}")]
     Start(Box<TextError>),
-    /// The game rejects an event, such as the result.
+    /// The game rejects an event of the PGN, such as its result.
     #[error("{0}")]
     Refused(Refusal),
     /// The two boards do not make a match.
@@ -60,14 +60,15 @@ pub struct Found {
 }
 
 impl PgnFault {
-    /// Adds the position in the text.
+    /// Combines the fault with its position in the text.
     pub fn at(self, spot: Spot) -> Found {
         Found { spot, fault: self }
     }
 }
 
 impl Found {
-    /// Converts it to the error to report, for game number `game`, from 1.
+    /// Converts the fault to the error to report. `text` is the text of the game, `game` its
+    /// number in the PGN, from 1.
     pub fn tell(self, text: &str, game: usize) -> PgnError {
         let (line, column, token) = place(text, self.spot);
         PgnError {

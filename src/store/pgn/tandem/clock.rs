@@ -1,5 +1,5 @@
-//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left
-//! on its player's clock. If both are consistent, the match gets its four clocks; otherwise
+//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left on
+//! its player's clock. If tag and times are consistent, the match gets its four clocks; otherwise
 //! they are kept as a tag and as comments.
 
 use super::moves::Text;
@@ -17,7 +17,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// Adds these clocks to the setup of a match, and removes the tags of the time control.
+    /// Adds the time controls to the setup of a match, and removes the tags of the time control.
     pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
@@ -25,9 +25,9 @@ impl Course {
     }
 }
 
-/// Computes from the times in the comments when each move was made, and removes them from the
-/// comments. `None`, with the comments unchanged, if a time is missing or the clocks cannot
-/// have shown these times.
+/// Computes when each move was made from the clock times in the comments, and removes these times
+/// from the comments. `None`, with the comments unchanged, if a time is missing or the clocks
+/// cannot have shown these times.
 pub fn rebuild(
     setup: &TeamSetup,
     moves: &[(TeamBoard, Move)],

@@ -1,4 +1,4 @@
-//! Reads the text of the moves of a match, without interpreting them. That happens later,
+//! Reads the text of the moves of a match, without interpreting the moves. That happens later,
 //! because a variation may drop a piece that is captured only further on in the text.
 
 use std::collections::BTreeMap;
@@ -13,45 +13,46 @@ use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
 
 /// Moves of a match, with variations, comments, draw offers and result.
 pub struct Text<'a> {
-    /// The games on board A and board B, then the variations, each after the line from which
+    /// The main lines on board A and board B, then the variations, each after the line from which
     /// it branches off.
     pub lines: Vec<Line<'a>>,
     /// The board of each move of the match, in order.
     pub order: Vec<TeamBoard>,
-    /// The plies of each board, from 0, that were made with a draw offer; ascending.
+    /// The plies of the main line of each board, counted from 0, that were made with a draw offer;
+    /// ascending.
     pub offers: [Vec<usize>; 2],
     /// The result after the moves.
     pub result: Option<SheetResult>,
-    /// Position of the result, or of the end of the match's text.
+    /// Position in the text of the result, or of the end of the match.
     pub end: Spot,
     /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// Moves and notes of the game on a board, or of a variation.
+/// Moves and notes of the main line of a board, or of a variation.
 pub struct Line<'a> {
     pub board: TeamBoard,
     /// Index of the line from which a variation branches off, and the number of that line's
     /// plies before it.
     pub from: (usize, usize),
-    /// Position of its beginning.
+    /// Position in the text of the line's beginning.
     pub spot: Spot,
-    /// Position of its end.
+    /// Position in the text of the line's end.
     pub end: Spot,
-    /// Its first move number.
+    /// First move number of the line; `None` if it has none.
     pub first: Option<Turn>,
     pub moves: Vec<Word<'a>>,
-    /// Notes with their positions in the text, by the number of plies before them.
+    /// Notes with their positions in the text, by the number of plies of the line before them.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
-/// Text of a move, with the move number before it.
+/// Text of a move, which is interpreted later.
 #[derive(Clone, Copy)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub spot: Spot,
     pub turn: Option<Turn>,
-    /// The promotion piece, if it is separated from the move.
+    /// The promotion piece, if it is written separately from the move.
     pub promotion: Option<&'a str>,
 }
 
@@ -74,9 +75,9 @@ struct Reader<'t, 'a> {
     text: Text<'a>,
     /// Indices of the open variations, the outermost first.
     open: Vec<usize>,
-    /// The board of the last move number of the match itself.
+    /// The board of the last move number outside variations.
     board: TeamBoard,
-    /// The move number before the next move.
+    /// The move number that was read and whose move has not been read yet.
     turn: Option<Turn>,
     /// Number of moves in all variations.
     beside: usize,
@@ -218,13 +219,13 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// The line that is being read, and its index.
+    /// Index and contents of the line that is being read.
     fn line(&mut self) -> Option<(usize, &mut Line<'a>)> {
         let line = self.open.last().copied().unwrap_or(self.board.index());
         Some((line, self.text.lines.get_mut(line)?))
     }
 
-    /// Processes a move number: outside variations it selects the board.
+    /// Processes a move number; outside variations it selects the current board.
     fn number(&mut self, spot: Spot, turn: Turn) {
         if self.open.is_empty() {
             self.board = turn.board;
