@@ -231,7 +231,8 @@ fn import_sheet(
 ///
 /// # Errors
 ///
-/// As [`import`]; also when the text is a PGN of several games or a match on two boards.
+/// When [`import`] cannot read the text, or when it is a PGN of several games or a match on two
+/// boards.
 pub fn import_text(
     text: &str,
     rules: &'static RuleSet,
@@ -329,7 +330,7 @@ pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
 ///
 /// # Errors
 ///
-/// When the file cannot be read, and as [`import`].
+/// When the file cannot be read, or [`import`] cannot read its text.
 pub fn import_path(
     path: &Path,
     rules: &'static RuleSet,

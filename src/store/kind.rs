@@ -182,8 +182,8 @@ fn read_foreign(
     read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
-/// Reads a position under a rule set with more options, or under the plain rule set of
-/// its board with these options; `None` if neither combination exists.
+/// Reads a position under a rule set with more options or, if that is not possible, under the rule
+/// set of its board with only these options; `None` if neither rule set exists.
 fn read_with_options(
     rules: &RuleSet,
     more: &[RuleOption],
@@ -192,8 +192,8 @@ fn read_with_options(
     Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// Returns a rule set with more options, or the plain rule set of its board with these
-/// options.
+/// Returns a rule set with more options or, if there is none, the rule set of its board with only
+/// these options.
 fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());

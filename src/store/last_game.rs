@@ -14,8 +14,8 @@ use crate::rules::{RuleSet, TOURNAMENT};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "game")]
 pub struct LastGame {
-    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that
-    /// this version does not know is kept.
+    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that this
+    /// version does not know is stored unchanged.
     pub rules: String,
     /// Where the game began.
     pub start: LastStart,

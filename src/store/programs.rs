@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounds::MAX_TEXT;
 
-/// The most bytes that are kept of a program's `option` lines.
+/// The most bytes that are stored of the `option` lines of one engine.
 const MAX_OPTION_BYTES: usize = 24 * 1024;
 /// The most characters of the path of an executable; no system allows longer paths.
 const MAX_PATH: usize = 4 * 1024;

@@ -70,8 +70,8 @@ pub struct Paragraph(
     pub String,
 );
 
-/// Returns the articles of a book, in order. Of the variants, only those are included
-/// that their sources number.
+/// Returns the articles of a book, in order. The book of variants has only the variants whose
+/// rules have numbers in their sources.
 ///
 /// # Errors
 ///

@@ -35,7 +35,7 @@ pub(super) struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Stops the search; its `bestmove` follows.
+    /// Stops the search; it then sends `bestmove`.
     pub(super) fn stop(&mut self) {
         self.second.stop();
         self.first.stop();

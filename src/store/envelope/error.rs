@@ -59,7 +59,7 @@ pub enum EnvelopeError {
     /// The rules do not allow it at this point of the game.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Other users than its owner can read a key or enter the safe.
+    /// Users other than the owner can read a key or enter the safe.
     #[error(
         "{}: users other than its owner can read it (permissions {rights:03o}); remove them \
          (chmod go=), or protect the envelope by pass phrases",
@@ -68,7 +68,7 @@ pub enum EnvelopeError {
     Exposed {
         /// Path of the key or the safe.
         path: PathBuf,
-        /// Its Unix permission bits.
+        /// Unix permission bits of the key or the safe.
         rights: u32,
     },
     /// The system provides no random numbers for a key.

@@ -160,7 +160,7 @@ pub struct PgnSummary {
 const MOST_NAMES: usize = 1_000;
 
 impl PgnSummary {
-    /// Reads a file to its end and summarises it. `at` is the time of its last change.
+    /// Reads a file to its end and summarises it. `at` is the time of the file's last change.
     ///
     /// # Errors
     ///

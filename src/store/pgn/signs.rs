@@ -4,7 +4,7 @@
 use crate::rules::notation::SheetResult;
 
 /// Annotation signs with their NAG numbers, from the standard or from the programs that print
-/// them. A sign that ends with another one comes before it.
+/// them. If one sign ends with another, the longer one comes first.
 const SIGNS: [(&str, u8); 93] = [
     ("=/∞", 44),
     ("∞/=", 44),

@@ -110,7 +110,7 @@ struct Block {
 enum Step {
     /// The whole line has been scanned.
     Line,
-    /// The next game begins here.
+    /// The next game begins at the current byte.
     Game,
     /// The next game has begun earlier: with these tags, which follow the last blank line.
     Block(Block),
@@ -223,7 +223,7 @@ impl<R: BufRead> Splitter<R> {
         Ok(!self.line.is_empty())
     }
 
-    /// Scans the rest of the line, to its end or the beginning of the next game.
+    /// Scans the current line to its end or to the beginning of the next game.
     fn look(&mut self) -> Step {
         let first = self.at + scan::junk(self.rest());
         if self.is_start && first >= self.line.len() {
@@ -403,7 +403,7 @@ impl Part {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
 
-    /// Returns the game without whitespace and control codes at its end; `None` if it has not
+    /// Returns the game without whitespace and control codes at its end; `None` if no game has
     /// begun.
     fn finish(mut self) -> Option<Cut> {
         if self.cut.length == self.cut.bytes.len() as u64 {

@@ -101,8 +101,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Reads a text whose lines end with `\n`, from a position in it, or from its beginning as
-    /// line 1.
+    /// Creates a tokenizer for a text whose lines end with `\n`. It begins at `spot`, or at the
+    /// beginning of the text as line 1.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });

@@ -175,7 +175,7 @@ pub struct Writer<'g> {
     /// Signs before the first move of a line, to be written after that move, because other
     /// programs read them only there.
     pending: Vec<u8>,
-    /// Whether the next move needs its number even if it is Black's.
+    /// Whether the next move is written with its number even if it is Black's.
     numbered: bool,
 }
 

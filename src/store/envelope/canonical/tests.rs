@@ -9,7 +9,7 @@ use crate::rules::notation;
 use crate::rules::{Piece, Role};
 use Color::{Black, White};
 
-/// Checks that each event is written with these words.
+/// Checks the words with which canonical texts write these events.
 fn assert_words<const N: usize>(cases: [(Event, &str); N]) {
     let start = Position::start();
     for (it, words) in cases {

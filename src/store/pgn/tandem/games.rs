@@ -25,7 +25,7 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the match with these tags; also returns what was ignored or corrected.
+/// Reads a match after its tags; also returns what was ignored or corrected.
 ///
 /// # Errors
 ///
