@@ -69,7 +69,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// `Ok` for a valid game, otherwise a description of what is wrong with it.
+/// Result of a check: `Ok` for a valid game, otherwise a description of what is wrong with it.
 type Verdict = Result<(), String>;
 
 fn print_verdict(

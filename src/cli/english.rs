@@ -1,4 +1,5 @@
-//! Texts of errors and notes for the terminal: in English, because scripts read them.
+//! Texts of errors and notes for the terminal. They are always in English, because scripts read
+//! them.
 
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{PgnError, PgnNote};

@@ -1,5 +1,5 @@
-//! `tritower start`: prints the initial position of a rule set, by number if it has many;
-//! given a position, prints its number.
+//! `tritower start`: prints the initial position of a rule set, selected by its number if there
+//! are many; given a position, prints its number.
 
 use std::io::Write;
 

@@ -79,7 +79,7 @@ enum EndingText {
     Infraction,
 }
 
-/// Serializes an optional winner by way of [`Side`].
+/// Serializes the winner as an optional [`Side`]; `None` for a draw.
 struct WinnerText;
 
 impl WinnerText {
@@ -92,7 +92,7 @@ impl WinnerText {
     }
 }
 
-/// A claim of a draw by repetition or the fifty-move rule.
+/// A claim of a draw by repetition or the fifty-move rule, as the save stores it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "claim")]
 pub struct ClaimText {

@@ -1,5 +1,5 @@
-//! Fields that several file formats share: the format number, sides and times, and the tests
-//! for leaving a field out.
+//! Fields that several file formats share: the format number, sides and times, and functions that
+//! tell serde which fields to leave out.
 
 use serde::{Deserialize, Serialize};
 

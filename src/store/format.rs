@@ -38,7 +38,7 @@ pub struct SaveText {
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
-    /// Strength of the computer for each side that it plays.
+    /// Strength of the computer for each side that the computer plays.
     #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     pub computer: ComputerText,
     /// The sides that external engines play.
@@ -58,7 +58,7 @@ pub struct SaveText {
     /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
-    /// Initial position as TFEN, or as FEN on the flat board.
+    /// Initial position: TFEN on the tower, FEN on the flat board.
     pub start: String,
     /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -105,7 +105,7 @@ impl BoardText {
     }
 }
 
-/// Name of a board; board A and left out in a game on one board.
+/// Name of a board of a match; board A, which is not written, in a game on one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
@@ -241,7 +241,8 @@ pub struct VariationText {
     pub moves: Vec<String>,
 }
 
-/// A note after the `ply`-th ply of a line; lines are numbered as for variations.
+/// A note after ply number `ply` of a line, 0 for before the first; lines are numbered as for
+/// variations.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {

@@ -5,7 +5,7 @@ use super::summary::{Summary, TeamSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Kind of a file of games; the order of the variants is the order for sorting.
+/// Kind of a file of games. Lists sorted by kind have the order of these variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A game on one board.
@@ -125,8 +125,8 @@ impl Holding {
         }
     }
 
-    /// Returns the last positions, for a picture: one, or board A and board B; empty for
-    /// a PGN.
+    /// Returns the last positions, for a picture: one for a game, those of board A and board B for
+    /// a match, none for a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
             Holding::Game(game) => std::slice::from_ref(&game.position),

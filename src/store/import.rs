@@ -44,7 +44,7 @@ impl Imported {
         }
     }
 
-    /// Returns the game if it is the only one and on one board.
+    /// Returns the game if the text contains exactly one and it is on one board.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
             Imported::One(_, read) => match read.opened {
@@ -179,8 +179,8 @@ fn import_moves(
     }
 }
 
-/// Returns whether the moves have comments, annotation glyphs or variations, which a PGN
-/// has and a scoresheet reader ignores.
+/// Returns whether the text has comments, annotation glyphs or variations. A PGN has these; a
+/// reader of scoresheets ignores them.
 fn is_annotated(text: &str) -> bool {
     let mut brackets = text.split('(').skip(1);
     let is_number = |letter: char| letter.is_ascii_digit();
@@ -287,7 +287,7 @@ fn play(
     Ok((game, notes))
 }
 
-/// Why a result stated by a text cannot be recorded.
+/// Why a result stated in a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
     /// The game has ended with another result by its last position.

@@ -80,7 +80,7 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
 /// A position read from an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadPosition {
-    /// Position, under the rules that its text requires.
+    /// The position, under the rules that its text requires.
     pub position: Position,
     /// What was ignored or corrected in the text.
     pub notes: Vec<TextNote>,

@@ -44,8 +44,7 @@ pub enum LastStart {
 }
 
 impl LastGame {
-    /// Default strength of the computer, as the code used in saved games: the second
-    /// level.
+    /// Default strength of the computer: the code that saved games have for the second level.
     pub(super) const STRENGTH: u8 = 3;
 
     /// Returns the rule set; the tournament rules if this version does not know its name.
@@ -53,7 +52,7 @@ impl LastGame {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Replaces numbers out of range by defaults.
+    /// Replaces numbers out of range by the default.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)

@@ -1,4 +1,5 @@
-//! Lists the games, matches and PGNs of a folder with their summaries, for choosing one.
+//! Lists the games, matches and PGNs of a folder with their summaries, so that the player can
+//! choose one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,7 +21,7 @@ pub struct Entry {
     /// Time of the last event, or of the setup if nothing has happened; for a PGN or a
     /// damaged file, the time of the last change of the file.
     pub at: Timestamp,
-    /// Summary of its contents; the error if the file is damaged.
+    /// Summary of the file's contents; the error if the file is damaged.
     pub summary: Result<Holding, LoadError>,
 }
 

@@ -1,5 +1,5 @@
-//! A lock on the data folder, so that only one running instance writes the autosave, the
-//! current match and the settings. Two would overwrite each other's files.
+//! A lock on the data folder, so that only one running instance of the program writes the
+//! autosave, the current match and the settings. Two instances would overwrite each other's files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 

@@ -168,7 +168,7 @@ impl Session<'_> {
         self.out.flush()
     }
 
-    /// Handles an event of the search thread; any other is deferred.
+    /// Handles an event of the search thread; puts any other event into `deferred`.
     fn handle_search_event(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Output(line) => self.send(&line)?,

@@ -8,7 +8,7 @@ use crate::engine::{MOST_LINES, Strength};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
-/// The part of a clock that the engine by itself reserves for the transmission of a move.
+/// Default for the part of the time left that is reserved for the transmission of a move.
 pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
 
 /// A UCI option.
@@ -65,7 +65,7 @@ impl Default for Settings {
 }
 
 impl EngineOption {
-    /// All options, in the order in which they are listed.
+    /// All options, in the order in which the answer to `uci` lists them.
     const ALL: [EngineOption; 12] = [
         EngineOption::Hash,
         EngineOption::ClearHash,

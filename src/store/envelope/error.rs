@@ -56,7 +56,7 @@ pub enum EnvelopeError {
     /// The cost of trying phrases is outside the limits of this program.
     #[error("the phrases demand more work than this program does")]
     Cost(Cost),
-    /// The rules do not allow it at this point of the game.
+    /// The rules do not allow an envelope to be sealed or opened at this point of the game.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// Users other than the owner can read a key or enter the safe.

@@ -121,7 +121,7 @@ pub enum DamageError {
     /// that does not exist.
     #[error("this is a game on one board, without a board B")]
     OneBoard,
-    /// The two boards do not make a match.
+    /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]
     Team(TeamSetupError),
     /// A variation or note of one of two boards is not valid.
@@ -179,7 +179,7 @@ pub enum EventProblem {
     Refused(Refusal),
 }
 
-/// What a saved game has a limit for.
+/// A kind of thing in a saved game whose number is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Countable {
     /// Events of the game: moves, clock presses, offers and so on.
@@ -196,7 +196,7 @@ pub enum Countable {
     Nags,
     /// PGN-style tags.
     Tags,
-    /// Bytes of the whole text.
+    /// Bytes of the text of the save.
     Bytes,
 }
 

@@ -35,7 +35,7 @@ pub enum PgnFault {
         /// Maximum number of bytes.
         limit: usize,
     },
-    /// The tag Variant names a game that is not supported.
+    /// The tag Variant names a variant that is not supported.
     #[error("this variant is not supported")]
     Variant,
     /// The rule set does not exist.
@@ -47,7 +47,7 @@ pub enum PgnFault {
     /// The game rejects an event of the PGN, such as its result.
     #[error("{0}")]
     Refused(Refusal),
-    /// The two boards do not make a match.
+    /// The setups of the two boards do not make a match.
     #[error("{0}")]
     Match(TeamSetupError),
 }
@@ -81,7 +81,8 @@ impl Found {
     }
 }
 
-/// Line, column (from 1, in characters) and token at a position, shortened if it is long.
+/// Line, column (from 1, in characters) and token at a position in the text. The token is
+/// shortened if it is long.
 pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
     let Spot { at, line, start } = spot;
     let before = text.get(start..at).unwrap_or_default();

@@ -99,10 +99,10 @@ pub enum PgnOddity {
     /// The tag SetUp announces an initial position that is missing.
     #[error("the initial position that the tag SetUp announces is missing")]
     NoStart,
-    /// Something in the initial position was ignored or corrected.
+    /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
-    /// The rule set is not a kind of the variant in the tag Variant.
+    /// The tag Variant names another variant than the one to which the rule set belongs.
     #[error("the tag Variant says {variant}, which the rule set is not")]
     OtherVariant {
         /// The value of the tag Variant.
@@ -114,7 +114,7 @@ pub enum PgnOddity {
     /// A word among the moves that cannot be a move.
     #[error("not a move")]
     Word,
-    /// A promotion without its piece.
+    /// A promotion without its piece, which was read as a promotion to a queen.
     #[error("the promotion names no piece; read as a queen")]
     Queen,
     /// The text of a move of the main line is not a legal move.
@@ -141,7 +141,7 @@ pub enum PgnOddity {
     /// Moves after the end of the game.
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
-    /// A move that the game rejects.
+    /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
     /// A move of a variation, or a note, that the game rejects; the rest of the game is not
@@ -151,7 +151,7 @@ pub enum PgnOddity {
     /// A limit of the game is exceeded.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
-        /// The limit.
+        /// The kind of thing that is limited.
         what: Limit,
         /// The number of items that were left out.
         count: usize,

@@ -37,7 +37,7 @@ enum Place {
     Memory(Arc<[u8]>),
 }
 
-/// Size and modification time of a file, to detect that it has changed.
+/// Size and modification time of a PGN file, to detect that the file has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     length: u64,

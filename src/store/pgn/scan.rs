@@ -122,8 +122,8 @@ pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Whether a line begins with a tag, where tags are expected. The tag may be damaged; a
-/// command such as `[%clk` does not count.
+/// Whether a line at which tags are expected begins with a tag. The tag may be damaged; a command
+/// such as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
@@ -168,7 +168,7 @@ pub fn tag_length(line: &[u8]) -> usize {
         .map_or(line.len(), |at| at + 1)
 }
 
-/// Offset of the closing bracket after the quote that ends a tag's value.
+/// Offset in bytes of the bracket that closes a tag, after the quote that ends its value.
 fn closing(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag

@@ -8,7 +8,7 @@ use super::tokens::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
-/// Scoresheet within a text.
+/// Scoresheet at the end of a text, for example after its initial position.
 #[derive(Clone, Copy)]
 pub struct SheetText<'a> {
     /// The whole text.

@@ -201,8 +201,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Keeps a word as a comment, joined with words directly before it. Reports only the first
-    /// of consecutive words, and in a variation only the first of all.
+    /// Keeps a word that is not a move as a comment, joined with words directly before it. Reports
+    /// only the first of consecutive words; in a variation, reports only one word in all.
     fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
         let beside = self.open.len() > 1;

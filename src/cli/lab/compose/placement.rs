@@ -1,4 +1,4 @@
-//! Random placements of pieces and attack boards, which may not be legal positions yet.
+//! Random placements of pieces and attack boards. They need not be legal positions.
 
 use crate::rules::random::Random;
 use crate::rules::{

@@ -1,5 +1,5 @@
-//! Tests that the words never change: otherwise no envelope that was sealed before could
-//! be opened.
+//! Tests that the words of canonical texts never change: otherwise no envelope that was sealed
+//! before could be opened.
 
 use super::*;
 use crate::game::{
