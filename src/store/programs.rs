@@ -17,7 +17,7 @@ const MAX_PATH: usize = 4 * 1024;
 pub struct Program {
     /// Name, unique among the player's programs.
     pub name: String,
-    /// Path of its executable; a name without a folder is searched in `PATH` by the
+    /// Path of the engine's executable; a name without a folder is searched in `PATH` by the
     /// system.
     pub path: String,
     /// Command-line arguments as one string, as typed.
@@ -69,7 +69,7 @@ impl Program {
 }
 
 impl Default for Program {
-    /// Three seconds a move; everything else is empty.
+    /// A program that thinks three seconds per move; everything else is empty.
     fn default() -> Program {
         Program {
             name: String::new(),

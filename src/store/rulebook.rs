@@ -61,7 +61,7 @@ pub struct Article {
     pub paragraphs: Vec<Paragraph>,
 }
 
-/// A paragraph, which is cited by its own number.
+/// A paragraph, which is cited by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Paragraph(
     /// Number of the paragraph, such as `3.4(e)(i)`.
@@ -169,8 +169,8 @@ fn picture(text: PictureText) -> Result<Picture, DamageError> {
     })
 }
 
-/// Returns the destinations of the piece on the square, or of the attack board on the
-/// pin, with this name.
+/// Returns the destinations of the piece on the square, or of the attack board on the pin, that is
+/// called `name`.
 fn destinations(position: &Position, name: &str) -> Vec<Square> {
     let geometry = position.geometry();
     let (square, pin) = (geometry.square(name), geometry.pin_named(name));

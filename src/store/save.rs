@@ -22,7 +22,7 @@ use crate::rules::Position;
 /// A loaded game on one board, or match on two boards, with its title.
 #[derive(Clone, Debug)]
 pub struct Saved<G = Game> {
-    /// Title that the player gave it; may be empty.
+    /// Title that the player gave the game or match; may be empty.
     pub title: String,
     /// The game or match itself.
     pub game: G,

@@ -70,8 +70,8 @@ enum Key {
     Kind(Kind, String),
 }
 
-/// Sorts games. `known` returns the time of a game's last event and its summary (`None`
-/// for a damaged file). Games without a sort key come last in either direction; the sort
+/// Sorts games or files of games. `known` returns the time of the last event and the summary
+/// (`None` for a damaged file). Games without a sort key come last in either direction; the sort
 /// is stable.
 pub fn sort<T>(
     games: &mut [T],
@@ -102,7 +102,7 @@ fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
 pub struct SortKey(Option<Key>);
 
 impl SortKey {
-    /// Computes the key of a game. For [`Order::LastPlayed`] it is empty, so that games
+    /// Computes the sort key of a game. For [`Order::LastPlayed`] the key is empty, so that games
     /// keep their order in the PGN.
     pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
         let name = |side: usize| {

@@ -80,7 +80,7 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Parses the text of a file. The caller checks that the text is exactly the one that [`write`]
+/// Parses the text of a file. The caller checks that the text is exactly the one that `write`
 /// returns.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);

@@ -13,8 +13,8 @@ use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
 
-/// The seven tags that every game has, in the order of the standard, with their values for
-/// unknown.
+/// Names of the seven tags that every game has, in the order of the standard, each with its value
+/// for unknown.
 pub const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -25,7 +25,7 @@ pub const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// Further tags that correspond to fields of a game.
+/// Names of further tags that correspond to fields of a game.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
 /// Allowance for tags that correspond to fields of a game or match, on top of [`MAX_TAGS`]; there

@@ -170,7 +170,7 @@ pub struct Writer<'g> {
     /// The variations that are not written yet, by the position of the game at which they branch
     /// off.
     beside: HashMap<Visit, Vec<&'g Line>>,
-    /// The plies of the game, from 0, that were made with a draw offer.
+    /// The plies of the main line, counted from 0, that were made with a draw offer.
     offers: Vec<usize>,
     /// Signs before the first move of a line, to be written after that move, because other
     /// programs read them only there.

@@ -10,9 +10,10 @@ use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 /// Time controls of a match, and the times at which its moves were made.
 pub struct Course {
     controls: [TimeControl; 2],
-    /// Whether the clocks were started before the first move; otherwise that move starts them.
+    /// Whether the clocks were started before the first move; otherwise the first move starts
+    /// them.
     pub by_hand: bool,
-    /// Time at which each move was made, in the order of the match.
+    /// Time at which each move was made, in the order of the moves of the match.
     pub moments: Vec<Timestamp>,
 }
 

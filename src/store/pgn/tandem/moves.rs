@@ -192,7 +192,7 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
+    /// Reports a problem and keeps the rest of the current line, up to its end or the result, as a
     /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.odd(spot, what);
@@ -278,8 +278,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Reads a pending promotion in brackets directly after a move number; a bracket before a
-    /// move number begins a variation.
+    /// Reads the choice of a promotion piece in brackets directly after a move number; a bracket
+    /// before a move number begins a variation.
     fn pending_promotion(&mut self, spot: Spot) -> Option<&'a str> {
         self.turn?;
         let mut ahead = self.tokens.clone();
@@ -287,7 +287,7 @@ impl<'a> Reader<'_, 'a> {
         (!is_turn).then(|| self.tokens.bracketed(spot))?
     }
 
-    /// Adds a move to the current line, or keeps the text as a comment.
+    /// Adds a move to the current line, or keeps its text as a comment.
     fn add(&mut self, spot: Spot, text: &'a str) {
         let in_match = self.open.is_empty();
         if is_null_move(text) {
@@ -327,7 +327,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Begins a variation on the board of the current line.
+    /// Begins a variation of the current line, on the line's board.
     fn begin(&mut self, spot: Spot) {
         self.turn = None;
         let full = self.text.lines.len() > Game::MAX_VARIATIONS
