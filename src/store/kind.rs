@@ -192,8 +192,8 @@ fn read_with_options(
     Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// Returns a rule set with more options or, if there is none, the rule set of its board with only
-/// these options.
+/// Returns a rule set with more options or, if it does not exist, the rule set of its board with
+/// only these options.
 fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());

@@ -344,7 +344,7 @@ impl Settings {
     }
 
     /// Returns the settings with the next larger or smaller scale of the user interface; unchanged
-    /// if there is none.
+    /// at the largest or smallest scale.
     pub fn scaled(&self, larger: bool) -> Settings {
         let mut scales = Self::SCALES.into_iter();
         let next = if larger {
