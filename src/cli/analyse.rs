@@ -23,7 +23,7 @@ pub(super) struct AnalyseArguments {
     search: SearchArguments,
 }
 
-/// When the search ends, and its resources.
+/// Limits and resources of a search.
 #[derive(Debug, clap::Args)]
 struct SearchArguments {
     /// Stop after this depth, in plies
@@ -63,8 +63,8 @@ impl SearchArguments {
 ///
 /// # Errors
 ///
-/// If the table does not fit into memory, if the mate solver reaches its limit, or if games
-/// under the rule set are not won by mate.
+/// If the transposition table does not fit into memory, if the mate solver reaches its limit, or
+/// if the mate solver does not support the rule set.
 pub(super) fn analyse(
     position: &Position,
     arguments: &AnalyseArguments,
@@ -86,9 +86,8 @@ pub(super) fn analyse(
     }
 }
 
-/// Prints the best lines, best first, as `line SCORE MOVES`, scored for the side to move;
-/// then `depth`, `nodes` and `nodes/s`. If the game is over, there is no line, and `score`
-/// is printed instead.
+/// Prints the best lines, best first, as `line SCORE MOVES`, with the score for the side to move;
+/// then `depth`, `nodes` and `nodes/s`. If the game is over, prints `score` and no line.
 fn best_lines(
     position: &Position,
     arguments: &SearchArguments,

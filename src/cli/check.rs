@@ -16,7 +16,7 @@ use crate::store::{self, ImportError, LoadError, ReadGame};
 ///
 /// # Errors
 ///
-/// If a file cannot be opened or read; the other files are checked first.
+/// If a file cannot be opened or read. The other files are checked first.
 pub(super) fn check(
     files: &[PathBuf],
     rules: Option<&'static RuleSet>,
@@ -69,7 +69,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// `Ok` for a valid game, otherwise a description of what is wrong with it.
+/// Result of a check: `Ok` for a valid game, otherwise a description of what is wrong with it.
 type Verdict = Result<(), String>;
 
 fn print_verdict(
@@ -96,8 +96,8 @@ fn check_rules(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     }
 }
 
-/// Checks the games of a text file and prints a line for each, with its number; a single
-/// game has no number.
+/// Checks the games of a text file and prints a line for each game with its number; a single game
+/// has no number.
 fn check_texts(
     file: &Path,
     rules: Option<&'static RuleSet>,

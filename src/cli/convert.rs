@@ -43,7 +43,7 @@ pub(super) enum FileKind {
 }
 
 impl FileKind {
-    /// The format that a file name stands for; `None` for an unknown extension.
+    /// The format for the extension of a file name; `None` for an unknown extension.
     pub(super) fn of(path: &Path) -> Option<FileKind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
@@ -57,12 +57,12 @@ impl FileKind {
     }
 }
 
-/// Writes the games that can be read, and prints the name of each file written.
+/// Writes the readable games of a file to other files, and prints the name of each file written.
 ///
 /// # Errors
 ///
-/// If a game does not fit into the format or a file would be overwritten, in which cases
-/// nothing is written; if games of a PGN cannot be read, after the others are written.
+/// If a game does not fit into the format or a file would be overwritten; nothing is written then.
+/// Also if games of a PGN cannot be read; the other games are written first.
 pub(super) fn convert(
     arguments: &ConvertArguments,
     out: &mut dyn Write,
@@ -158,14 +158,14 @@ fn write_each(
     Ok(())
 }
 
-/// The parent folder of `file` if it does not exist. Its creation is reported, because its
+/// The parent folder of `file` if the folder does not exist. Its creation is reported, because its
 /// name may be mistyped.
 fn missing_parent(file: &Path) -> Option<&Path> {
     let folder = file.parent()?;
     (!folder.as_os_str().is_empty() && !folder.exists()).then_some(folder)
 }
 
-/// The file for game `number`: the first one is `path` itself.
+/// The path for game `number`: `path` itself for the first game, otherwise with the number added.
 fn numbered_path(path: &Path, number: usize) -> PathBuf {
     match number {
         1 => path.to_owned(),
@@ -173,10 +173,10 @@ fn numbered_path(path: &Path, number: usize) -> PathBuf {
     }
 }
 
-/// Checks that a game can be written in a format. A position file (`.tfen`, `.fen`) takes
-/// games on its own board only; scoresheets and positions cannot hold a match on two boards;
-/// and a PGN cannot hold a single board of such a match, because the pieces that it drops
-/// come from the other board.
+/// Checks that a game can be written in a format. A position file (`.tfen`, `.fen`) can only have
+/// a position of its board. Scoresheets and positions cannot hold a match on two boards, and a PGN
+/// cannot hold a single board of a match, because the pieces dropped there come from the other
+/// board.
 fn check_fits(kind: FileKind, to: &Path, opened: &Opened) -> Result<(), CliError> {
     let path = to.to_owned();
     match (kind, opened) {

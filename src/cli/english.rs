@@ -1,24 +1,25 @@
-//! Texts of errors and notes for the terminal: in English, because scripts read them.
+//! Texts of errors and notes for the terminal. They are always in English, because scripts read
+//! them.
 
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::{PgnError, PgnNote};
 use crate::texts::Words;
 use crate::texts::localize::Localize;
 
-/// The text of an item, with squares and pins of the board of a rule set. One line without
-/// control characters, which a terminal would execute.
+/// The text of an item, with squares and pins named as on the board of a rule set. It is one line
+/// without control characters, which a terminal would execute.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
     plain(&Words::default().on(rules.layout).localize(item))
 }
 
-/// A note on a game of a PGN, with its place in the file.
+/// The text of a note on a game of a PGN, with its place in the file.
 pub(super) fn pgn_note(rules: &RuleSet, note: &PgnNote) -> String {
     let PgnNote { game, token, .. } = note;
     let (line, column, what) = (note.line, note.column, english(rules, &note.what));
     format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
 }
 
-/// An error in a game of a PGN, with its place in the file.
+/// The text of an error in a game of a PGN, with its place in the file.
 pub(super) fn pgn_error(error: &PgnError) -> String {
     let PgnError { game, token, .. } = error;
     let (line, column, what) = (error.line, error.column, english(&TOURNAMENT, &error.fault));

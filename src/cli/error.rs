@@ -24,29 +24,30 @@ pub enum CliError {
     /// The text of a position is not valid.
     #[error("{option}: {}", english(&TOURNAMENT, .error))]
     Position {
-        /// The option that the text was given with.
+        /// The option with which the text was given, such as `--tfen`.
         option: &'static str,
-        /// What is wrong with it.
+        /// What is wrong with the text.
         error: TextError,
     },
-    /// A position was given with the option for the other board.
+    /// A position was given with the option for the other board: `--tfen` is for the tower,
+    /// `--fen` for the flat board.
     #[error("{option} cannot be used with {}; --tfen is for the tower, --fen for the flat board", .rules.name())]
     OtherBoard {
-        /// The option.
+        /// The option that was given.
         option: &'static str,
-        /// The rule set.
+        /// The rule set of the command.
         rules: &'static RuleSet,
     },
-    /// The numbers given do not name an initial position of the rule set.
+    /// The command line has too many or too few numbers for an initial position of the rule set.
     #[error("--number: a start of {} has {} (see tritower rules: 960, 960x960)", .rules.name(), match .expected {
         0 => "no number, because all its games start alike",
         1 => "one number",
         _ => "two numbers, White's and Black's",
     })]
     Numbers {
-        /// The rule set.
+        /// The rule set of the command.
         rules: &'static RuleSet,
-        /// The number of numbers that name an initial position: 0, 1 or 2.
+        /// How many numbers an initial position of the rule set has: 0, 1 or 2.
         expected: u8,
     },
     /// The folder of the player's own games is not known.
@@ -68,13 +69,13 @@ pub enum CliError {
     /// The mate solver does not support the rule set.
     #[error("--mate: games under {} are not won by mate", .rules.name())]
     NotProved {
-        /// The rule set.
+        /// The rule set of the position.
         rules: &'static RuleSet,
     },
     /// A file contains no game.
     #[error("{}", english(.rules, .error))]
     Import {
-        /// The reason.
+        /// Why the file contains no game.
         error: ImportError,
         /// The rule set that the file was read under.
         rules: &'static RuleSet,
@@ -84,7 +85,7 @@ pub enum CliError {
     Games {
         /// The file that was read.
         path: PathBuf,
-        /// One error for each such game.
+        /// One error for each game that cannot be read.
         errors: Vec<PgnError>,
     },
     /// The players are still placing their pieces, so the game has no position yet.
@@ -99,7 +100,7 @@ pub enum CliError {
         /// The file to write.
         path: PathBuf,
     },
-    /// The extension of the file to write is for positions on the other board.
+    /// The extension of the file to write is for positions on the other board than the game's.
     #[error("{}: expected a file ending in {2} for positions of {1}", .path.display(), .rules.name(), match .rules.base() {
         Base::Tower => ".tfen",
         Base::Chess => ".fen",
@@ -110,7 +111,7 @@ pub enum CliError {
         /// The rule set of the game.
         rules: &'static RuleSet,
     },
-    /// A format that cannot hold a match on two boards.
+    /// The file to write has a format that cannot hold a match on two boards.
     #[error("{}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn", .path.display())]
     TwoBoards {
         /// The file to write.

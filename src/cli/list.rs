@@ -26,7 +26,7 @@ pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Findin
     }
 }
 
-/// The line for a game, or the message about a damaged one.
+/// The line for a game, or the error message for a damaged one.
 type Line = Result<String, String>;
 
 fn print_line(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Result<()> {

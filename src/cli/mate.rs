@@ -9,12 +9,12 @@ use crate::rules::{Color, Language, Move, Position, notation};
 /// Size of the mate solver's table, in MiB.
 pub(super) const MEBIBYTES: usize = 32;
 
-/// Prints the shortest mate within `within` moves; with `all` also every key move and the
-/// replies to every defence. No mate is a negative finding.
+/// Prints the shortest mate within `within` moves; with `all`, prints every key move and the
+/// replies to every defence, too. No mate is a negative finding.
 ///
 /// # Errors
 ///
-/// If the solver reaches its limit of nodes or time first.
+/// If the solver reaches its limit of nodes or time.
 pub(super) fn prove(
     position: &Position,
     within: u32,

@@ -13,12 +13,12 @@ const USABLE_PERCENT: u64 = 90;
 /// Why tables of the requested size cannot be allocated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoMemory {
-    /// They would take more than the usable share of the available memory.
+    /// The tables would take more than the usable share of the available memory.
     #[error("tables of {mebibytes} MiB do not fit into memory; at most {most} MiB can be used now")]
     Spared {
         /// The size of all tables together, in MiB.
         mebibytes: u64,
-        /// The greatest size allowed now, in MiB.
+        /// The greatest size of all tables that is allowed now, in MiB.
         most: u64,
     },
     /// The allocation failed.
@@ -26,20 +26,21 @@ pub enum NoMemory {
     Refused(#[from] TableTooLarge),
 }
 
-/// Creates a search with a table of `mebibytes` MiB and `threads` threads, if the memory is
-/// available.
+/// Creates a search with a transposition table of `mebibytes` MiB and `threads` threads, if enough
+/// memory is available.
 pub(super) fn search(mebibytes: usize, threads: usize) -> Result<Search, NoMemory> {
     check(mebibytes as u64)?;
     Ok(Search::try_new(mebibytes, threads)?)
 }
 
-/// Checks that tables of `mebibytes` MiB fit into the available memory. Always succeeds where
-/// the system does not report it; then the allocation itself shows.
+/// Checks that tables of `mebibytes` MiB fit into the available memory. Succeeds if the system
+/// does not report the available memory; the allocation may fail then.
 pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
     check_replacing(mebibytes, 0)
 }
 
-/// Like [`check`], for tables that replace ones of `freed` MiB.
+/// Checks that tables of `mebibytes` MiB fit into the available memory after other tables of
+/// `freed` MiB have been freed.
 pub(super) fn check_replacing(mebibytes: u64, freed: u64) -> Result<(), NoMemory> {
     compare(mebibytes, bytes("/proc/meminfo", "MemAvailable:"), freed)
 }

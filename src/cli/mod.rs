@@ -169,7 +169,8 @@ impl From<SheetLanguage> for Language {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Finding {
     Positive,
-    /// For example a damaged save or an illegal move.
+    /// A negative finding, for example a damaged save, an illegal move or no mate. The exit
+    /// status is 1.
     Negative,
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::{CliError, Finding, MoveNotation};
 use crate::rules::{Language, Position, notation};
 
-/// Prints the legal moves, one a line, sorted by their bytes.
+/// Prints the legal moves, one per line, in the byte order of their texts.
 pub(super) fn moves(
     position: &Position,
     format: MoveNotation,

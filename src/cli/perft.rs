@@ -5,8 +5,8 @@ use std::io::Write;
 use super::{CliError, Finding};
 use crate::rules::Position;
 
-/// Prints the counts for the depths 1 to `depth`; with `divide` also the count after each
-/// first move.
+/// Prints the number of sequences of legal moves for each depth from 1 to `depth`; with `divide`
+/// also the number after each first move.
 pub(super) fn perft(
     position: &Position,
     depth: u32,

@@ -1,6 +1,6 @@
 //! `tritower replay`: reads the games of a file and prints them in standard form.
 //!
-//! Saves and matches on two boards name their rule set, a PGN does by its variant; a
+//! Saves and matches on two boards name their rule set, and so does a PGN by its variant; a
 //! scoresheet or a position is read under the rule set given with `--rules`.
 
 use std::io::{self, Write};
@@ -13,12 +13,12 @@ use crate::rules::{Language, RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, Opened, ReadGame};
 
 /// Prints for each game the moves, the final position and the result (`*` if the game is not
-/// over); for a match on two boards the moves and the final position of both, and the result
+/// over); for a match on two boards, the moves and the final position of each board and the result
 /// of the match. Games are separated by a blank line.
 ///
 /// # Errors
 ///
-/// If games of a PGN cannot be read; the others are printed first.
+/// If games of a PGN cannot be read. The other games are printed first.
 pub(super) fn replay(
     file: &Path,
     rules: Option<&'static RuleSet>,
@@ -76,7 +76,7 @@ pub(super) fn print_moves(
     Ok(())
 }
 
-/// Whether to print notes about ignored parts of a game on the standard error.
+/// Whether notes about ignored parts of a game are printed on the standard error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notes {
     Print,
@@ -91,13 +91,13 @@ fn print_notes(file: &Path, read: &ReadGame) {
     }
 }
 
-/// Calls `then` with each readable game of a file, one after another, so that only one is in
+/// Calls `then` with each readable game of a file, one after another, so that only one game is in
 /// memory. Returns an error that lists the unreadable games of a PGN, if there are any.
 ///
 /// # Errors
 ///
-/// If the file contains no game, or one under a rule set other than `rules`; and errors of
-/// `then`.
+/// If the file contains no game, or a game under a rule set other than `rules`; also if `then`
+/// returns an error.
 pub(super) fn for_each_game(
     file: &Path,
     rules: Option<&'static RuleSet>,

@@ -1,5 +1,5 @@
-//! `tritower start`: prints the initial position of a rule set, by number if it has many;
-//! given a position, prints its number.
+//! `tritower start`: prints the initial position of a rule set, selected by its number if there
+//! are many; given a position, prints its number.
 
 use std::io::Write;
 
@@ -21,7 +21,7 @@ pub(super) struct StartArguments {
     position: PositionArgument,
 }
 
-/// Prints the initial position, or the number of a position given. A position that is not
+/// Prints the initial position; if a position is given, prints its number. A position that is not
 /// an initial position of the rule set is a negative finding.
 pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = arguments.position.rules()?;
@@ -37,7 +37,7 @@ pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<F
     Ok(Finding::Positive)
 }
 
-/// The initial position with the numbers given, or a random one without numbers.
+/// The initial position with these numbers, or a random one if `numbers` is empty.
 fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliError> {
     let expected = match (rules.start.shuffled, rules.start.placed) {
         (false, _) => 0,
@@ -54,15 +54,15 @@ fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliE
     Position::shuffled(rules, numbers).ok_or(CliError::Numbers { rules, expected })
 }
 
-/// Random numbers of an initial position, uniformly distributed.
+/// Random numbers of an initial position, White's and Black's, uniformly distributed.
 fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
     let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
     Ok([white, if rules.start.placed { black } else { white }])
 }
 
-/// The number of an initial position, or White's and Black's numbers if they may differ;
-/// `None` if no game under its rule set starts from it.
+/// The number of an initial position, or White's and Black's numbers if they may differ; `None` if
+/// no game under the position's rule set starts from it.
 fn numbers(position: &Position) -> Option<String> {
     let rules = position.rules();
     let numbers @ [white, black] = position.start_numbers()?;

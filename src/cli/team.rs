@@ -7,8 +7,8 @@ use super::replay::print_moves;
 use crate::game::{TeamBoard, TeamGame};
 use crate::rules::Language;
 
-/// Prints for each board its players, moves and final position; then the result of the
-/// match, `*` if it is not over.
+/// Prints for each board its players, moves and final position; then the result of the match, or
+/// `*` if it is not over.
 pub(super) fn print(
     game: &TeamGame,
     language: Language,

@@ -7,7 +7,7 @@ use super::{CliError, Finding};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Illegal, Move, Position, why as judge};
 
-/// Prints `legal`, or `not legal: ` with the reason, which is a negative finding.
+/// Prints `legal`, or `not legal: ` with the reason. An illegal move is a negative finding.
 pub(super) fn why(
     position: &Position,
     text: &str,
@@ -39,8 +39,9 @@ pub(super) fn why(
     }
 }
 
-/// Judges a move in scoresheet notation, which stands for a move only in its position.
-/// The inner `Err` is the reason why the move is not legal.
+/// Checks whether a move in scoresheet notation is legal. Its text stands for a move only in a
+/// given position, so an illegal move is found while reading it. The inner `Err` is the reason why
+/// the move is not legal.
 fn judge_scoresheet_move(position: &Position, text: &str) -> Result<Result<(), String>, CliError> {
     let text_of = |error| english(position.rules(), &error);
     match notation::read(position, text) {

@@ -16,7 +16,7 @@ pub enum AdjournmentText {
     Announce(u64, u64),
     /// Who adjourns (`None` for the arbiter), the time of resumption, and the venue.
     Adjourn(Option<Side>, u64, String),
-    /// Fingerprint of the envelope.
+    /// Fingerprint of the envelope with the sealed move.
     Seal(String),
     Arrive(Side),
     Resume,

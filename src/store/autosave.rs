@@ -1,10 +1,10 @@
 //! Autosave of the current game or match, written after every event so that it survives any
 //! end of the program.
 //!
-//! Two files are kept. The second is the game before its last event, and it is known to
-//! be readable: a file becomes the previous state only after it has been read back. So a
-//! file that the disk damaged, or one that the program itself could not read back, costs
-//! the last events and not the game.
+//! There are two files: the autosave, and its previous version, which has the game before its last
+//! event. The previous version is known to be readable, since an autosave is read back before it
+//! is copied there. So if the disk damages the autosave, or the program cannot read back what it
+//! wrote, only the last events are lost and not the game.
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -36,7 +36,7 @@ pub enum AutosaveError {
     InTheWay {
         /// What is wrong with the file.
         error: Box<LoadError>,
-        /// Why it could not be renamed.
+        /// Why the file could not be renamed.
         #[source]
         cause: Cause,
     },
@@ -47,22 +47,27 @@ pub enum AutosaveError {
 pub enum Autosaved {
     /// The whole game.
     Whole,
-    /// The moves played, but no variations and notes, since the whole game exceeds this
-    /// limit.
+    /// The moves played, without variations and notes, since the whole game exceeds this limit.
     WithoutVariations(Countable),
 }
 
-/// Autosaves the current game, and keeps the state before its last event as well. The
+/// Autosaves the current game, and keeps its state before the last event in a second file. The
 /// title is empty for a game without one.
 ///
 /// # Errors
 ///
+<<<<<<< HEAD
 /// As [`save`](super::save). The last autosave is unchanged then.
 pub fn autosave(
     paths: &Paths,
     game: &dyn GameOrMatch,
     title: &str,
 ) -> Result<Autosaved, SaveError> {
+=======
+/// When the file cannot be written, or the moves alone exceed the size limit of a save. The old
+/// autosave is unchanged then.
+pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, SaveError> {
+>>>>>>> wm3
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
@@ -73,8 +78,8 @@ pub fn autosave(
     Ok(left.map_or(Autosaved::Whole, Autosaved::WithoutVariations))
 }
 
-/// Copies the last autosave to the previous one if it can be read and is of another state
-/// of the game.
+/// Copies the autosave on disk to its previous version, if it can be read and does not have the
+/// same events as `game`.
 fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     let Ok(text) = read_text(&paths.autosave(), MAX_BYTES) else {
         return;
@@ -89,8 +94,9 @@ fn keep_previous(paths: &Paths, game: &dyn GameOrMatch) {
     }
 }
 
-/// Restores the game as it was before its last event, for when [`load_autosave`] fails.
-/// Copies it to the autosave if that file does not exist any more.
+/// Loads the previous version of the autosave: the game as it was before its last event, for use
+/// when [`load_autosave`] fails. Copies it to the path of the autosave if no file is there any
+/// more. `None` if it cannot be read.
 pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     let previous = paths.previous_autosave();
     let opened = open(&previous).ok()?;
@@ -106,10 +112,10 @@ pub fn restore_autosave(paths: &Paths) -> Option<Opened> {
     Some(opened)
 }
 
-/// Renames the autosave, whatever it contains, so that the next one does not overwrite
-/// it: for a file that [`load_autosave`] could not rename, or whose game cannot be
-/// continued here. Returns the new path, with `-kept-` if the game in it is intact and
-/// otherwise with `-damaged-`; `None` if the file does not exist.
+/// Renames the autosave, intact or damaged, so that the next autosave does not overwrite it: for a
+/// file that [`load_autosave`] could not rename, or a game that the program cannot continue.
+/// Returns the new path, with `-kept-` in the name if the game is intact and `-damaged-` if not;
+/// `None` if the file does not exist.
 ///
 /// # Errors
 ///

@@ -7,16 +7,16 @@ use crate::game::{Game, TeamBoard};
 
 /// The most characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;
-/// The most characters that the value of a tag may have.
+/// The most characters that the value of a PGN tag may have.
 pub const MAX_TAG: usize = 1_000;
-/// The most tags of a save, not counting those that have a field of their own.
+/// The most PGN tags of a save, not counting those that have a field of their own.
 pub const MAX_TAGS: usize = 200;
 /// The most events of a save: the limit of a game ([`Game::MAX_EVENTS`]) plus the events
 /// that may still close it.
 pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
-/// The latest time that a save may contain, in milliseconds since 1970: the end of the
-/// year 9999. The time of a game never runs backwards, so one from the far future would
-/// stop the clocks for ever.
+/// The latest time that a save may contain, in milliseconds since 1970: the end of the year 9999.
+/// The time of a game never runs backwards, so a time in the far future would stop the clocks for
+/// ever.
 const LATEST: u64 = 253_402_300_799_999;
 
 impl SaveText {
@@ -58,7 +58,7 @@ impl SaveText {
     }
 }
 
-/// Returns, for each limit, the count and the largest count allowed.
+/// Counts variations and notes; returns each count with the largest one allowed.
 fn study_counts<'a>(
     variations: impl Iterator<Item = &'a VariationText>,
     notes: impl Iterator<Item = &'a NoteText>,

@@ -30,7 +30,7 @@ impl Bundled {
     ///
     /// # Errors
     ///
-    /// As [`Bundled::load`].
+    /// When the built-in text is damaged; the tests rule that out.
     pub fn open(&self) -> Result<Saved, DamageError> {
         let mut saved = self.load()?;
         saved.game.become_another(new_id());
@@ -47,7 +47,7 @@ macro_rules! bundled {
     };
 }
 
-/// All games, in the order in which they are offered.
+/// All games that come with the program, in the order in which the player sees them.
 pub const GAMES: &[Bundled] = &[
     bundled!("sample-game.ron"),
     bundled!("castling.ron"),

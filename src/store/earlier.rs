@@ -8,9 +8,9 @@ use super::opened::GameOrMatch;
 use super::save::read_any;
 use crate::game::{Game, LineId, Visit};
 
-/// Returns whether a file is missing or contains an earlier state of this game or match:
-/// the same one, with no event, variation or note that this one lacks. Returns `false` if
-/// the file cannot be read or contains another game.
+/// Returns whether a file is missing or contains an earlier state of `game`: the same game or
+/// match (by its id), with no event, variation or note that `game` lacks. Returns `false` if the
+/// file cannot be read or contains another game.
 pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
     let text = match read_text(path, MAX_BYTES) {
         Ok(text) => text,
@@ -32,8 +32,8 @@ pub fn is_earlier_state(path: &Path, game: &dyn GameOrMatch) -> bool {
         && second_goes_on
 }
 
-/// Returns whether a board has the start, the variations and the notes of its earlier
-/// state.
+/// Returns whether `game` has the initial position, the variations and the notes of `earlier`.
+/// Does not compare played moves.
 fn goes_on(game: &Game, earlier: &Game) -> bool {
     earlier.setup().start == game.setup().start
         && earlier.setup().placing == game.setup().placing
@@ -41,7 +41,7 @@ fn goes_on(game: &Game, earlier: &Game) -> bool {
         && has_notes_of(game, earlier)
 }
 
-/// Returns whether `game` has every note of `earlier`, after the same moves.
+/// Returns whether `game` has every note of `earlier`, after the same moves of the same line.
 fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     earlier.notes().all(|(visit, note)| {
         // A note before the first move of a variation belongs to that variation, which is
@@ -58,7 +58,7 @@ fn has_notes_of(game: &Game, earlier: &Game) -> bool {
     })
 }
 
-/// Returns whether `game` has every line of `earlier`.
+/// Returns whether `game` has every line of moves of `earlier`, the main line and variations.
 fn has_lines_of(game: &Game, earlier: &Game) -> bool {
     let lines = earlier.variations().map(|line| line.id);
     let mut ends = lines.chain([LineId::MAIN]).map(|line| Visit {

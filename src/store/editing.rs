@@ -27,7 +27,7 @@ struct EditingText {
     format: u32,
     rules: String,
     pieces: Vec<(PieceText, String)>,
-    /// Attack boards by pin, with their owners; `None` for a neutral board.
+    /// Attack boards: the name of the pin, and the owner (`None` for a neutral board).
     boards: Vec<(String, Option<Side>)>,
     turn: Side,
     /// Castling rights: the player and the rook's square.

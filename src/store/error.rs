@@ -41,7 +41,7 @@ impl Error for Cause {
     }
 }
 
-/// Two causes are equal if kind and message are equal; an `io::Error` cannot be compared.
+/// Two causes are equal if their kind and message are equal: an `io::Error` cannot be compared.
 impl PartialEq for Cause {
     fn eq(&self, other: &Cause) -> bool {
         (self.kind, &self.reason) == (other.kind, &other.reason)
@@ -87,15 +87,15 @@ pub enum LoadError {
         /// Limit in bytes.
         limit: u64,
     },
-    /// The file is not UTF-8.
+    /// The file is not text in UTF-8 or UTF-16.
     #[error("{}: not text: byte {byte} is not UTF-8", path.display())]
     NotText {
         /// Path of the file.
         path: PathBuf,
-        /// Offset of the first byte that is not UTF-8.
+        /// Offset in bytes of the first byte that is not UTF-8.
         byte: usize,
     },
-    /// The PGN has changed since its games were listed.
+    /// The PGN file has changed since its games were listed.
     #[error("{}: has changed since its games were listed; open it again", path.display())]
     Changed {
         /// Path of the file.
@@ -155,12 +155,12 @@ pub enum SaveError {
         #[source]
         cause: Cause,
     },
-    /// The content exceeds what this program reads back, so it was not written.
+    /// The content is larger than this program would read again, so it was not written.
     #[error("{}: not written, because it could not be read back: {damage}", path.display())]
     Unfit {
         /// Path of the file.
         path: PathBuf,
-        /// Which limit it exceeds.
+        /// The limit that the content exceeds.
         damage: DamageError,
     },
 }
@@ -223,7 +223,7 @@ pub enum ImportError {
     /// The text is a PGN of several games where a single game is needed.
     #[error("the PGN contains {count} games, where one is expected")]
     SeveralGames {
-        /// The number of games in it.
+        /// The number of games in the PGN.
         count: usize,
     },
     /// The text is a match on two boards where a single game is needed.
@@ -232,12 +232,12 @@ pub enum ImportError {
     /// The text cannot be read as a scoresheet.
     #[error("the scoresheet: {0}")]
     Scoresheet(#[from] ScoresheetError),
-    /// The scoresheet has a move that the game cannot take.
+    /// The scoresheet has a move that the game rejects.
     #[error("the scoresheet goes on after {moves} plies, but {refusal}")]
     Refused {
-        /// The number of plies before the refused one.
+        /// The number of plies before the rejected one.
         moves: usize,
-        /// Why the next ply was refused.
+        /// Why the ply was rejected.
         refusal: Refusal,
     },
 }

@@ -38,7 +38,7 @@ pub enum EventBody {
     Quickplay(Side, #[serde(with = "QuickplayGroundText")] QuickplayGround),
     Verify(Side),
     Adjust(Side),
-    /// The name of the touched square or attack board's pin.
+    /// The name of a touched square, or of the pin of a touched attack board.
     Touch(String),
     ClaimIllegal(Side),
     Retract(Side),
@@ -79,7 +79,7 @@ enum EndingText {
     Infraction,
 }
 
-/// Serializes an optional winner by way of [`Side`].
+/// Serializes the winner as an optional [`Side`]; `None` for a draw.
 struct WinnerText;
 
 impl WinnerText {
@@ -92,7 +92,7 @@ impl WinnerText {
     }
 }
 
-/// A claim of a draw by repetition or the fifty-move rule.
+/// A claim of a draw by repetition or the fifty-move rule, as the save stores it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "claim")]
 pub struct ClaimText {
@@ -171,7 +171,7 @@ impl EventBody {
         }
     }
 
-    /// Converts back to an event that is to happen next in `game`.
+    /// Converts the stored event to an event of the game. `game` must have all events before it.
     pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
         let geometry = game.last().geometry();
         Ok(match self {

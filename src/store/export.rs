@@ -20,7 +20,7 @@ pub fn export_scoresheet(game: &Game, language: Language) -> String {
     }
 }
 
-/// Returns whether a position is the initial position of its rule set, which a scoresheet
+/// Returns whether a position is the usual initial position of its rule set, which a scoresheet
 /// need not give.
 pub(super) fn is_usual(start: &Position) -> bool {
     *start == Position::start_of(start.rules())
@@ -56,7 +56,7 @@ pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
 ///
 /// # Errors
 ///
-/// When a file cannot be written. Pages before it stay written.
+/// When a file cannot be written. The files of the previous pages stay.
 pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     for (index, page) in pages.iter().enumerate() {
         match index {
@@ -67,8 +67,7 @@ pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
     Ok(())
 }
 
-/// Returns the result as a scoresheet gives it; `None` if the score is not one of its
-/// three.
+/// Returns the result in the form of a scoresheet; `None` if its score is not 1-0, 0-1 or a draw.
 pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }

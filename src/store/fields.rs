@@ -1,5 +1,5 @@
-//! Fields that several file formats share: the format number, sides and times, and the tests
-//! for leaving a field out.
+//! Fields that several file formats share: the format number, sides and times, and functions that
+//! tell serde which fields to leave out.
 
 use serde::{Deserialize, Serialize};
 
@@ -49,12 +49,12 @@ pub mod millis {
     }
 }
 
-/// Returns whether a flag has its default, so that it is left out.
+/// Returns whether a flag is false, its default, so that serde leaves it out.
 pub fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Returns whether a number has its default, so that it is left out.
+/// Returns whether a number is 0, its default, so that serde leaves it out.
 pub fn is_zero(number: &u64) -> bool {
     *number == 0
 }

@@ -1,11 +1,11 @@
-//! Summaries of files of games: a game, a match or a PGN.
+//! Summaries of files that contain a game, a match or a PGN.
 
 use super::pgn::PgnSummary;
 use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Kind of a file of games; the order of the variants is the order for sorting.
+/// Kind of a file of games. Lists sorted by kind have the order of these variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A game on one board.
@@ -40,7 +40,7 @@ impl FileSummary {
         }
     }
 
-    /// Returns the title; of a PGN the name of its file.
+    /// Returns the title; for a PGN, the name of its file without the extension.
     pub fn title(&self) -> &str {
         match self {
             FileSummary::Game(game) => &game.title,
@@ -49,7 +49,7 @@ impl FileSummary {
         }
     }
 
-    /// Returns the rule set; of a PGN that of its first game.
+    /// Returns the rule set; for a PGN, that of its first game.
     pub fn rules(&self) -> &'static RuleSet {
         match self {
             FileSummary::Game(game) => game.position.rules(),
@@ -58,8 +58,8 @@ impl FileSummary {
         }
     }
 
-    /// Returns the players' names, White's and Black's: one pair, or one for board A and
-    /// one for board B; of a PGN every pair that has a game in it. Names may be empty.
+    /// Returns the names of White and Black: one pair for a game, one pair for each board of a
+    /// match, and for a PGN every pair that has a game in it. Names may be empty.
     pub fn names(&self) -> Vec<[&str; 2]> {
         let pairs = match self {
             FileSummary::Game(game) => return vec![[&game.white, &game.black]],
@@ -82,8 +82,8 @@ impl FileSummary {
         }
     }
 
-    /// Returns the time of the last event, or that of the setup if nothing has happened;
-    /// of a PGN the time at which the file was written.
+    /// Returns the time of the last event, or of the setup if nothing has happened; for a PGN, the
+    /// time at which its file was last changed.
     pub fn at(&self) -> Timestamp {
         match self {
             FileSummary::Game(game) => game.at,
@@ -106,8 +106,8 @@ impl FileSummary {
         self.heading().map_or("", |heading| &heading.date)
     }
 
-    /// Returns the number of moves, White's and Black's counted as one; of a match the
-    /// larger one of the two boards, of a PGN 0.
+    /// Returns the number of moves, White's and Black's counted as one; for a match, the larger
+    /// number of its two boards; 0 for a PGN.
     pub fn moves(&self) -> u32 {
         match self {
             FileSummary::Game(game) => game.moves,
@@ -116,7 +116,7 @@ impl FileSummary {
         }
     }
 
-    /// Returns the number of moves that all players have made together; of a PGN 0.
+    /// Returns the number of plies, of both boards together for a match; 0 for a PGN.
     pub fn plies(&self) -> usize {
         match self {
             FileSummary::Game(game) => game.plies,
@@ -125,8 +125,8 @@ impl FileSummary {
         }
     }
 
-    /// Returns the last positions, for a picture: one, or board A and board B; empty for
-    /// a PGN.
+    /// Returns the last positions, for a picture: one for a game, those of board A and board B for
+    /// a match, none for a PGN.
     pub fn positions(&self) -> &[Position] {
         match self {
             FileSummary::Game(game) => std::slice::from_ref(&game.position),

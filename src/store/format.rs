@@ -6,11 +6,11 @@
 //! compare two of them. An unknown field is an error, since ignoring it would lose it at
 //! the next save.
 //!
-//! Where the format matches a type of the game or the rules, serde gets a remote derive,
-//! here and in the modules next to this one: the compiler then checks that it is
-//! complete, and no conversion is needed. Other parts have types of their own and are
-//! converted: moves and squares are stored in notation, a time control is checked when it
-//! is read, and some parts are flatter than the types they belong to.
+//! Where the format matches a type of the game or the rules, serde gets a remote derive, here and
+//! in neighbouring modules: the compiler then checks that it is complete, and no conversion is
+//! needed. Other parts have types of their own and are converted: moves and squares are stored in
+//! notation, a time control is checked when it is read, and some parts are less nested than in the
+//! game.
 
 use std::num::NonZeroU8;
 
@@ -38,7 +38,7 @@ pub struct SaveText {
     pub white: String,
     /// Black's name; may be empty.
     pub black: String,
-    /// Strength of the computer for each side that it plays.
+    /// Strength of the computer for each side that the computer plays.
     #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
     pub computer: ComputerText,
     /// The sides that external engines play.
@@ -47,7 +47,7 @@ pub struct SaveText {
     /// Id of the game; left out if it is 0.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub id: u64,
-    /// Time of the setup, in milliseconds since 1970.
+    /// Time of the game's setup, in milliseconds since 1970.
     pub set_up: u64,
     /// Way of play, time control and heading; left out for a casual game without a clock.
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
@@ -58,24 +58,24 @@ pub struct SaveText {
     /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
-    /// Initial position as TFEN, or as FEN on the flat board.
+    /// Initial position: TFEN on the tower, FEN on the flat board.
     pub start: String,
     /// Whether the players place their pieces in turn before the first move.
     #[serde(default, skip_serializing_if = "is_false")]
     pub placing: bool,
-    /// Players and initial position of board B of a match on two boards. Names, players
-    /// and start above are those of board A then.
+    /// Players and initial position of board B of a match on two boards. In a match, the fields of
+    /// this type for names, players and initial position are those of board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board_b: Option<BoardText>,
     /// When the running clocks were last read, in milliseconds since 1970; 0 if none runs.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub seen: u64,
-    /// Events on all boards, in order.
+    /// Events on all boards, in the order in which they happened.
     pub events: Vec<EventText>,
     /// Variations, each after the line that it branches off from.
     #[serde(default)]
     pub variations: Vec<VariationText>,
-    /// Notes at places of the game and of its variations.
+    /// Notes on positions of the game and of its variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<NoteText>,
 }
@@ -105,7 +105,7 @@ impl BoardText {
     }
 }
 
-/// Name of a board; board A and left out in a game on one board.
+/// Name of a board of a match; board A, which is not written, in a game on one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct BoardName(#[serde(with = "TeamBoardText")] pub TeamBoard);
@@ -175,8 +175,8 @@ impl ProgramText {
         ProgramText { white, black }
     }
 
-    /// Returns the players: `others`, with external engines in the seats that are set
-    /// here.
+    /// Returns who plays White and Black: an external engine for the sides marked here, otherwise
+    /// the player in `others`.
     pub fn read(self, others: [Player; 2]) -> [Player; 2] {
         let seat = |is_program, other| if is_program { Player::Program } else { other };
         let [white, black] = others;
@@ -233,15 +233,16 @@ pub struct EventText {
 pub struct VariationText {
     #[serde(default, skip_serializing_if = "BoardName::is_a")]
     pub board: BoardName,
-    /// Line that it branches off from: 0 for the game itself, n for the n-th variation,
+    /// Line that the variation branches off from: 0 for the game itself, n for the n-th variation,
     /// which must be an earlier one.
     pub line: usize,
-    /// Number of plies of that line before it branches off.
+    /// Number of plies of that line before the variation branches off.
     pub ply: usize,
     pub moves: Vec<String>,
 }
 
-/// A note after the `ply`-th ply of a line; lines are numbered as for variations.
+/// A note after ply number `ply` of a line, 0 for before the first; lines are numbered as for
+/// variations.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {
@@ -255,13 +256,13 @@ pub struct NoteText {
     pub nags: Vec<u8>,
 }
 
-/// Returns the name of a rule set; empty for the tournament rules.
+/// Returns the name of a rule set as saves store it; empty for the tournament rules.
 pub fn write_rules(rules: &RuleSet) -> String {
     let name = Some(rules.name()).filter(|_| *rules != *TOURNAMENT);
     name.unwrap_or_default().to_owned()
 }
 
-/// Returns the rule set of a name that [`write_rules`] returned.
+/// Returns the rule set with a name as saves store it; empty for the tournament rules.
 pub fn read_rules(name: &str) -> Result<&'static RuleSet, DamageError> {
     match name {
         "" => Ok(&TOURNAMENT),

@@ -44,7 +44,7 @@ impl Imported {
         }
     }
 
-    /// Returns the game if it is the only one and on one board.
+    /// Returns the game if the text contains exactly one and it is on one board.
     fn only_game(self) -> Result<Saved, ImportError> {
         match self {
             Imported::One(_, read) => match read.opened {
@@ -121,7 +121,7 @@ fn import_one(
     }
 }
 
-/// The game of a scoresheet, and notes on what it cannot have.
+/// The game of a scoresheet, with notes on the parts of the text that could not be part of it.
 struct SheetGame {
     saved: Saved,
     notes: Vec<PgnNote>,
@@ -179,8 +179,8 @@ fn import_moves(
     }
 }
 
-/// Returns whether the moves have comments, annotation glyphs or variations, which a PGN
-/// has and a scoresheet reader ignores.
+/// Returns whether the text has comments, annotation glyphs or variations. A PGN has these; a
+/// reader of scoresheets ignores them.
 fn is_annotated(text: &str) -> bool {
     let mut brackets = text.split('(').skip(1);
     let is_number = |letter: char| letter.is_ascii_digit();
@@ -231,7 +231,8 @@ fn import_sheet(
 ///
 /// # Errors
 ///
-/// As [`import`]; also when the text is a PGN of several games or a match on two boards.
+/// When [`import`] cannot read the text, or when it is a PGN of several games or a match on two
+/// boards.
 pub fn import_text(
     text: &str,
     rules: &'static RuleSet,
@@ -250,8 +251,8 @@ pub(super) fn set_up(start: Position, at: Timestamp) -> Setup {
     }
 }
 
-/// Replays a scoresheet, including its draw offers (Article E15). A result that does not
-/// follow from the last position is recorded without a reason.
+/// Plays the moves of a scoresheet from its initial position, with its draw offers (Article E15).
+/// A result that does not follow from the last position is recorded without a reason.
 fn play(
     setup: Setup,
     read: &ReadSheet,
@@ -286,7 +287,7 @@ fn play(
     Ok((game, notes))
 }
 
-/// Why a result stated by a text cannot be recorded.
+/// Why a result stated in a text cannot be recorded.
 #[derive(Debug)]
 pub(super) enum Conclusion {
     /// The game has ended with another result by its last position.
@@ -329,7 +330,7 @@ pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
 ///
 /// # Errors
 ///
-/// When the file cannot be read, and as [`import`].
+/// When the file cannot be read, or [`import`] cannot read its text.
 pub fn import_path(
     path: &Path,
     rules: &'static RuleSet,
@@ -368,8 +369,8 @@ impl Iterator for Games {
     }
 }
 
-/// Reads all games of a file: those of a PGN, each of which may be damaged or a match on
-/// two boards, or whatever [`import`] reads from another file. A file whose name ends in
+/// Reads all games of a file: the games of a PGN, each of which may be damaged or a match on two
+/// boards, or the games that [`import`] finds in another kind of file. A file whose name ends in
 /// `.pgn` or `.bpgn` is a PGN, with or without tags.
 ///
 /// # Errors

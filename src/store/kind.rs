@@ -1,5 +1,5 @@
-//! Recognizes the kind of an imported text, and the rules under which a position in it is
-//! read. The content of the text decides more than the game that is open.
+//! Recognizes the kind of an imported text, and the rules under which a position in it is read.
+//! The text decides first; the rules of the current game are only a preference.
 
 use std::path::Path;
 
@@ -64,8 +64,9 @@ fn is_save(text: &str) -> bool {
         .is_some_and(|rest| name > 0 && rest.trim_start().starts_with(':'))
 }
 
-/// Returns the board whose position text this looks like: `W=4/4/…` or
-/// `rnbqkbnr/pppppppp/8/…`. No move and no result has both `=` and `/`, or as many `/`.
+/// Returns the board (tower or flat) of a position text, judged by its first word: `W=4/4/…` is a
+/// position on the tower, `rnbqkbnr/pppppppp/8/…` one on the flat board. `None` for a move or a
+/// result: none has both `=` and `/`, or seven `/`.
 pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
@@ -79,7 +80,7 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
 /// A position read from an imported text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadPosition {
-    /// Position, under the rules that its text requires.
+    /// The position, under the rules that its text requires.
     pub position: Position,
     /// What was ignored or corrected in the text.
     pub notes: Vec<TextNote>,
@@ -123,8 +124,8 @@ pub fn read_position(text: &str, rules: &'static RuleSet) -> Result<ReadPosition
     })
 }
 
-/// Reads a position of a given rule set, or of the same with the 960 starts if the
-/// castling rights require them.
+/// Reads a position of a given rule set, or of that rule set with the 960 starts if the castling
+/// rights require them.
 ///
 /// # Errors
 ///
@@ -181,8 +182,8 @@ fn read_foreign(
     read.min_by_key(|(_, notes)| notes.len()).ok_or(nearest)
 }
 
-/// Reads a position under a rule set with more options, or under the plain rule set of
-/// its board with these options; `None` if neither combination exists.
+/// Reads a position under a rule set with more options or, if that is not possible, under the rule
+/// set of its board with only these options; `None` if neither rule set exists.
 fn read_with_options(
     rules: &RuleSet,
     more: &[RuleOption],
@@ -191,8 +192,8 @@ fn read_with_options(
     Some(Position::from_text(with_options(rules, more)?, text))
 }
 
-/// Returns a rule set with more options, or the plain rule set of its board with these
-/// options.
+/// Returns a rule set with more options or, if it does not exist, the rule set of its board with
+/// only these options.
 fn with_options(rules: &RuleSet, more: &[RuleOption]) -> Option<&'static RuleSet> {
     let named = |name: &str| {
         let more = more.iter().map(|option| option.name());
@@ -246,9 +247,9 @@ fn names_rooks(text: &str) -> bool {
     castling_field(text).contains(|letter| !"KQkq-".contains(letter))
 }
 
-/// Returns whether unusual castling rights belong to another start and are not a mistake:
-/// they name rooks, a king with the right to castle is not on its usual square, or both
-/// players' pieces are arranged as in one of the 960 starts.
+/// Returns whether unusual castling rights are those of another start and not a mistake: they name
+/// rooks, a king with the right to castle is not on its usual square, or both players' pieces are
+/// arranged as in one of the 960 starts.
 fn is_of_another_start(position: &Position, text: &str) -> bool {
     let usual = RuleSet::named(position.rules().base().name());
     let elsewhere = |color| {

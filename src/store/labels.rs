@@ -1,5 +1,4 @@
-//! Words printed on a scoresheet, in both languages. The words of the window are in the
-//! app.
+//! Words printed on a scoresheet, in English and German. The words of the window are in the app.
 
 use crate::rules::Language;
 

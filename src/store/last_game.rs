@@ -1,4 +1,5 @@
-//! Choices of the last game, which the settings remember as defaults for the next one.
+//! Choices that the player made for the last game, which the settings remember as defaults for the
+//! next one.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +9,15 @@ use crate::game::{Player, TimeControl};
 use crate::rules::laws::STARTS;
 use crate::rules::{RuleSet, TOURNAMENT};
 
-/// Choices of the last game. The opponent of a game on one board is stored in
-/// [`Settings`](super::Settings) itself.
+/// Choices that the player made for the last game. The opponent of a game on one board is stored
+/// in [`Settings`](super::Settings) itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default, rename = "game")]
 pub struct LastGame {
-    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that
-    /// this version does not know is kept.
+    /// The name of the rule set; [`LastGame::rules`] returns the rule set. A name that this
+    /// version does not know is stored unchanged.
     pub rules: String,
-    /// The start of the game.
+    /// Where the game began.
     pub start: LastStart,
     /// Who played in the last match on two boards: White and Black of board A, then of
     /// board B.
@@ -27,24 +28,23 @@ pub struct LastGame {
     pub clock: Option<[TimeControl; 2]>,
 }
 
-/// The start of a game.
+/// Where a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// The rule set's own start. If the rule set has the players place their pieces, they
-    /// place them in turn.
+    /// The usual initial position of the rule set, or without pieces if its players place their
+    /// pieces in turn.
     #[default]
     Usual,
-    /// Numbered starts for White and Black, each from 0 to 959.
+    /// Numbers of White's and Black's arrangement among the 960, each from 0 to 959.
     Numbers([u16; 2]),
     /// One of the 960 starts, drawn at random for each game.
     Lot,
-    /// The player's own start of this name.
+    /// The start that the player has saved under this name.
     Own(String),
 }
 
 impl LastGame {
-    /// Default strength of the computer, as the code used in saved games: the second
-    /// level.
+    /// Default strength of the computer: the code that saved games have for the second level.
     pub(super) const STRENGTH: u8 = 3;
 
     /// Returns the rule set; the tournament rules if this version does not know its name.
@@ -52,7 +52,7 @@ impl LastGame {
         RuleSet::named(&self.rules).unwrap_or(&TOURNAMENT)
     }
 
-    /// Replaces numbers out of range by defaults.
+    /// Replaces numbers out of range by the default.
     pub(super) fn in_range(mut self) -> LastGame {
         if let LastStart::Numbers(numbers) = self.start
             && numbers.into_iter().any(|number| number >= STARTS)

@@ -32,7 +32,7 @@ struct ExerciseText {
 
 #[derive(Deserialize)]
 enum GoalText {
-    /// A square, or a column for a square on any of its levels.
+    /// The name of the square to reach, or of a column for a square on any of its levels.
     Reach(String),
     Capture(String),
     EnPassant,

@@ -1,4 +1,5 @@
-//! Lists the games, matches and PGNs of a folder with their summaries, for choosing one.
+//! Lists the games, matches and PGNs of a folder with their summaries, so that the player can
+//! choose one.
 
 use std::fs;
 use std::io;
@@ -21,7 +22,7 @@ pub struct Entry {
     /// Time of the last event, or of the setup if nothing has happened; for a PGN or a
     /// damaged file, the time of the last change of the file.
     pub at: Timestamp,
-    /// Summary of its contents; the error if the file is damaged.
+    /// Summary of the file's contents; the error if the file is damaged.
     pub summary: Result<FileSummary, LoadError>,
 }
 
@@ -52,7 +53,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 impl Entry {
-    /// Returns the time and the summary, by which [`sort`] compares entries.
+    /// Returns the time and the summary of the file, the arguments that [`sort`] needs.
     pub fn known(&self) -> (Timestamp, Option<&FileSummary>) {
         (self.at, self.summary.as_ref().ok())
     }

@@ -1,5 +1,5 @@
-//! A lock on the data folder, so that only one running instance writes the autosave, the
-//! current match and the settings. Two would overwrite each other's files.
+//! A lock on the data folder, so that only one running instance of the program writes the
+//! autosave, the current match and the settings. Two instances would overwrite each other's files.
 
 use std::fs::{File, OpenOptions, TryLockError};
 
@@ -9,7 +9,7 @@ use super::Paths;
 /// nothing.
 #[derive(Debug, Default)]
 pub struct Lock {
-    /// Locked by the operating system, which releases it however the program ends.
+    /// The locked file. The operating system releases the lock however the program ends.
     _file: Option<File>,
 }
 

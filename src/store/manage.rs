@@ -1,5 +1,5 @@
-//! Renames and deletes saved games. Nothing is destroyed: a deleted file goes to the
-//! platform's trash or, if the platform has no trash, to a folder of deleted games.
+//! Renames and deletes saved games. A deleted file can be restored: it goes to the platform's
+//! trash or, if the platform has no trash, to a folder of deleted games.
 
 use std::fs::{self, File};
 use std::io;

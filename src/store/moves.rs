@@ -9,7 +9,7 @@ use crate::rules::{CastlingSide, Move, Position};
 const CASTLING: [(CastlingSide, &str); 2] =
     [(CastlingSide::King, "0-0"), (CastlingSide::Queen, "0-0-0")];
 
-/// Returns the text of a move. Of `position` only the board layout matters.
+/// Returns the text of a move in a save. Only the board layout of `position` matters.
 pub fn move_text(position: &Position, mv: Move) -> String {
     let castling = CASTLING
         .into_iter()

@@ -1,7 +1,7 @@
 //! Makes file names from titles, which may contain any characters.
 
-/// The longest name without its extension, in bytes. File systems allow 255, but a number
-/// may be added, and the temporary file used while writing has a longer name.
+/// The most bytes of a file name without its extension. File systems allow 255, but a number may
+/// be added, and the temporary file used while writing has a longer name.
 const LONGEST: usize = 120;
 
 /// Names that Windows reserves for devices, with any extension.

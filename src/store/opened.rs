@@ -1,4 +1,4 @@
-//! A game on one board or a match on two, whichever a file holds.
+//! A game on one board or a match on two, depending on the file.
 
 use super::error::DamageError;
 use super::file_summary::FileSummary;
@@ -8,15 +8,15 @@ use super::summary::{GameSummary, TeamSummary};
 use crate::game::{Game, GameId, TeamBoard, TeamEvent, TeamGame};
 use crate::rules::RuleSet;
 
-/// A game on one board or a match on two, as files hold it.
+/// A game on one board or a match on two boards: what a saved file contains.
 pub trait GameOrMatch {
     /// Returns the id of the game or match.
     fn id(&self) -> GameId;
 
-    /// Returns the game, or those on board A and board B of a match.
+    /// Returns the game, or the two games of a match, on board A and board B.
     fn boards(&self) -> (&Game, Option<&Game>);
 
-    /// Returns the events on all boards, in order.
+    /// Returns the events on all boards, in the order in which they happened.
     fn all_events(&self) -> Vec<TeamEvent>;
 }
 
@@ -51,7 +51,7 @@ impl GameOrMatch for TeamGame {
 }
 
 impl dyn GameOrMatch + '_ {
-    /// Returns whether both have the same setup.
+    /// Returns whether another game has the same setup.
     pub(super) fn has_setup_of(&self, other: &dyn GameOrMatch) -> bool {
         let [one, other] = [self.boards(), other.boards()]
             .map(|(first, second)| (first.setup(), second.map(Game::setup)));
@@ -85,7 +85,7 @@ impl Opened {
         }
     }
 
-    /// Returns the title that the player gave it.
+    /// Returns the title that the player gave the game or match.
     pub fn title(&self) -> &str {
         match self {
             Opened::Game(saved) => &saved.title,
@@ -97,7 +97,7 @@ impl Opened {
     ///
     /// # Errors
     ///
-    /// When it is a match on two boards.
+    /// When this is a match on two boards.
     pub fn into_game(self) -> Result<Saved, DamageError> {
         match self {
             Opened::Game(saved) => Ok(*saved),
@@ -109,7 +109,7 @@ impl Opened {
     ///
     /// # Errors
     ///
-    /// When it is a game on one board.
+    /// When this is a game on one board.
     pub fn into_match(self) -> Result<SavedTeam, DamageError> {
         match self {
             Opened::Game(_) => Err(DamageError::OneBoard),
@@ -136,18 +136,18 @@ impl Opened {
         self.game_or_match().boards().0.rules()
     }
 
-    /// Returns whether it has no events, variations or notes.
+    /// Returns whether the game or match has no events, variations or notes.
     pub fn is_untouched(&self) -> bool {
         let (first, second) = self.game_or_match().boards();
         first.is_untouched() && second.is_none_or(Game::is_untouched)
     }
 
-    /// Returns whether both have the same setup.
+    /// Returns whether another game has the same setup.
     pub fn has_setup_of(&self, other: &Opened) -> bool {
         self.game_or_match().has_setup_of(other.game_or_match())
     }
 
-    /// Returns whether both would be saved as the same text, apart from their titles.
+    /// Returns whether another game would be saved as the same text, apart from its title.
     pub fn has_same_text(&self, other: &Opened) -> bool {
         let [one, other] = [self, other].map(|opened| write(opened.game_or_match(), "").ok());
         one == other
@@ -161,7 +161,7 @@ impl Opened {
         }
     }
 
-    /// Returns what [`Opened::to_pgn`] leaves out.
+    /// Lists what of the game or match [`Opened::to_pgn`] leaves out.
     pub fn pgn_losses(&self) -> Vec<PgnLoss> {
         match self {
             Opened::Game(saved) => pgn_losses(&saved.game),

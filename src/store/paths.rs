@@ -57,7 +57,7 @@ impl Paths {
         &self.data
     }
 
-    /// File of the current game or match, written after every event.
+    /// File of the current game or match, which is written after every event.
     pub fn autosave(&self) -> PathBuf {
         self.data.join("autosave.ron")
     }
@@ -73,7 +73,7 @@ impl Paths {
         self.data.join("match.ron")
     }
 
-    /// File of the position in the position editor, written after every change.
+    /// File of the position in the position editor, which is written after every change.
     pub fn editing(&self) -> PathBuf {
         self.data.join("editing.ron")
     }
@@ -93,7 +93,7 @@ impl Paths {
         self.data.join("games")
     }
 
-    /// File of the crash report, until the next start finds it.
+    /// File of the last crash report, until the next start of the program renames it.
     pub fn report(&self) -> PathBuf {
         self.data.join("report.txt")
     }
@@ -104,8 +104,8 @@ impl Paths {
         self.trash
     }
 
-    /// Folder of deleted games and starts, used if there is no trash. They can be
-    /// restored from here.
+    /// Folder of deleted games and starts, used if there is no trash. They can be restored from
+    /// this folder.
     pub fn deleted(&self) -> PathBuf {
         self.data.join("deleted")
     }

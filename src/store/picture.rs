@@ -11,7 +11,7 @@ use super::name::stem;
 ///
 /// # Errors
 ///
-/// When the file cannot be written. Nothing is left of it then.
+/// When the file cannot be written. No part of a file is left then.
 pub fn save_picture(folder: &Path, name: &str, png: &[u8]) -> Result<PathBuf, SaveError> {
     let path = folder.join(format!("{}.png", stem(name)));
     create_numbered(&path, png, Rights::Open).map_err(|error| SaveError::unwritable(&path, error))

@@ -13,7 +13,7 @@ use crate::rules::{Color, Language};
 const PAGE: [f32; 2] = [210.0, 297.0];
 /// Left and right edge of the printed area, in millimetres.
 const EDGES: [f32; 2] = [15.0, 195.0];
-/// Top of the move table, and the height of its rows below, in millimetres.
+/// Top edge of the move table on the page, in millimetres.
 const TABLE: f32 = 68.0;
 const ROW: f32 = 4.1;
 /// Number of rows in each of the page's two columns.

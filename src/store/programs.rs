@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::bounds::MAX_TEXT;
 
-/// The most bytes that are kept of a program's `option` lines.
+/// The most bytes that are stored of the `option` lines of one engine.
 const MAX_OPTION_BYTES: usize = 24 * 1024;
-/// The most characters of the path of its file; no system allows longer ones.
+/// The most characters of the path of an executable; no system allows longer paths.
 const MAX_PATH: usize = 4 * 1024;
 
 /// An external engine that uses the Universal Chess Interface (UCI).
@@ -17,7 +17,7 @@ const MAX_PATH: usize = 4 * 1024;
 pub struct Program {
     /// Name, unique among the player's programs.
     pub name: String,
-    /// Path of its executable; a name without a folder is searched in `PATH` by the
+    /// Path of the engine's executable; a name without a folder is searched in `PATH` by the
     /// system.
     pub path: String,
     /// Command-line arguments as one string, as typed.
@@ -25,9 +25,9 @@ pub struct Program {
     /// Thinking time per move in a game without a clock, in milliseconds; from
     /// [`Program::LEAST_TIME`] to [`Program::MOST_TIME`].
     pub time: u32,
-    /// The `option` lines that it sent: the UCI options it has.
+    /// The `option` lines that the engine sent: the UCI options that it has.
     pub offers: Vec<String>,
-    /// Values that the player has set, by the option's name.
+    /// Values that the player has set, by the name of the UCI option.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub values: BTreeMap<String, String>,
 }
@@ -40,8 +40,8 @@ impl Program {
     /// The longest thinking time, in milliseconds.
     pub const MOST_TIME: u32 = 600_000;
 
-    /// Returns the program within all limits: long texts are cut, and excess option lines
-    /// and values of options it does not have are dropped.
+    /// Returns the program within all limits: long texts are shortened, and excess option lines
+    /// and values of unknown options are dropped.
     #[must_use]
     pub fn in_bounds(mut self) -> Program {
         let cut = |text: &mut String, most: usize| {
@@ -69,7 +69,7 @@ impl Program {
 }
 
 impl Default for Program {
-    /// Three seconds a move; everything else is empty.
+    /// A program that thinks three seconds per move; everything else is empty.
     fn default() -> Program {
         Program {
             name: String::new(),

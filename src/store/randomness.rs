@@ -9,7 +9,7 @@ pub use getrandom::Error as NoRandomness;
 ///
 /// # Errors
 ///
-/// When the system provides no randomness. The bytes must not be used then.
+/// When the system provides no randomness. `bytes` must not be used then.
 pub(super) fn fill(bytes: &mut [u8]) -> Result<(), NoRandomness> {
     getrandom::fill(bytes)
 }

@@ -1,14 +1,13 @@
-//! Writes the scoresheet of a tournament game for filing: its heading, the times, the
-//! moves with the draw offers (Article 8.1), and the result.
+//! Exports the complete scoresheet of a tournament game: its heading, the times, the moves with
+//! the draw offers (Article 8.1), and the result.
 
 use super::export::{is_usual, scoresheet};
 use super::labels::Labels;
 use crate::game::{Game, LineId, Millis};
 use crate::rules::{Color, Language, notation};
 
-/// Returns the game as a scoresheet with its heading, one line for each known field. If
-/// the game did not begin with the initial position of its rule set, its initial position
-/// comes first.
+/// Returns the scoresheet with its heading, one line for each known field. If the game did not
+/// begin with the usual initial position of its rule set, the position comes first.
 pub fn export_record(game: &Game, language: Language) -> String {
     let labels = Labels::of(language);
     let start = game.begun_from();

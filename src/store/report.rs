@@ -1,5 +1,5 @@
-//! Crash reports: a crash leaves a file in the data folder, and the next start finds it
-//! once.
+//! Crash reports: a crash leaves a file in the data folder, and the next start of the program
+//! finds it once.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use super::file::{numbered, write_text};
 use super::{Paths, SaveError};
 
-/// Writes a crash report and returns its path. Replaces an earlier report that no start
-/// has found yet.
+/// Writes a crash report and returns its path. Replaces an earlier report that the program has not
+/// found at a start yet.
 ///
 /// # Errors
 ///

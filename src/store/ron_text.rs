@@ -1,4 +1,4 @@
-//! Text of the files in RON, all of which begin with a format number.
+//! Reads and writes the text of files in RON, all of which begin with a format number.
 
 use ron::ser::PrettyConfig;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use super::error::DamageError;
 use super::fields::FORMAT;
 
-/// Serializes a file with each field, event and variation on a line of its own.
+/// Serializes the contents of a file, with each field, event and variation on a line of its own.
 pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
     let pretty = PrettyConfig::new()
         .depth_limit(2)
@@ -18,7 +18,7 @@ pub fn to_ron(file: &impl Serialize) -> Result<String, ron::Error> {
         .map(|text| text + "\n")
 }
 
-/// Parses the text of a file whose format number `format` returns.
+/// Parses the text of a file. `format` returns the format number of the contents.
 pub fn from_ron<T: DeserializeOwned>(
     text: &str,
     format: impl Fn(&T) -> u32,

@@ -1,6 +1,6 @@
-//! The rules as a book: the text of each paragraph in our own words, and small positions
-//! next to some. The book is built into the executable from the assets. What is legal is
-//! decided by [`rules`](crate::rules) alone.
+//! The rules as a book: the text of each paragraph in the words of this program, and small
+//! positions next to some. The book is built into the executable. It is for reading only:
+//! [`rules`](crate::rules) decides what is legal.
 
 use serde::Deserialize;
 
@@ -9,8 +9,8 @@ use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
 
-/// First character of a paragraph that has the same text as a paragraph of the tournament
-/// rules; the number of that paragraph follows.
+/// First character of a text that refers to a paragraph of the tournament rules with the same
+/// text; the number of that paragraph follows.
 const SAME_AS: char = '=';
 
 /// A book of rules whose paragraphs are cited.
@@ -25,7 +25,7 @@ pub enum Book {
 }
 
 impl Book {
-    /// All books, in the order of the list.
+    /// All books, in the order in which the player sees them.
     pub const ALL: [Book; 3] = [Book::Tournament, Book::Fide, Book::Variants];
 
     /// Returns the book whose articles apply on a board.
@@ -53,7 +53,7 @@ impl Book {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Article {
-    /// Number or name: `3`, `A`, `V.A1`, `Tandem`.
+    /// Number of the article, or name of the variant: `3`, `A`, `V.A1`, `Tandem`.
     pub number: String,
     /// Title; empty if the name of the variant serves as the title.
     pub title: String,
@@ -61,17 +61,17 @@ pub struct Article {
     pub paragraphs: Vec<Paragraph>,
 }
 
-/// A paragraph, which is cited by its own number.
+/// A paragraph, which is cited by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Paragraph(
-    /// Its number, such as `3.4(e)(i)`.
+    /// Number of the paragraph, such as `3.4(e)(i)`.
     pub String,
-    /// Its text.
+    /// Text of the paragraph.
     pub String,
 );
 
-/// Returns the articles of a book, in order. Of the variants, only those are included
-/// that their sources number.
+/// Returns the articles of a book, in order. The book of variants has only the variants whose
+/// rules have numbers in their sources.
 ///
 /// # Errors
 ///
@@ -124,11 +124,11 @@ pub fn find(articles: &[Article], cited: &str) -> Option<[usize; 2]> {
 pub struct Picture {
     /// Book of the paragraph.
     pub book: Book,
-    /// Number of the paragraph.
+    /// Number of the paragraph next to which the position is shown.
     pub at: String,
     /// Position to show.
     pub position: Position,
-    /// Squares to highlight: destinations of one piece or attack board.
+    /// Squares to highlight: the destinations of a piece or an attack board.
     pub marked: Vec<Square>,
 }
 
@@ -169,8 +169,8 @@ fn picture(text: PictureText) -> Result<Picture, DamageError> {
     })
 }
 
-/// Returns the destinations of the piece on the square, or of the attack board on the
-/// pin, with this name.
+/// Returns the destinations of the piece on the square, or of the attack board on the pin, that is
+/// called `name`.
 fn destinations(position: &Position, name: &str) -> Vec<Square> {
     let geometry = position.geometry();
     let (square, pin) = (geometry.square(name), geometry.pin_named(name));

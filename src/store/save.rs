@@ -19,12 +19,12 @@ use super::terms::TermsText;
 use crate::game::{Clock, Game, GameId, Refusal, Setup, TeamBoard, TeamGame, TeamSetup, Timestamp};
 use crate::rules::Position;
 
-/// A loaded game on one board, or a match on two, with its title.
+/// A loaded game on one board, or match on two boards, with its title.
 #[derive(Clone, Debug)]
 pub struct Saved<G = Game> {
-    /// Title that the player gave it; may be empty.
+    /// Title that the player gave the game or match; may be empty.
     pub title: String,
-    /// The game itself.
+    /// The game or match itself.
     pub game: G,
 }
 
@@ -46,7 +46,7 @@ pub fn save(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<(), Save
 ///
 /// # Errors
 ///
-/// As [`save`].
+/// When the file cannot be written, or the game is larger than [`load`] accepts.
 pub fn save_new(folder: &Path, game: &dyn GameOrMatch, title: &str) -> Result<PathBuf, SaveError> {
     let path = folder.join(format!("{}.ron", stem(title)));
     let text = checked_text(&path, game, title)?;
@@ -75,25 +75,27 @@ pub fn open(path: &Path) -> Result<Opened, LoadError> {
     Ok(opened)
 }
 
-/// As [`open`], but running clocks keep running.
+/// Reads a game or a match from a file, as [`open`] does, but running clocks keep running.
 pub(super) fn open_unstopped(path: &Path) -> Result<Opened, LoadError> {
     read_any(&read_text(path, MAX_BYTES)?).map_err(|damage| LoadError::damaged(path, damage))
 }
 
-/// As [`open`], for a game on one board.
+/// Reads a game on one board from a file. Running clocks are stopped as by [`open`].
 ///
 /// # Errors
 ///
-/// As [`open`]; also when the file contains a match on two boards.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or does not contain a game on one
+/// board.
 pub fn load(path: &Path) -> Result<Saved, LoadError> {
     (open(path)?.into_game()).map_err(|damage| LoadError::damaged(path, damage))
 }
 
-/// As [`open`], for a match on two boards.
+/// Reads a match on two boards from a file. Running clocks are stopped as by [`open`].
 ///
 /// # Errors
 ///
-/// As [`open`]; also when the file contains a game on one board.
+/// When the file cannot be read, is larger than [`MAX_BYTES`], or does not contain a match on two
+/// boards.
 pub fn load_team(path: &Path) -> Result<SavedTeam, LoadError> {
     (open(path)?.into_match()).map_err(|damage| LoadError::damaged(path, damage))
 }
@@ -186,8 +188,8 @@ fn to_text_within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
     Ok(text)
 }
 
-/// Returns when the running clock of a game was last read, in milliseconds since 1970;
-/// `None` if no clock runs.
+/// Returns when the running clock of a game was last read, in milliseconds since 1970; `None` if
+/// no clock runs.
 fn seen(game: &Game) -> Option<u64> {
     let runs = game.clock().and_then(Clock::running).is_some() && game.result().is_none();
     runs.then(|| game.seen().0)
@@ -234,12 +236,13 @@ pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
 ///
 /// # Errors
 ///
-/// When the text is not such a game, or the game in it breaks the rules.
+/// When the text is not a game on one board, or the game in it breaks the rules.
 pub fn read(text: &str) -> Result<Saved, DamageError> {
     read_any(text)?.into_game()
 }
 
-/// As [`read`], for a match on two boards.
+/// Reads the text of a saved match on two boards. The clocks are as they were saved, even if one
+/// was running.
 ///
 /// # Errors
 ///
@@ -249,8 +252,7 @@ pub fn read_team(text: &str) -> Result<SavedTeam, DamageError> {
 }
 
 impl SaveText {
-    /// Returns the game or match without events. Takes the texts of the setup out of
-    /// `self`.
+    /// Creates the game or match in its setup, before any event. Moves texts out of `self`.
     fn begin(&mut self) -> Result<Opened, DamageError> {
         let rules = read_rules(&self.rules)?;
         let start = Position::from_text(rules, &self.start)?;

@@ -17,9 +17,9 @@ pub enum Order {
     LastPlayed,
     /// Date of play as the players wrote it, otherwise the time of the last event.
     Date,
-    /// White's name; in a match that of board A.
+    /// White's name; in a match, White's name on board A.
     White,
-    /// Black's name; in a match that of board A.
+    /// Black's name; in a match, Black's name on board A.
     Black,
     /// Kind of file, then the name of the rule set.
     Kind,
@@ -38,7 +38,7 @@ impl Order {
         Order::Moves,
     ];
 
-    /// Returns the sort key of a game; `None` if it is unknown.
+    /// Returns the sort key of a game for this order; `None` if the game has none.
     fn key(self, at: Timestamp, summary: Option<&FileSummary>) -> Option<Key> {
         let name = |side: usize| {
             let names = summary?.names();
@@ -59,7 +59,8 @@ impl Order {
     }
 }
 
-/// Sort key; the keys of one order are all of the same variant.
+/// Value by which a game is sorted. All keys that one sort order gives are the same variant of
+/// this enum.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Number(u64),
@@ -69,8 +70,8 @@ enum Key {
     Kind(Kind, String),
 }
 
-/// Sorts games. `known` returns the time of a game's last event and its summary (`None`
-/// for a damaged file). Games without a sort key come last in either direction; the sort
+/// Sorts games or files of games. `known` returns the time of the last event and the summary
+/// (`None` for a damaged file). Games without a sort key come last in either direction; the sort
 /// is stable.
 pub fn sort<T>(
     games: &mut [T],
@@ -95,12 +96,13 @@ fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
     }
 }
 
-/// Sort key of a game in a PGN, computed once per game, since a PGN may have very many.
+/// Sort key of a game in a PGN. It is computed once per game, since a PGN may have a million
+/// games.
 #[derive(Clone, Debug)]
 pub struct SortKey(Option<Key>);
 
 impl SortKey {
-    /// Computes the key of a game. For [`Order::LastPlayed`] it is empty, so that games
+    /// Computes the sort key of a game. For [`Order::LastPlayed`] the key is empty, so that games
     /// keep their order in the PGN.
     pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
         let name = |side: usize| {
@@ -128,9 +130,9 @@ impl SortKey {
 }
 
 impl FileSummary {
-    /// Returns whether every word of a search occurs in the title, a name, the event, the
-    /// rule set, the date, the day of the last event (as 2026-11-21), the score, or in
-    /// `shown`, what the list shows besides. Case and the order of the words do not
+    /// Returns whether every word of a search occurs in the title, a player's name, the event, the
+    /// rule set, the date, the day of the last event (as 2026-11-21), the score, or in `shown`,
+    /// further text that the list shows for the game. Case and the order of the words do not
     /// matter.
     pub fn has(&self, search: &str, shown: &str) -> bool {
         let mut known = vec![shown, self.title(), self.rules().name(), self.date()];

@@ -34,10 +34,10 @@ struct SeriesText {
     program: ProgramText,
     #[serde(default, skip_serializing_if = "TermsText::is_default")]
     terms: TermsText,
-    /// Name of the games' rule set; left out for the tournament rules.
+    /// Name of the rule set of all games of the match; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
-    /// The position in which every game begins; empty if it is the rule set's own.
+    /// The position in which every game begins; empty if it is the usual one of the rule set.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     start: String,
     /// Whether the players place their pieces in turn before the first move (Article

@@ -20,13 +20,14 @@ use crate::rules::Language;
 /// with all their options take less.
 const MAX_SETTINGS: u64 = 1024 * 1024;
 
-/// An enum of options.
+/// A setting with a fixed list of values.
 pub trait Choice: Copy + PartialEq + 'static {
-    /// All values, in the order in which they are offered.
+    /// All values, in the order in which the player sees them.
     const ALL: &'static [Self];
 }
 
-/// Defines an enum of options and a list of them in the order in which they are offered.
+/// Defines an enum of values of a setting, with a list of them in the order in which the player
+/// sees them.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$what:meta])* $value:ident,)+ }) => {
         $(#[$about])*
@@ -34,7 +35,7 @@ macro_rules! choice {
         pub enum $name { $($(#[$what])* $value,)+ }
 
         impl $name {
-            /// All values, in the order in which they are offered.
+            /// All values, in the order in which the player sees them.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
         }
 
@@ -63,7 +64,7 @@ choice! {
         /// Green, orange, gold and red.
         #[default]
         Standard,
-        /// Colours that colour-blind people can tell apart.
+        /// Colours that people with colour vision deficiency can tell apart.
         ColourBlind,
     }
 }
@@ -181,9 +182,9 @@ mod chosen {
     }
 }
 
-/// Hands the table of settings to a macro, one row for each: the field with its default, the
-/// values that are accepted if not all are, the change of it ([`Setting`]), and its row on the
-/// page of settings: section, place in it, and the keys of the label and the tooltip.
+/// Calls a macro with the table of settings. A row has the field with its default, the accepted
+/// values if not all are accepted, the variant of [`Setting`] that changes the field, and its row
+/// on the page of settings: section, place in the section, and the keys of label and tooltip.
 macro_rules! settings_table {
     ($then:ident) => { $then! {
         /// Language of the user interface; the system's if `None`.
@@ -192,7 +193,7 @@ macro_rules! settings_table {
         /// Language of scoresheets and moves; that of the user interface if `None`.
         #[serde(with = "chosen", skip_serializing_if = "Option::is_none")]
         notation: Option<Language> = None => Notation {};
-        /// The system's language; detected at each start and not saved.
+        /// Language of the system; detected at each start of the program and not saved.
         #[serde(skip)]
         system: Language = Language::English;
         /// Distance between the tower's levels, in square widths.
@@ -248,7 +249,7 @@ macro_rules! settings_table {
         game: LastGame = LastGame::default();
         /// Names of the completed lessons.
         lessons: Vec<String> = Vec::new();
-        /// Number of lines of an analysis.
+        /// Number of lines that the analysis shows.
         lines: usize = 3, in 1..=Settings::MOST_LINES => Lines {};
         /// Whether sounds are played.
         sound: bool = true => Sound {};
@@ -278,7 +279,7 @@ macro_rules! settings_table {
 #[cfg(feature = "app")]
 pub(crate) use settings_table;
 
-/// Defines [`Settings`] and [`Setting`] from the table.
+/// Defines [`Settings`] and [`Setting`] from the rows of `settings_table`.
 macro_rules! define {
     ($(
         $(#[$meta:meta])*
@@ -306,7 +307,7 @@ macro_rules! define {
                 match setting { $($(Setting::$Change(value) => self.$field = value,)?)* }
             }
 
-            /// Replaces every number out of its range by the default.
+            /// Replaces every number outside its range by the default.
             fn limit(&mut self) {
                 $($(if !($range).contains(&self.$field) { self.$field = $default; })?)*
             }
@@ -321,15 +322,15 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Settings {
-    /// The most lines of an analysis.
+    /// The most lines that an analysis shows.
     pub const MOST_LINES: usize = 5;
 
-    /// Scales that are offered, in percent.
+    /// Scales of the user interface that the player can choose, in percent.
     pub const SCALES: [u16; 7] = [80, 90, 100, 125, 150, 175, 200];
 
     /// The smallest useful width and height of the window, in logical pixels.
     pub const LEAST_WINDOW: u32 = 240;
-    /// The largest width and height that are accepted, in logical pixels.
+    /// The largest width and height of the window that are accepted, in logical pixels.
     const MOST_WINDOW: u32 = 16_384;
 
     /// Returns the language of the user interface.
@@ -342,7 +343,8 @@ impl Settings {
         self.notation.unwrap_or(self.language())
     }
 
-    /// Returns the settings with the next larger or smaller scale, if there is one.
+    /// Returns the settings with the next larger or smaller scale of the user interface; unchanged
+    /// at the largest or smallest scale.
     pub fn scaled(&self, larger: bool) -> Settings {
         let mut scales = Self::SCALES.into_iter();
         let next = if larger {
@@ -356,12 +358,12 @@ impl Settings {
         }
     }
 
-    /// Returns the external engine of this name.
+    /// Returns the external engine of this name; `None` if the player has not added it.
     pub fn program(&self, name: &str) -> Option<&Program> {
         self.programs.iter().find(|it| it.name == name)
     }
 
-    /// Returns the settings with every value that is not accepted replaced.
+    /// Returns the settings with every value that is not accepted replaced by a default.
     fn in_range(mut self) -> Settings {
         self.limit();
         let sides = Self::LEAST_WINDOW..=Self::MOST_WINDOW;

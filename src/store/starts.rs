@@ -21,7 +21,7 @@ const MAX_START: u64 = 64 * 1024;
 /// A start: a position with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnStart {
-    /// Name that the player gave it.
+    /// Name that the player gave the position.
     pub name: String,
     /// Position, including its rule set.
     pub position: Position,
@@ -32,7 +32,7 @@ pub struct OwnStart {
 pub struct StartFile {
     /// Path of the file.
     pub path: PathBuf,
-    /// The start; the error if the file is damaged.
+    /// The start in the file; the error if the file is damaged.
     pub start: Result<OwnStart, LoadError>,
 }
 
@@ -84,7 +84,7 @@ pub fn save_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError
 ///
 /// # Errors
 ///
-/// As [`save_start`], except that an existing start is not an error.
+/// When the name has no letters or digits or is too long, or when the file cannot be written.
 pub fn replace_start(paths: &Paths, start: &OwnStart) -> Result<PathBuf, StartError> {
     let (path, text) = checked_text(paths, start)?;
     write_text(&path, &text)?;

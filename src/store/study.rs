@@ -9,9 +9,9 @@ use super::moves::move_text;
 use crate::game::{Explorer, Game, LineId, Note, Refusal, TeamBoard, Visit};
 
 impl SaveText {
-    /// Adds the variations and notes of a board. Each line is numbered by its place among
-    /// those of its board, from 1; the main line is 0. Variations whose parent line is
-    /// missing are left out.
+    /// Adds the variations and notes of a board to the save. The main line has number 0, its
+    /// variations are numbered from 1 in their order. Variations whose parent line is missing are
+    /// left out.
     pub fn write_study(&mut self, board: TeamBoard, game: &Game) {
         let board = BoardName(board);
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
@@ -43,7 +43,8 @@ impl SaveText {
         self.notes.extend(notes);
     }
 
-    /// Adds the variations and notes of a board to its game, which has none.
+    /// Adds the variations and notes that the save has for a board to the game on that board. The
+    /// game must not have any yet.
     pub fn read_study(&self, board: TeamBoard, game: &mut Game) -> Result<(), DamageError> {
         let variations = self.variations.iter().filter(|it| it.board.0 == board);
         let places = read_variations(game, variations)?;
@@ -52,9 +53,9 @@ impl SaveText {
     }
 }
 
-/// Adds every variation to the game and returns, for each line, the place of each of its
-/// plies. A variation that follows a known line is not added twice, so the places are
-/// needed for the variations that branch off from it and for the notes.
+/// Adds every variation to the game. Returns, for each line, its position in the game before the
+/// first ply and after each ply. A variation with the moves of an existing line is not added
+/// twice, so a line of the save may lie on another line of the game.
 fn read_variations<'a>(
     game: &mut Game,
     texts: impl Iterator<Item = &'a VariationText>,
@@ -86,7 +87,7 @@ fn read_variations<'a>(
     Ok(places)
 }
 
-/// Adds the notes at their places in the game and its variations.
+/// Adds the notes to their positions in the game and its variations.
 fn read_notes<'a>(
     game: &mut Game,
     places: &[Vec<Visit>],

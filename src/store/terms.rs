@@ -98,7 +98,7 @@ impl TermsText {
         *self == TermsText::default()
     }
 
-    /// Returns the free texts, whose lengths are limited.
+    /// Returns the texts that the player can enter freely, whose lengths are limited.
     pub fn texts(&self) -> [(TextField, &String); 4] {
         [
             (TextField::Event, &self.event),
@@ -120,7 +120,7 @@ impl TermsText {
         }
     }
 
-    /// Converts back to the terms of a game.
+    /// Converts the stored terms to the terms of a game.
     ///
     /// # Errors
     ///

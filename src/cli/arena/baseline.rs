@@ -1,4 +1,4 @@
-//! A minimal engine: alpha-beta to a fixed depth with a material evaluation, for every rule
+//! A minimal engine: alpha-beta search to a fixed depth with a material evaluation, for every rule
 //! set. A strong player must beat it clearly.
 
 use crate::rules::laws::Aim;
@@ -14,11 +14,11 @@ const MATE: Value = 30_000;
 /// Greater than any score.
 const INFINITE: Value = 32_000;
 
-/// Piece values by role. The king's value only serves to sort captures of kings.
+/// Piece values by role, in centipawns. The king's value only serves to sort captures of kings.
 const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
-/// The best move of a search to `depth` plies; `seed` decides between equal moves. `None` if
-/// there is no legal move.
+/// The best move by a search to `depth` plies; `seed` decides between moves with equal scores.
+/// `None` if there is no legal move.
 pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     let mut position = *position;
     let mut moves = position.legal_moves();
@@ -34,8 +34,8 @@ pub(super) fn best(position: &Position, depth: u32, seed: u64) -> Option<Move> {
     best.1
 }
 
-/// The score of a move for the side that makes it. After the choice of a pending promotion
-/// the same side is to move, and the depth stays the same.
+/// The score of a move for the side that makes it. If the move is the choice of a pending
+/// promotion, the turn passes without another ply, so the remaining depth does not change.
 fn after(
     position: &mut Position,
     mv: Move,
@@ -87,7 +87,7 @@ fn search(
     best
 }
 
-/// The legal moves, the greatest captures first.
+/// The legal moves, captures of the most valuable pieces first.
 fn ordered(position: &Position) -> Vec<Move> {
     let mut moves = position.legal_moves();
     moves.sort_by_key(|mv| match mv {

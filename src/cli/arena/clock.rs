@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::engine::TimeLeft;
 
-/// Limit for the time of a game and for the increment, in seconds.
+/// Maximum time of a game and maximum increment, in seconds.
 const MAX_SECONDS: f64 = 86_400.0;
 
 /// A player's time for the whole game and the increment after each move. Written in seconds as
@@ -60,7 +60,7 @@ impl Clock {
         }
     }
 
-    /// The remaining time and the increment, for the engine.
+    /// The remaining time and the increment, as the engine takes them.
     pub fn time_left(&self) -> TimeLeft {
         TimeLeft {
             left: self.left,

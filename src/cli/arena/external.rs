@@ -10,17 +10,18 @@ use crate::game::Game;
 use crate::rules::{Move, RuleSet};
 use crate::uci::{Client, Fault, Go, Patience, Program, Question};
 
-/// The UCI option for the size of the transposition table.
+/// Name of the UCI option for the size of the transposition table.
 const HASH: &str = "Hash";
 
 /// An external player: the program, its limits, and the connection to it.
 pub(super) struct ExternalPlayer {
     program: Program,
     go: Go,
-    /// Its time control, if it plays with a clock.
+    /// Time control of the program, if it plays with a clock.
     pub(super) control: Option<TimeControl>,
     rules: &'static RuleSet,
-    /// Size of its table in MiB, unless the user has set the option.
+    /// Size of the program's transposition table in MiB. It is not used if the user has set the
+    /// option `Hash`.
     mebibytes: usize,
     client: Option<Client>,
 }
@@ -62,7 +63,7 @@ impl ExternalPlayer {
         Ok(player)
     }
 
-    /// Starts a new game, and restarts a program that has crashed.
+    /// Prepares the program for a new game. Restarts it if it has crashed.
     pub(super) fn begin(&mut self) -> Result<(), ArenaError> {
         let is_running = |client: &mut Client| client.begin(self.rules).is_ok();
         if self.client.as_mut().is_some_and(is_running) {
@@ -80,7 +81,8 @@ impl ExternalPlayer {
         Ok(())
     }
 
-    /// Starts the program and sets the table size that all players of the match have.
+    /// Starts the program. Sets the size of its transposition table if the program has that option
+    /// and the user has not set it.
     fn open(&self) -> Result<Client, Fault> {
         let mut client = Client::start(&self.program, Patience::default())?;
         let mut settings = self.program.settings.iter();
@@ -91,7 +93,8 @@ impl ExternalPlayer {
         Ok(client)
     }
 
-    /// Asks the program for a move; `clocks` are the remaining times of White and Black.
+    /// Asks the program for a move; `clocks` are the remaining times of White and Black, used only
+    /// if the program plays with a clock.
     ///
     /// # Errors
     ///

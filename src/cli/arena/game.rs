@@ -23,7 +23,7 @@ pub(super) enum Player {
 }
 
 impl Player {
-    /// Prepares for a new game.
+    /// Prepares the player for a new game; `seed` is for its random choices.
     pub(super) fn begin(&mut self, seed: u64) -> Result<(), ArenaError> {
         match self {
             Player::Internal(player) => player.begin(seed),
@@ -32,7 +32,7 @@ impl Player {
         Ok(())
     }
 
-    /// Its time control, if it plays with a clock.
+    /// Time control of the player, if it plays with a clock.
     fn control(&self) -> Option<TimeControl> {
         match self {
             Player::Internal(player) => player.control(),
@@ -40,7 +40,8 @@ impl Player {
         }
     }
 
-    /// Lets the player choose a move while its clock runs; the clocks are White's and Black's.
+    /// Lets the player to move choose a move while that player's clock runs; `clocks` are White's
+    /// and Black's.
     fn choose(&mut self, game: &Game, clocks: &mut [Option<Clock>; 2]) -> Result<Move, Failure> {
         let start = Instant::now();
         let shown = clocks.map(|clock| clock.map(|it| it.time_left()));
@@ -57,10 +58,10 @@ impl Player {
     }
 }
 
-/// Why a player has lost without a move that ends the game.
+/// Why a player has lost the game other than by a move on the board.
 #[derive(Debug, Error)]
 pub(super) enum Failure {
-    /// The program returned no legal move.
+    /// The player returned no legal move, or its program failed.
     #[error(transparent)]
     Program(#[from] Fault),
     /// The time of the player has run out.
@@ -71,11 +72,12 @@ pub(super) enum Failure {
 /// A finished game.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// The reason, if a player failed and lost for that.
+    /// Why a player lost by failing; `None` if the game ended otherwise.
     pub(super) failure: Option<Failure>,
 }
 
-/// The time of every event: the clocks of a match are separate from the clock of `Game`.
+/// Time given to all events of a `Game`: its own clock is not used, since a match has clocks of
+/// its own.
 const NOW: Timestamp = Timestamp(0);
 
 /// An initial position and random moves from it.
@@ -90,12 +92,12 @@ const OPENING_DEPTH: u32 = 4;
 /// The greatest score, for either side, of an opening that counts as balanced; in centipawns.
 const BALANCED: i32 = 100;
 
-/// Number of openings to try. If none is balanced, the one closest to it is used.
+/// Number of openings to try. If none is balanced, the one with the smallest imbalance is used.
 const OPENINGS: u32 = 200;
 
-/// Plays random moves from the initial position, or from a random one of 960: `plies` plies
-/// after which the game is not over and a short search finds the position balanced. A lopsided
-/// opening would decide both games of its pair and show nothing about the players.
+/// Chooses a balanced opening: `plies` random plies from the initial position, or from a random
+/// one of 960, after which the game is not over and a short search finds neither side better. An
+/// unbalanced opening would decide both games of its pair and show nothing about the players.
 pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Opening {
     let random = &mut Random(seed);
     let mut closest = (i32::MAX, random_opening(rules, random, plies));
@@ -142,8 +144,8 @@ fn imbalance(position: Position) -> i32 {
     }
 }
 
-/// The initial position, random if the rule set shuffles it: the same number for both sides,
-/// or one for each if they are placed independently.
+/// The initial position. If the rule set shuffles it, it is random: with the same number for both
+/// sides, or with one for each if their pieces are placed independently.
 fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     if !rules.start.shuffled {
         return Position::start_of(rules);
@@ -158,7 +160,7 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 
 /// Plays a game to its end; `players` and `names` are White's and Black's. After `longest` plies
 /// it is drawn by agreement (Article 5.3). A player who fails or exceeds the time resigns, and
-/// `PlayedGame::failure` has the reason.
+/// `PlayedGame::failure` gives the reason.
 pub(super) fn play(
     players: [&mut Player; 2],
     names: [String; 2],

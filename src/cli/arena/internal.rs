@@ -1,4 +1,5 @@
-//! A player of a match that runs in this process, and the setting that selects how it plays.
+//! The built-in players of a match, which run in this process, and the setting that selects how a
+//! player chooses its moves.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,9 +25,9 @@ pub enum Setting {
     Search(Limits),
     /// The engine at full strength with a clock.
     Clock(TimeControl),
-    /// One of the playing strengths of the app.
+    /// The engine at one of the playing strengths of the app.
     Level(Strength),
-    /// The minimal engine of `baseline` at this depth.
+    /// The minimal engine of the module `baseline`, with this depth in plies.
     Baseline(u32),
 }
 
@@ -92,8 +93,8 @@ impl fmt::Display for Setting {
     }
 }
 
-/// A player that runs in this process. Its moves depend only on setting, seed and game, unless
-/// the setting limits the time.
+/// A player of a match that runs in this process. Its moves depend only on the setting, the seed
+/// and the game, unless the setting limits the time.
 pub(super) struct InternalPlayer {
     setting: Setting,
     search: Search,
@@ -112,14 +113,14 @@ impl InternalPlayer {
         }
     }
 
-    /// Prepares for a new game: clears the table and sets the random seed.
+    /// Prepares the player for a new game: clears its table and sets its random seed.
     pub(super) fn begin(&mut self, seed: u64) {
         self.search.clear();
         self.random = Random(seed);
         self.seed = seed;
     }
 
-    /// Its time control, if it plays with a clock.
+    /// Time control of the player, if it plays with a clock.
     pub(super) fn control(&self) -> Option<TimeControl> {
         match self.setting {
             Setting::Clock(control) => Some(control),
@@ -127,8 +128,8 @@ impl InternalPlayer {
         }
     }
 
-    /// Chooses a move; `clock` is the remaining time, if it plays with a clock. `None` if there
-    /// is no legal move.
+    /// Chooses a move; `clock` is the player's remaining time, if it plays with a clock. `None` if
+    /// there is no legal move.
     pub(super) fn choose(&mut self, game: &Game, clock: Option<TimeLeft>) -> Option<Move> {
         let position = *game.last();
         match self.setting {

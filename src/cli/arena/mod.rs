@@ -1,12 +1,11 @@
 //! `tritower match`: plays settings of the engine, its builds, or other UCI programs against
 //! each other. A development command.
 //!
-//! Games come in pairs. Both start from one random opening, which a short search finds
-//! balanced, with colours swapped; players that would repeat the game move by move get two
-//! openings. A game ends by the rules (mate, stalemate, dead position, repetition, fifty
-//! moves) or is drawn after a number of plies. A player who fails, makes an illegal move or
-//! exceeds the time loses, and the match continues. [`statistics`] evaluates the results; games
-//! can be saved.
+//! Games come in pairs. Both games of a pair start from one random opening, which a short search
+//! finds balanced, with colours swapped; players that would repeat the game move by move get two
+//! openings. A game ends by the rules (mate, stalemate, dead position, repetition, fifty moves) or
+//! is drawn after a number of plies. A player who fails, makes an illegal move or exceeds the time
+//! loses, and the match continues. [`statistics`] evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
@@ -119,15 +118,15 @@ pub enum ArenaError {
     Program {
         /// Path of the program.
         program: PathBuf,
-        /// What is wrong with it.
+        /// What is wrong with the program.
         fault: Fault,
     },
-    /// The setting is not one that an external program can be limited by.
+    /// An external program cannot play with this setting of the first or second player.
     #[error(
         "`{0}` cannot be used with a program: expected depth=, nodes=, time= or clock=; set its strength with --option"
     )]
     NoLimits(Setting),
-    /// The game refused an event.
+    /// The game rejected an event of a player.
     #[error("{0:?}'s move was refused: {1}")]
     Refused(Color, Refusal),
     /// The parameters of the sequential test are out of range.
@@ -135,13 +134,13 @@ pub enum ArenaError {
     Test,
 }
 
-/// Parses `NAME=VALUE`.
+/// Parses a UCI option with its value, written `NAME=VALUE`.
 fn setting(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
     Ok((name.to_owned(), value.to_owned()))
 }
 
-/// The number of a pair and its two games, in the first of which the first player is White.
+/// The number of a pair of games, and the two games: in the first one the first player is White.
 type PairPlayed = (u32, Result<[PlayedGame; 2], ArenaError>);
 
 impl TestArguments {
@@ -191,8 +190,8 @@ impl Match {
         })
     }
 
-    /// Receives and reports the pairs. Pairs that finish after the test is decided are counted
-    /// but do not change its verdict.
+    /// Receives the finished pairs of games and prints them. Pairs that finish after the
+    /// sequential test is decided are counted but do not change its verdict.
     fn receive_results(
         &self,
         results: impl IntoIterator<Item = PairPlayed>,
@@ -210,7 +209,7 @@ impl Match {
         Ok(progress)
     }
 
-    /// Plays pairs until the number of games is reached or the match is stopped.
+    /// Plays pairs of games until the number of games is reached or the match is stopped.
     fn play_pairs(
         &self,
         rules: &'static RuleSet,
@@ -253,7 +252,8 @@ impl Match {
         Ok([player(self.first, first)?, player(self.second, second)?])
     }
 
-    /// The external programs of the first and the second player, if any.
+    /// The external programs that play as the first and the second player; `None` for a built-in
+    /// player.
     fn programs(&self) -> [Option<Program>; 2] {
         let program = |words: &[OsString], settings: &[(String, String)]| {
             let (path, arguments) = words.split_first()?;

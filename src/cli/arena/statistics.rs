@@ -12,8 +12,8 @@ const SIGMAS: f64 = 1.959_964;
 /// variance above 0.
 const UNSEEN: f64 = 1e-3;
 
-/// The minimum number of pairs to decide a test. With fewer the estimate of the variance is
-/// too poor; a single pair with two wins would decide it.
+/// The minimum number of pairs to decide a test. With fewer pairs the estimate of the variance is
+/// too poor; a single pair with two wins would decide the test.
 const FEWEST_PAIRS: u32 = 16;
 
 /// The result of a game for the first player.
@@ -24,22 +24,22 @@ pub(super) enum Points {
     Win,
 }
 
-/// The results of a match so far, for the first player.
+/// Counts of the results of a match so far, from the first player's side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Standings {
     pub(super) wins: u32,
     pub(super) draws: u32,
     pub(super) losses: u32,
-    /// Numbers of pairs with 0, ½, 1, 1½ and 2 points.
+    /// Number of pairs in which the first player scored 0, ½, 1, 1½ and 2 points.
     pairs: [u32; 5],
 }
 
-/// The results of a match so far, and the results that decided its test.
+/// The results of a match so far, and the results with which its sequential test was decided.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct MatchProgress {
     pub(super) standings: Standings,
-    /// A sequential test ends when a bound is first reached; later results must not change
-    /// its verdict.
+    /// Results when the test was decided; `None` before. A sequential test ends when a bound is
+    /// first reached: later results must not change its verdict.
     decided: Option<Standings>,
 }
 
@@ -52,8 +52,8 @@ pub(super) struct Elo {
     pub(super) high: f64,
 }
 
-/// Parameters of the test: the first player is stronger by `elo1` (alternative hypothesis) or
-/// by `elo0` (null hypothesis), with the probabilities of a wrong decision.
+/// Parameters of the sequential test: the first player is stronger by `elo1` (alternative
+/// hypothesis) or by `elo0` (null hypothesis), with the probabilities of a wrong decision.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Test {
     pub(super) elo0: f64,
@@ -73,7 +73,7 @@ pub(super) enum Verdict {
 }
 
 impl Standings {
-    /// Adds the results of a pair of games.
+    /// Adds the first player's results in a pair of games.
     pub(super) fn add(&mut self, pair: [Points; 2]) {
         let mut points = 0;
         for score in pair {
@@ -91,7 +91,7 @@ impl Standings {
         self.wins + self.draws + self.losses
     }
 
-    /// The score per game, from 0 to 1; 0.5 before the first game.
+    /// The first player's points per game, from 0 to 1; 0.5 before the first game.
     pub(super) fn score(&self) -> f64 {
         if self.games() == 0 {
             return 0.5;
@@ -134,7 +134,7 @@ impl Standings {
         number * (high - low) * (2.0 * mean - low - high) / (2.0 * variance)
     }
 
-    /// Whether there are too few pairs to decide a test.
+    /// Whether there are too few pairs of games to decide a test.
     pub(super) fn are_too_few(&self) -> bool {
         self.pairs.iter().sum::<u32>() < FEWEST_PAIRS
     }
@@ -164,14 +164,16 @@ impl MatchProgress {
         self.decided.is_some()
     }
 
-    /// The results that the verdict is based on: those that decided the test, or all.
+    /// The results that the verdict is based on: those with which the test was decided, or all if
+    /// it is not decided.
     pub(super) fn tested(&self) -> &Standings {
         self.decided.as_ref().unwrap_or(&self.standings)
     }
 }
 
 impl Test {
-    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted (Wald).
+    /// The log-likelihood ratios at which `elo0` and `elo1` are accepted, the lower one first
+    /// (Wald).
     pub(super) fn bounds(&self) -> (f64, f64) {
         let lower = (self.beta / (1.0 - self.alpha)).ln();
         let upper = ((1.0 - self.beta) / self.alpha).ln();
@@ -179,7 +181,7 @@ impl Test {
     }
 }
 
-/// The number of pairs, and the mean and variance of their scores from 0 to 1.
+/// The number of pairs, and the mean and variance of the points per game in a pair, from 0 to 1.
 fn moments(pairs: [f64; 5]) -> (f64, f64, f64) {
     let number: f64 = pairs.iter().sum();
     let points = || [0.0, 0.25, 0.5, 0.75, 1.0].into_iter().zip(pairs);

@@ -58,8 +58,8 @@ fn size(text: &str) -> Result<(u32, u32), String> {
         .ok_or_else(|| "expected width and height in pixels, as in 1280x720".to_owned())
 }
 
-/// The memory that this process uses (resident set size), in bytes; `None` if `/proc` does
-/// not report it.
+/// The memory that this process uses (resident set size), in bytes; `None` if the system does not
+/// report it in `/proc`.
 pub fn resident() -> Option<u64> {
     memory::bytes("/proc/self/status", "VmRSS:")
 }

@@ -7,7 +7,7 @@ use crate::rules::{Color, Move, Position, RuleSet};
 /// A self-play game.
 #[derive(Debug)]
 pub(super) struct SelfPlayGame {
-    /// Its quiet positions, each with the score of the search in centipawns for White.
+    /// The quiet positions of the game, each with the score of the search in centipawns for White.
     pub(super) quiet: Vec<(Position, i32)>,
     /// Result for White: 0 for a loss, 0.5 for a draw, 1 for a win.
     pub(super) result: f64,
@@ -16,14 +16,15 @@ pub(super) struct SelfPlayGame {
 /// Score, in centipawns, at which a side counts as winning.
 const WON_SCORE: i32 = 1_500;
 
-/// Number of consecutive plies with that score after which the game is adjudicated as won.
+/// Number of consecutive plies with a score of `WON_SCORE` after which the game is adjudicated as
+/// won.
 const WON_PLIES: u32 = 6;
 
 /// Number of plies after which a game is adjudicated as drawn.
 const MAX_PLIES: usize = 240;
 
-/// Plays a game after some random moves, searching `nodes` positions for each move. The same
-/// seed gives the same game.
+/// Plays a game: some random moves, then moves for which the engine searches `nodes` positions
+/// each. The same seed gives the same game.
 pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGame {
     let mut search = Search::new(1, 1);
     let mut keys = Vec::new();
@@ -64,7 +65,8 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGa
     SelfPlayGame { quiet, result }
 }
 
-/// Plays six to nine random plies from the initial position.
+/// Plays six to nine random plies from the initial position. Adds the hash keys of the positions
+/// before them to `keys`.
 fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position {
     let mut position = Position::start_of(rules);
     let mut random = Random(seed);
@@ -117,7 +119,7 @@ fn is_quiet(position: &Position, best: Move) -> bool {
     !position.in_check() && position.pending_promotion().is_none() && !forcing.contains(&best)
 }
 
-/// The seed of game number `game`, for the seed given on the command line.
+/// The seed of game number `game`, derived from `series`, the seed on the command line.
 pub(super) fn seed(series: u64, game: u64) -> u64 {
     series.wrapping_mul(1 << 32).wrapping_add(game)
 }

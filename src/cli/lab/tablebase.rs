@@ -51,7 +51,7 @@ pub enum TablebaseError {
         /// What went wrong.
         error: EndingError,
     },
-    /// The position given does not belong to the ending.
+    /// The position on the command line does not belong to the ending, which has this material.
     #[error("--tfen: no position of {} against a bare king (White has the piece or pawn, and each side two boards)", .0.name())]
     OtherEnding(Material),
     /// An ending cannot be solved.
@@ -59,8 +59,8 @@ pub enum TablebaseError {
     Ending(#[from] EndingError),
 }
 
-/// Builds the ending or continues its build, checks it, and prints its statistics or the
-/// value of the position given. A failed check and a drawn position are negative findings.
+/// Builds the ending or continues its build, checks it, and prints its statistics, or the value of
+/// the position on the command line. A failed check and a drawn position are negative findings.
 pub(super) fn tablebase(
     arguments: &TablebaseArguments,
     out: &mut dyn Write,
@@ -90,16 +90,16 @@ pub(super) fn tablebase(
     }
 }
 
-/// A complete ending.
+/// An ending with the values of all its positions.
 struct Solved {
     values: Values,
-    /// Whether it was built, printed and checked by this run.
+    /// Whether the ending was built, printed and checked by this run.
     is_new: bool,
 }
 
-/// Reads an ending from its file, or builds it. The endings that a pawn can promote to are
-/// solved before that of the pawn. Returns `None` if the check of a new ending failed; then
-/// it is not saved as complete.
+/// Reads an ending from its file, or builds it. Before an ending with a pawn, solves the endings
+/// that the pawn can promote to. Returns `None` if the check of a new ending failed; it is not
+/// saved as complete then.
 fn load_or_build(
     arguments: &TablebaseArguments,
     material: Material,
@@ -146,7 +146,8 @@ fn path(folder: &Path, material: Material, rules: &RuleSet) -> PathBuf {
     folder.join(format!("{}-{}.ending", material.name(), rules.name()))
 }
 
-/// Reads the file at `path` into `empty`; returns `empty` unchanged if there is no file.
+/// Reads the values in the file at `path` into `empty`; returns `empty` unchanged if there is no
+/// file.
 fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     match File::open(path) {
         Ok(file) => empty.read(&mut BufReader::new(file)),
@@ -155,8 +156,8 @@ fn open(path: &Path, empty: Values) -> Result<Values, EndingError> {
     }
 }
 
-/// Writes a temporary file and renames it to `path`, so that a kill costs at most the progress
-/// since the last save. The next save overwrites a temporary file left behind.
+/// Writes a temporary file and renames it to `path`, so that ending the process costs at most the
+/// progress since the last save. The next save overwrites a temporary file left behind.
 fn save(path: &Path, values: &Values) -> Result<(), EndingError> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder)?;
@@ -168,8 +169,8 @@ fn save(path: &Path, values: &Values) -> Result<(), EndingError> {
     Ok(())
 }
 
-/// Solves the ending by retrograde analysis, one move further in each step, and saves it at
-/// intervals.
+/// Solves the ending by retrograde analysis: each step finds the mates that are one move longer.
+/// Saves the ending at intervals.
 fn solve(
     mut build: Build,
     mut save: impl FnMut(&Values) -> Result<(), TablebaseError>,
@@ -217,7 +218,7 @@ fn print_statistics(values: &Values, out: &mut dyn Write) -> Result<(), CliError
     Ok(())
 }
 
-/// Prints the number of moves to mate and the line. A draw is a negative finding.
+/// Prints the number of moves to mate, and the moves of the line. A draw is a negative finding.
 fn answer(values: &Values, position: &Position, out: &mut dyn Write) -> Result<Finding, CliError> {
     let other = TablebaseError::OtherEnding(values.material());
     let spot = values.spot(position).ok_or(other)?;

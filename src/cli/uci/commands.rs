@@ -1,4 +1,4 @@
-//! The commands of the client: `setoption`, `position`, `go` and the others.
+//! Executes the commands of the UCI client: `setoption`, `position`, `go` and the others.
 //!
 //! A command that needs the engine waits in the queue until the current search has ended.
 
@@ -16,7 +16,7 @@ use crate::store;
 use crate::uci::Go;
 
 impl Session<'_> {
-    /// Executes the command of a line, or puts it into the queue.
+    /// Executes the command in a line from the client, or puts it into the queue.
     pub(super) fn execute(&mut self, line: &str) -> io::Result<Flow> {
         let (found, word, rest) = split(line);
         if !found.is_empty() {
@@ -96,7 +96,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Sends the refusal of a command, if there is one.
+    /// Sends the reason why a command was refused, if it was.
     fn send_refusal(&mut self, done: Result<(), Refusal>) -> io::Result<()> {
         match done {
             Ok(()) => Ok(()),
@@ -114,7 +114,8 @@ impl Session<'_> {
         self.send("uciok")
     }
 
-    /// `setoption`: changes an option and what depends on it.
+    /// `setoption`: changes an option, and the rule set or the transposition table if they depend
+    /// on it.
     fn set_option(&mut self, text: &str) -> Result<(), Refusal> {
         let (name, value) = settings::name_and_value(text).ok_or(Refusal::NoName)?;
         let mut new = self.settings.clone();
@@ -137,8 +138,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Replaces the table by one of the new size. The old one is freed first, because there may
-    /// not be enough memory for both.
+    /// Replaces the transposition table by one of the new size. The old table is freed first,
+    /// because there may not be enough memory for both tables.
     fn resize_table(&mut self, new: &Settings) -> Result<(), Refusal> {
         let held = self.search.as_ref().map_or(0, |_| self.settings.hash);
         memory::check_replacing(new.hash as u64, held as u64)?;
@@ -147,7 +148,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// `ucinewgame`: clears the table.
+    /// `ucinewgame`: clears the transposition table.
     fn new_game(&mut self) {
         if let Some(search) = &mut self.search {
             search.clear();
@@ -155,7 +156,8 @@ impl Session<'_> {
         self.seed = store::new_id().0;
     }
 
-    /// `position`: reads a position, and keeps it even if it is refused.
+    /// `position`: reads a position. If it cannot be read, reports the error and keeps it for the
+    /// next `go`.
     fn set_position(&mut self, text: String) -> io::Result<()> {
         self.position_text = text;
         self.position = SentPosition::read(self.rules, &self.position_text);
@@ -196,7 +198,8 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Allocates the table, so that this takes no time from the clock of a search.
+    /// Allocates the transposition table, so that its allocation takes no time from the clock of a
+    /// search.
     fn allocate_table(&mut self) -> Result<(), Refusal> {
         if self.search.is_none() && self.running.is_none() {
             let search = memory::search(self.settings.hash, self.settings.threads)?;
@@ -206,9 +209,9 @@ impl Session<'_> {
     }
 }
 
-/// Splits a line into the unknown words before its command, shortened for a note, the word of
-/// the command, and its arguments. UCI requires that unknown words are skipped, so a command is
-/// executed after any other words.
+/// Splits a line into three parts: the unknown words before its command, shortened for a note; the
+/// first word of the command; and its arguments. UCI requires that unknown words are skipped, so a
+/// command is executed after any other words.
 fn split(line: &str) -> (String, &'static str, &str) {
     let mut rest = line.trim_start();
     let mut before = Vec::new();

@@ -1,4 +1,4 @@
-//! What the program reports with `info string`: notes and refusals.
+//! Notes and refusals that the program sends to the client with `info string`.
 
 use thiserror::Error;
 

@@ -4,9 +4,9 @@
 //! thread. Only this loop writes to the standard output, so `isready` never waits for a search.
 //! Unknown words are ignored and reported with `info string`.
 //!
-//! Each `go` is answered by one `bestmove` for the position sent last, `(none)` if that position
-//! was refused. A `go` during a search waits until the search ends; a search without an end is
-//! stopped for it.
+//! Each `go` is answered by one `bestmove` for the last position sent, `(none)` if that position
+//! was refused. A `go` during a search waits until the search ends; a search that would not end by
+//! itself is stopped.
 
 mod commands;
 mod lines;
@@ -40,7 +40,7 @@ const EVENT_CAPACITY: usize = 256;
 /// Time without output after which the progress of a search is reported.
 const PROGRESS_INTERVAL: Duration = Duration::from_secs(3);
 
-/// The arguments of `position` that hold before the client sends any.
+/// The arguments of `position` that apply before the client has sent the command.
 const START: &str = "startpos";
 
 /// An event of the main loop.
@@ -103,18 +103,20 @@ struct Session<'a> {
     out: &'a mut dyn Write,
     search_thread: SearchThread,
     events: Receiver<Event>,
-    /// Events received while waiting for the end of a search, to be handled later.
+    /// Events of the input that were received while the program waited for the end of a search, to
+    /// be handled later.
     deferred: VecDeque<Event>,
     /// Commands that wait for the end of a search.
     queue: Queue,
     settings: Settings,
     /// The rule set that the options select.
     rules: &'static RuleSet,
-    /// The arguments of the last `position`.
+    /// The arguments of the last `position` command.
     position_text: String,
-    /// The position that they stand for, or why it was refused.
+    /// The position in `position_text`, or why it was refused.
     position: Result<SentPosition, PositionError>,
-    /// The searcher with its table: `None` before the first use and while a search runs.
+    /// The search with its transposition table: `None` before the first use and while a search
+    /// runs.
     search: Option<Search>,
     running: Option<RunningSearch>,
     /// Seed for the deliberate errors of weaker levels; renewed for each game.
@@ -166,7 +168,7 @@ impl Session<'_> {
         self.out.flush()
     }
 
-    /// Handles an event of the search thread; any other is deferred.
+    /// Handles an event of the search thread; puts any other event into `deferred`.
     fn handle_search_event(&mut self, event: Event) -> io::Result<()> {
         match event {
             Event::Output(line) => self.send(&line)?,
@@ -193,7 +195,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Executes the commands that wait, with all searches stopped, because no more input comes.
+    /// Executes the commands in the queue, with all searches stopped, after the end of the input.
     fn end(&mut self) -> io::Result<()> {
         self.stop();
         self.run_queue()?;

@@ -3,8 +3,8 @@
 use crate::engine::Stop;
 use crate::rules::Position;
 
-/// Sends the count for each first move; returns the line with the sum, or with a note if it was
-/// stopped.
+/// Sends the count for each first move. Returns the line with the sum, or a line that says that
+/// the count was stopped.
 pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(String)) -> String {
     let mut all = 0;
     for mv in position.legal_moves() {
@@ -17,7 +17,7 @@ pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(S
     format!("Nodes searched: {all}")
 }
 
-/// Depth in plies that takes so little time that the count need not be stopped.
+/// Depth, in plies, up to which a count is so fast that it need not be stopped.
 const SHALLOW: u32 = 3;
 
 /// Counts the sequences of `depth` legal moves; `None` if it was stopped.

@@ -21,9 +21,9 @@ pub(super) enum PositionError {
 #[derive(Clone)]
 pub(super) struct SentPosition {
     pub(super) position: Position,
-    /// Hash keys of the earlier positions, oldest first, to detect repetitions.
+    /// Hash keys of the earlier positions of the game, oldest first, to detect repetitions.
     pub(super) earlier: Vec<u64>,
-    /// Notes on what was ignored or corrected in its text.
+    /// Notes on what was ignored or corrected in the text of the position.
     pub(super) notes: Vec<TextNote>,
 }
 
@@ -37,7 +37,8 @@ impl SentPosition {
         }
     }
 
-    /// Reads the arguments of `position`: `startpos` or `fen FEN`, then perhaps `moves` and moves.
+    /// Reads the arguments of `position`: `startpos` or `fen FEN`, then optionally `moves` and
+    /// moves.
     pub(super) fn read(rules: &'static RuleSet, text: &str) -> Result<SentPosition, PositionError> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut halves = words.splitn(2, |&word| word == "moves");
@@ -62,7 +63,7 @@ impl SentPosition {
         Ok(sent)
     }
 
-    /// Reads a legal move in long or scoresheet notation.
+    /// Reads a legal move of the position in long or scoresheet notation.
     pub(super) fn legal_move(&self, text: &str) -> Result<Move, ReadError> {
         match notation::attempt(&self.position, text) {
             Ok(mv) if self.position.is_legal(mv) => Ok(mv),

@@ -2,16 +2,17 @@
 
 use std::collections::VecDeque;
 
-/// The number of commands in the queue at which another one stops the search.
+/// Number of commands in the queue at which one more command stops the current search.
 const FULL: usize = 256;
 
-/// A command in the queue.
+/// A command in the queue, which waits for the end of a search.
 pub(super) struct Waiting {
-    /// Its first word.
+    /// First word of the command.
     pub(super) word: &'static str,
-    /// Its arguments.
+    /// Arguments of the command.
     pub(super) rest: String,
-    /// Whether `stop` came after it: then its search is stopped as soon as it starts.
+    /// Whether the client has sent `stop` after the command. If the command starts a search, the
+    /// search is stopped at once.
     pub(super) is_stopped: bool,
 }
 
@@ -28,7 +29,7 @@ impl Queue {
         });
     }
 
-    /// The first word of the next command.
+    /// The first word of the next command in the queue.
     pub(super) fn next_word(&self) -> Option<&'static str> {
         self.0.front().map(|next| next.word)
     }
@@ -37,12 +38,12 @@ impl Queue {
         self.0.pop_front()
     }
 
-    /// Whether one more command stops the search.
+    /// Whether the queue is so full that another command stops the search.
     pub(super) fn is_full(&self) -> bool {
         self.0.len() >= FULL
     }
 
-    /// Marks all commands in the queue as stopped.
+    /// Marks all commands in the queue as stopped by the client.
     pub(super) fn stop(&mut self) {
         self.0
             .iter_mut()

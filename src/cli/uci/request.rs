@@ -9,7 +9,7 @@ use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
 use crate::rules::{Color, Move, Position};
 use crate::uci::Go;
 
-/// What `go` requests.
+/// What a `go` command requests from the search thread.
 pub(super) struct GoRequest {
     pub(super) goal: Goal,
     pub(super) position: Position,
@@ -19,20 +19,20 @@ pub(super) struct GoRequest {
 
 /// The kind of result that `go` requests.
 pub(super) enum Goal {
-    /// The best move.
+    /// Search for the best move.
     BestMove(Box<BestMoveSearch>),
-    /// The number of sequences of legal moves of this length.
+    /// Count the sequences of legal moves with this number of plies.
     Perft(u32),
 }
 
 /// A search for the best move.
 pub(super) struct BestMoveSearch {
     pub(super) task: Task,
-    /// The player at the level set, which chooses a move from the result.
+    /// The built-in engine at the configured level; it chooses the move from the search result.
     pub(super) opponent: Opponent,
     /// Number of lines to report (`MultiPV`).
     pub(super) reported: usize,
-    /// Ends the search at a mate within this number of moves.
+    /// Number of moves within which a mate ends the search; `None` without `go mate`.
     pub(super) mate: Option<u32>,
     /// Whether `bestmove` waits for `stop` or `ponderhit` (`go infinite` and `go ponder`).
     pub(super) waits: bool,
@@ -41,7 +41,7 @@ pub(super) struct BestMoveSearch {
 }
 
 impl GoRequest {
-    /// The request of a `go` command, with notes on ignored parts.
+    /// Creates the request of a `go` command, with notes on ignored parts.
     pub(super) fn new(
         sent: &SentPosition,
         go: &Go,
@@ -102,8 +102,8 @@ fn smaller<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     }
 }
 
-/// The clock of the side to move, if there are clocks; the other clock if only that is sent,
-/// because a client that sends a clock expects a move in time.
+/// The clock of the side to move, if the client has sent clocks. If it has only sent the other
+/// side's, that clock is used, because a client with clocks expects a move in time.
 fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     let left = go.left[turn.index()].or(go.left[(!turn).index()]);
     let left = left.filter(|_| !go.infinite)?;
@@ -116,7 +116,7 @@ fn clock(go: &Go, turn: Color, overhead: Duration) -> Option<TimeLeft> {
     })
 }
 
-/// A note if only the clock of the other side was sent.
+/// A note if the client has sent only the clock of the side that is not to move.
 fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     let is_sent = |color: Color| go.left[color.index()].is_some();
     let missing = !go.infinite && !is_sent(turn) && is_sent(!turn);
@@ -127,8 +127,8 @@ fn missing_clock(go: &Go, turn: Color) -> Option<Note> {
     missing.then_some(Note::NoClock { mover, word })
 }
 
-/// The legal moves excluded by `searchmoves`: those not in `allowed`. No move is excluded if
-/// `allowed` contains no legal move.
+/// The legal moves that `searchmoves` excludes: those not in `allowed`. Excludes none if `allowed`
+/// contains no legal move. Adds notes if `allowed` has texts that are not legal moves.
 fn excluded_moves(sent: &SentPosition, allowed: &[String], notes: &mut Vec<Note>) -> Vec<Move> {
     let mut chosen = Vec::new();
     let mut errors = Vec::new();

@@ -13,7 +13,7 @@ use crate::engine::{Decision, Limits, Progress, Report, Score, Search, Stop, Tas
 use crate::rules::{Move, Position, notation};
 use crate::uci::Info;
 
-/// The answer if there is no legal move.
+/// The answer to `go` if there is no legal move.
 pub(super) const NO_MOVE: &str = "bestmove (none)";
 
 /// Controls the search that runs in the search thread.
@@ -22,8 +22,8 @@ pub(super) struct RunningSearch {
     first: Stop,
     /// Stops the search after `ponderhit`.
     second: Stop,
-    /// Ends the wait before `bestmove`: a message means `ponderhit`, dropping the sender means
-    /// `stop`.
+    /// Ends the wait before `bestmove`: a message in the channel means `ponderhit`, dropping the
+    /// sender means `stop`.
     release: Option<Sender<()>>,
     ponders: bool,
     has_end: bool,
@@ -35,15 +35,15 @@ pub(super) struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Stops the search; its `bestmove` follows.
+    /// Stops the search; it then sends `bestmove`.
     pub(super) fn stop(&mut self) {
         self.second.stop();
         self.first.stop();
         self.release = None;
     }
 
-    /// The `info` line with the current move and the number of nodes, if the search has advanced
-    /// since the last one.
+    /// The `info` line with the current move and the number of nodes; `None` if the search has not
+    /// advanced since the last such line.
     pub(super) fn progress(&mut self) -> Option<String> {
         let nodes = self.progress.nodes();
         let (mv, number) = self.progress.current()?;
@@ -59,12 +59,12 @@ impl RunningSearch {
         Some(format!("{info} currmove {mv} currmovenumber {number}"))
     }
 
-    /// Whether the search ends without being stopped.
+    /// Whether the search ends without `stop` from the client.
     pub(super) fn has_end(&self) -> bool {
         self.has_end && !self.ponders
     }
 
-    /// Whether the search has been stopped.
+    /// Whether the search has been told to stop.
     pub(super) fn is_stopped(&self) -> bool {
         self.second.is_stopped()
     }
@@ -84,13 +84,13 @@ impl RunningSearch {
     }
 }
 
-/// The search thread. It is started once, so that no `go` can fail because the system refuses
-/// a thread.
+/// The thread in which all searches run. It is started only once, so that no `go` can fail because
+/// the system refuses a thread.
 pub(super) struct SearchThread {
     jobs: Sender<Job>,
 }
 
-/// A request with what is needed to execute it.
+/// A request for the search thread, with the data that it needs.
 struct Job {
     request: GoRequest,
     search: Search,
@@ -188,7 +188,8 @@ impl BestMoveSearch {
         self.best_move(&report)
     }
 
-    /// Runs one search and sends its reports; stops it at a mate that is short enough.
+    /// Runs one search and sends an `info` line for each line of its reports; stops the search at
+    /// a mate within the requested number of moves.
     fn search(
         &self,
         search: &mut Search,
@@ -218,7 +219,7 @@ impl BestMoveSearch {
         report
     }
 
-    /// Sends an `info` line for each line of a report.
+    /// Sends an `info` line for each line of moves in a report.
     fn send_report(&self, report: &Report, send: &dyn Fn(String)) {
         let info = |line, score, moves: &[Move]| Info {
             depth: Some(report.depth),
@@ -245,8 +246,8 @@ impl BestMoveSearch {
         }
     }
 
-    /// A legal move of a position that is not searched because the game is over: the client may
-    /// not know that a dead position ends it (Article 1.3).
+    /// A legal move of a position in which the game is over, which is not searched: the client may
+    /// not know that a dead position ends the game (Article 1.3).
     fn any_move(&self) -> Option<Move> {
         let moves = self.task.position.legal_moves();
         moves
@@ -254,7 +255,7 @@ impl BestMoveSearch {
             .find(|mv| !self.task.excluded.contains(mv))
     }
 
-    /// The `bestmove` line, with the expected reply.
+    /// The `bestmove` line, with the expected reply if there is one.
     fn best_move(&mut self, report: &Report) -> String {
         let decision = self.opponent.decide(&self.task.position, report);
         let mv = match decision {
@@ -275,7 +276,7 @@ impl BestMoveSearch {
     }
 }
 
-/// The long notation of consecutive moves.
+/// Long notation of consecutive moves from a position.
 fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
     let text = |&mv: &Move| {
         let text = notation::long(&position, mv);

@@ -1,4 +1,4 @@
-//! The options of the engine: the command `setoption`.
+//! The UCI options of the engine, which the command `setoption` sets.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use crate::engine::{MOST_LINES, Strength};
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
-/// The part of a clock that the engine by itself reserves for the transmission of a move.
+/// Default for the part of the time left that is reserved for the transmission of a move.
 pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
 
 /// A UCI option.
@@ -37,7 +37,7 @@ pub(super) struct Settings {
     pub(super) threads: usize,
     /// Number of lines to report (`MultiPV`).
     pub(super) lines: usize,
-    /// Time that the transmission of a move may take from the clock.
+    /// Part of the time left that is reserved for the transmission of a move.
     pub(super) overhead: Duration,
     /// Name of the rule set, without the option for shuffled starts.
     variant: String,
@@ -65,7 +65,7 @@ impl Default for Settings {
 }
 
 impl EngineOption {
-    /// All options, in the order in which they are listed.
+    /// All options, in the order in which the answer to `uci` lists them.
     const ALL: [EngineOption; 12] = [
         EngineOption::Hash,
         EngineOption::ClearHash,
@@ -98,7 +98,7 @@ impl EngineOption {
         }
     }
 
-    /// The type of its value, with default and range.
+    /// The UCI type of the option, with its default and range.
     fn kind(self) -> Kind {
         let default = Settings::default();
         let spin = |default: usize, range: RangeInclusive<usize>| Kind::Spin {
@@ -156,11 +156,11 @@ pub(super) fn name_and_value(text: &str) -> Option<(String, String)> {
 }
 
 impl Settings {
-    /// Sets an option; returns whether the table has to be cleared.
+    /// Sets an option; returns whether the transposition table has to be cleared.
     ///
     /// # Errors
     ///
-    /// If there is no such option, or if the value is not valid for it; then nothing changes.
+    /// If there is no such option, or if the value is not valid for it. Nothing changes then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Refusal> {
         let mut options = EngineOption::ALL.into_iter();
         let option = options.find(|option| option.name().eq_ignore_ascii_case(name));
@@ -200,7 +200,7 @@ impl Settings {
         variant::rule_set(&self.variant, self.shuffled)
     }
 
-    /// The level of the engine; `None` at full strength.
+    /// The level at which the engine plays; `None` at full strength.
     pub(super) fn level(&self) -> Option<Strength> {
         self.limited.then(|| Strength::of_elo(self.elo))
     }

@@ -36,8 +36,7 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
     hasher.finalize().into()
 }
 
-/// Encrypts a text. `bound` is not encrypted, but authenticated with it: it cannot be
-/// changed either.
+/// Encrypts a text. `bound` is not encrypted but authenticated: decryption fails if it is changed.
 pub(super) fn encrypt(
     key: &Key,
     nonce: &Nonce,
@@ -54,7 +53,7 @@ pub(super) fn encrypt(
         .map_err(|_| EnvelopeError::Unsealable)
 }
 
-/// Decrypts a text; `None` if it or `bound` was changed or the key is wrong.
+/// Decrypts a text; `None` if the text or `bound` was changed, or if the key is wrong.
 pub(super) fn decrypt(
     key: &Key,
     nonce: &Nonce,
@@ -71,7 +70,7 @@ pub(super) fn decrypt(
         .map(Zeroizing::new)
 }
 
-/// Returns the fingerprint of the key that an envelope contains.
+/// Returns the fingerprint of an envelope's key. The envelope contains it as `commitment`.
 pub(super) fn commitment(key: &Key, bound: &[u8], text: &[u8]) -> [u8; 32] {
     fingerprint("tritower envelope: key", &[&*key.0, bound, text])
 }

@@ -10,7 +10,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[derive(Debug)]
 pub struct Undumped(());
 
-/// The number of values that exist, and the settings before the first.
+/// Number of existing [`Undumped`] values, and the settings before the first one was created.
 static HELD: Mutex<Held> = Mutex::new(Held {
     count: 0,
     before: None,
@@ -61,8 +61,8 @@ mod switch {
 
     pub struct Settings {
         limit: Rlimit,
-        /// Needed in addition to the limit, which does not apply to dumps that are piped
-        /// to a program.
+        /// Whether the process may be dumped. The size limit alone is not enough, since it does
+        /// not apply to dumps that are piped to a program.
         #[cfg(target_os = "linux")]
         behavior: Option<DumpableBehavior>,
     }

@@ -40,8 +40,7 @@ pub enum EnvelopeError {
         /// The fact that does not match.
         item: Item,
     },
-    /// At least one of the two phrases is wrong, or they do not form one of the pairs
-    /// that open it.
+    /// At least one of the two phrases is wrong, or together they do not open the envelope.
     #[error("these phrases do not open the envelope")]
     WrongPhrases,
     /// The envelope opens by two phrases, not by a key in the safe.
@@ -57,10 +56,10 @@ pub enum EnvelopeError {
     /// The cost of trying phrases is outside the limits of this program.
     #[error("the phrases demand more work than this program does")]
     Cost(Cost),
-    /// The rules do not allow it at this point of the game.
+    /// The rules do not allow an envelope to be sealed or opened at this point of the game.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Other users than its owner can read a key or enter the safe.
+    /// Users other than the owner can read a key or enter the safe.
     #[error(
         "{}: users other than its owner can read it (permissions {rights:03o}); remove them \
          (chmod go=), or protect the envelope by pass phrases",
@@ -69,7 +68,7 @@ pub enum EnvelopeError {
     Exposed {
         /// Path of the key or the safe.
         path: PathBuf,
-        /// Its Unix permission bits.
+        /// Unix permission bits of the key or the safe.
         rights: u32,
     },
     /// The system provides no random numbers for a key.

@@ -63,7 +63,8 @@ pub enum Item {
 }
 
 impl Facts {
-    /// Returns the first fact that does not match the game's.
+    /// Returns the first fact that differs from `game`, the facts according to the game; `None` if
+    /// all match.
     pub(super) fn first_mismatch(&self, game: &Facts) -> Option<Item> {
         let same = [
             (

@@ -16,24 +16,24 @@ pub(super) struct Envelope {
     pub facts: Facts,
     pub lock: Lock,
     pub nonce: Nonce,
-    /// The sealed move, encrypted. All fields above are bound to it.
+    /// The encrypted sealed move. Facts, lock and nonce are bound to it.
     pub text: Vec<u8>,
-    /// Fingerprint of its key, which proves that no other key opens it.
+    /// Fingerprint of the envelope's key, which proves that no other key opens the envelope.
     pub commitment: [u8; 32],
 }
 
-/// How the key is protected.
+/// How the key of an envelope is protected.
 #[derive(Debug)]
 pub(super) enum Lock {
-    /// It is stored in the arbiter's safe.
+    /// The key is stored in the arbiter's safe.
     Safe,
-    /// It is stored here, encrypted once for each pair of phrases.
+    /// The key is stored in the envelope, encrypted once for each pair of phrases.
     Phrases { cost: Cost, wraps: Vec<Wrap> },
 }
 
-/// First line, without the format number.
+/// First word of an envelope's file; the format number follows.
 const TITLE: &str = "tritower-envelope";
-/// The only format number.
+/// Format number of envelopes. No other exists yet.
 const FORMAT: &str = "1";
 
 /// Returns the only valid text of an envelope.
@@ -44,7 +44,8 @@ pub(super) fn write(envelope: &Envelope) -> String {
     text
 }
 
-/// Returns the text that is bound to the sealed move.
+/// Returns the lines of an envelope that are bound to the sealed move: the facts, the lock and the
+/// nonce.
 pub(super) fn bound(envelope: &Envelope) -> String {
     let facts = &envelope.facts;
     let mut text = String::new();
@@ -79,8 +80,8 @@ pub(super) fn bound(envelope: &Envelope) -> String {
     text
 }
 
-/// Parses the text of a file. The caller checks that it is written exactly as this format
-/// writes it.
+/// Parses the text of a file. The caller checks that the text is exactly the one that `write`
+/// returns.
 pub(super) fn read(text: &str) -> Option<Envelope> {
     let mut lines = Lines::new(text);
     lines.take(TITLE).filter(|&format| format == FORMAT)?;
@@ -137,7 +138,7 @@ fn read_lock(lines: &mut Lines) -> Option<Lock> {
     }
 }
 
-/// Value of an absent field.
+/// Value of a field that is absent from an envelope.
 const NONE: &str = "-";
 
 fn number_or_dash(number: Option<u64>) -> String {

@@ -17,7 +17,7 @@ use crate::store::Paths;
 ///
 /// # Errors
 ///
-/// When the rules do not allow a move to be sealed now, and as [`seal`].
+/// When the rules do not allow a move to be sealed now, or when [`seal`] fails.
 pub fn seal_move(
     paths: &Paths,
     game: &Game,
@@ -34,8 +34,8 @@ pub fn seal_move(
 ///
 /// # Errors
 ///
-/// When the rules do not allow an envelope to be opened now (Article A7), and as
-/// [`open`](super::open).
+/// When the rules do not allow an envelope to be opened now (Article A7), or when
+/// [`open`](super::open) fails.
 pub fn open_move(
     paths: &Paths,
     game: &Game,

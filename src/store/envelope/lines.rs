@@ -44,7 +44,7 @@ fn unescaped(line: &str) -> Option<String> {
     Some(text)
 }
 
-/// Reader of such lines, in the order in which they were written.
+/// Reads the lines of a canonical text in their order.
 pub(super) struct Lines<'a>(&'a str);
 
 impl<'a> Lines<'a> {
@@ -61,12 +61,13 @@ impl<'a> Lines<'a> {
         Some(value)
     }
 
-    /// As [`Lines::take`], for an escaped text.
+    /// Reads the value of the next line and reverses [`escaped`]; `None` if the line has another
+    /// name or the value is not valid.
     pub(super) fn text(&mut self, name: &str) -> Option<String> {
         unescaped(self.take(name)?)
     }
 
-    /// Returns whether everything has been read.
+    /// Returns whether all lines have been read.
     pub(super) fn is_done(&self) -> bool {
         self.0.is_empty()
     }

@@ -103,7 +103,7 @@ pub enum Keeping {
 pub enum Opening {
     /// The key in the arbiter's safe.
     Safe,
-    /// Two phrases.
+    /// Two phrases, from which the key is derived.
     Phrases {
         /// Phrase of the player who must answer the sealed move (Article A7).
         answerer: Phrase,
@@ -211,10 +211,10 @@ pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeErro
     }
 }
 
-/// Opens an envelope and returns its text. `game` has the facts that should be on it
-/// according to its game. The envelope's file stays where it is.
+/// Opens an envelope and returns its text. `game` has the facts that should be on the envelope
+/// according to the game. The envelope's file stays where it is.
 ///
-/// Does not check whether it may be opened now (Article A7); the game does that.
+/// Does not check whether the envelope may be opened now (Article A7); the game does that.
 ///
 /// # Errors
 ///

@@ -73,7 +73,7 @@ pub(super) fn restrict(folder: &Path) -> Result<bool, EnvelopeError> {
     Ok(true)
 }
 
-/// Checks that only its owner has permissions for a file or folder.
+/// Checks that only the owner of a file or folder has permissions for it.
 #[cfg(unix)]
 fn check(path: &Path, metadata: &Metadata) -> Result<(), EnvelopeError> {
     let mode = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions());
@@ -91,7 +91,8 @@ fn check(_path: &Path, _metadata: &Metadata) -> Result<(), EnvelopeError> {
     Ok(())
 }
 
-/// Checks that a key exists and is safe to use, without reading it.
+/// Checks that a key exists and that only its owner has permissions for its file. Does not read
+/// the key.
 pub(super) fn check_key(path: &Path) -> Result<(), EnvelopeError> {
     open(path).map(|_| ())
 }

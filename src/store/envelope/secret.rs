@@ -65,13 +65,12 @@ pub struct PhraseError;
 pub struct Phrase(Zeroizing<String>);
 
 impl Phrase {
-    /// The smallest number of characters in a pass phrase, not counting spaces.
+    /// The smallest number of characters in a pass phrase, spaces not counted.
     pub const LEAST: usize = 8;
 
-    /// A phrase that takes fewer guesses than this power of ten counts as weak. An
-    /// attacker with the envelope's file can try about ten phrases per second on one
-    /// processor core, and ten thousand million per day on a hundred rented graphics
-    /// cards.
+    /// Limit for weak phrases, as a power of ten: a phrase that takes fewer guesses counts as
+    /// weak. An attacker with the envelope's file can try about ten phrases per second on one
+    /// processor core, and ten thousand million per day on a hundred rented graphics cards.
     const WEAK: f64 = 10.0;
 
     /// Creates a phrase from a text as it was typed.
@@ -92,7 +91,7 @@ impl Phrase {
         Ok(phrase)
     }
 
-    /// Returns the bytes from which an envelope's key is derived.
+    /// Returns the bytes of the phrase, from which the key of an envelope is derived.
     pub(super) fn bytes(&self) -> &[u8] {
         self.0.as_bytes()
     }
@@ -108,8 +107,8 @@ impl Phrase {
         one.eq(other)
     }
 
-    /// Returns whether the phrase is easy to guess. `known` has words that anyone would
-    /// try for the person, such as names.
+    /// Returns whether the phrase is easy to guess. `known` has words that an attacker would try
+    /// for this person, such as names.
     pub fn is_weak(&self, known: &[&str]) -> bool {
         strength::guesses(&self.0, known) < Phrase::WEAK
     }

@@ -7,15 +7,16 @@
 //! strong. (The crate zxcvbn has dictionaries, but also brings patterns and dates that
 //! are not needed, and leaves copies of the phrase in memory.)
 
-/// Guesses for a word that a person chooses, as a power of ten, like all values here.
+/// Guesses for a word that a person chooses, as a power of ten, like all constants here.
 const WORD: f64 = 4.0;
-/// Guesses for a letter, and below for a digit and a symbol, chosen at random.
+/// Guesses for a letter chosen at random.
 const LETTER: f64 = 1.4;
 const DIGIT: f64 = 1.0;
 const SIGN: f64 = 1.5;
-/// Guesses for a character that repeats the previous one or is next to it in order.
+/// Guesses for a character that repeats the previous one or is its neighbour in order, as in
+/// `abc`.
 const STEP: f64 = 0.3;
-/// Guesses for a word that is expected of the person, such as the own name.
+/// Guesses for a word that is expected of the person, such as the person's name.
 const KNOWN: f64 = 1.0;
 
 /// Returns the number of guesses that a phrase takes, as a power of ten.
@@ -55,7 +56,8 @@ fn guesses_of_word(word: &str) -> f64 {
     core + guesses_by_letter(behind)
 }
 
-/// Returns whether a character is a letter, or a digit or symbol that is used for one.
+/// Returns whether a character is a letter, or a digit or symbol that stands for a letter, as in
+/// `t34p0t`.
 fn is_like_a_letter(letter: char) -> bool {
     letter.is_alphabetic() || "01345789@$!'’-".contains(letter)
 }

@@ -30,7 +30,8 @@ impl Envelope {
         Ok(envelope)
     }
 
-    /// Decrypts the content; `None` if anything was changed or the key is wrong.
+    /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
+    /// wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
         let bound = format::bound(self);
         let expected = commitment(key, bound.as_bytes(), &self.text);

@@ -68,7 +68,7 @@ pub enum DamageError {
     /// A game has more of something than the limit allows.
     #[error("the game has more than {limit} {what}")]
     TooMany {
-        /// What there is too much of.
+        /// The kind of thing that the game has too many of.
         what: Countable,
         /// The largest number allowed.
         limit: usize,
@@ -85,12 +85,12 @@ pub enum DamageError {
     /// The time control is not valid.
     #[error("the time control: {0}")]
     Terms(ControlError),
-    /// An event is not possible where it stands.
+    /// An event is not possible at its point of the game.
     #[error("event {number}: {problem}")]
     Event {
-        /// Its number, from 1.
+        /// Number of the event, from 1.
         number: usize,
-        /// Why it is not possible.
+        /// Why the event is not possible.
         problem: EventProblem,
     },
     /// A variation branches off from a line or ply that does not exist.
@@ -98,9 +98,10 @@ pub enum DamageError {
     Departure {
         /// Number of the variation, from 1.
         number: usize,
-        /// The line that it names: 0 for the game, n for the n-th variation.
+        /// The line from which the variation branches off: 0 for the game, n for the n-th
+        /// variation.
         line: usize,
-        /// The number of plies of that line before it.
+        /// The number of plies of that line before the variation.
         ply: usize,
     },
     /// A variation has an impossible move.
@@ -110,17 +111,17 @@ pub enum DamageError {
         number: usize,
         /// Number of the move in the variation, from 1.
         ply: usize,
-        /// Why it is not possible.
+        /// Why the move is not possible.
         problem: EventProblem,
     },
     /// The text is a match on two boards where a single game is needed.
     #[error("a match on two boards, where one game is expected")]
     IsTeam,
-    /// The text is a game on one board where a match is needed, or has events on a board
-    /// that it does not have.
+    /// The text is a game on one board where a match is needed, or has events on a second board
+    /// that does not exist.
     #[error("this is a game on one board, without a board B")]
     OneBoard,
-    /// The two boards do not make a match.
+    /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]
     Team(TeamSetupError),
     /// A variation or note of one of two boards is not valid.
@@ -131,14 +132,14 @@ pub enum DamageError {
         /// What is wrong with the variation or note.
         damage: Box<DamageError>,
     },
-    /// A note is at a place that does not exist, or at one that already has a note.
+    /// A note belongs to a position that does not exist, or to one that already has a note.
     #[error("note {number}: line {line} has no ply {ply} without a note")]
     Note {
         /// Number of the note, from 1.
         number: usize,
-        /// Line that it belongs to: 0 for the game, n for the n-th variation.
+        /// Line that the note belongs to: 0 for the game, n for the n-th variation.
         line: usize,
-        /// The number of plies of that line before it.
+        /// The number of plies of that line before the note.
         ply: usize,
     },
 }
@@ -155,10 +156,10 @@ pub enum EventProblem {
     Illegal {
         /// The move in long notation.
         text: String,
-        /// Why it is not possible.
+        /// Why the move is not legal.
         illegal: Illegal,
     },
-    /// A touched place is neither a square nor a pin.
+    /// The name of a touched square or attack board is neither a square nor a pin.
     #[error("{name:?} is not a square or a pin")]
     NoPlace {
         /// The name in the text.
@@ -178,7 +179,7 @@ pub enum EventProblem {
     Refused(Refusal),
 }
 
-/// What a saved game has a limit for.
+/// A kind of thing in a saved game whose number is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Countable {
     /// Events of the game: moves, clock presses, offers and so on.
@@ -187,7 +188,7 @@ pub enum Countable {
     Variations,
     /// Moves of all variations together.
     VariationMoves,
-    /// Places in the game or its variations that have a note.
+    /// Positions in the game or its variations that have a note.
     Notes,
     /// Bytes of all comments together.
     NoteBytes,
@@ -195,7 +196,7 @@ pub enum Countable {
     Nags,
     /// PGN-style tags.
     Tags,
-    /// Bytes of the whole text.
+    /// Bytes of the text of the save.
     Bytes,
 }
 

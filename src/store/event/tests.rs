@@ -1,4 +1,4 @@
-//! Tests that the text of every event stays as it is.
+//! Tests that the text of every event in a save never changes.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 

@@ -35,8 +35,8 @@ fn flush_with(
     Ok(())
 }
 
-/// Flushes to the drive without asking the drive to empty its own cache (`fsync`). The
-/// standard library asks macOS for that too, which many volumes refuse.
+/// Flushes to the drive (`fsync`) without asking the drive to empty its own cache. The standard
+/// library asks for that on macOS, but many volumes refuse it.
 #[cfg(unix)]
 fn flush_plainly(file: &File) -> io::Result<()> {
     rustix::fs::fsync(file).map_err(io::Error::from)
@@ -68,8 +68,8 @@ mod tests {
         Err(errno.into())
     }
 
-    /// Flushes with these results of the full and the plain flush; also returns whether
-    /// the plain one was tried.
+    /// Calls `flush_with` with flushes that return these results; returns its result and whether
+    /// the plain flush was tried.
     fn flushed(full: io::Result<()>, plain: io::Result<()>) -> (Result<(), ErrorKind>, bool) {
         let mut tried = false;
         let done = flush_with(

@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use tempfile::{PathPersistError, TempPath};
 
-/// How often a rename is retried on Windows while another program holds the file.
+/// Maximum number of retries of a rename on Windows while another program holds the file.
 const TRIES: u32 = 6;
-/// The wait before the first retry; each later one is twice as long. All waits together
-/// stay well under a second.
+/// The wait before the first retry; each later wait is twice as long. All waits together take well
+/// under a second.
 const WAIT: Duration = Duration::from_millis(10);
 
-/// Renames a file, replacing an existing one. Both must be in the same folder.
+/// Renames a file, replacing an existing one. Both paths must be in the same folder.
 ///
 /// Also clears the temporary attribute that Windows has set on the file.
 #[cfg(windows)]
@@ -22,7 +22,7 @@ pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersis
     file.persist(place)
 }
 
-/// Renames a file, replacing an existing one. Both must be in the same folder.
+/// Renames a file, replacing an existing one. Both paths must be in the same folder.
 #[cfg(not(windows))]
 pub(super) fn rename_over(file: TempPath, place: &Path) -> Result<(), PathPersistError> {
     // Calls the standard library instead of tempfile, so that a test can make it fail
@@ -55,11 +55,10 @@ pub(super) fn rename_with_retries(
     }
 }
 
-/// Returns how long to wait before a failed rename is retried; `None` if a retry is no
-/// use.
+/// Returns how long to wait before a failed rename is retried; `None` if it should not be retried.
 fn wait_before_retry(error: &io::Error, tries: u32, windows: bool) -> Option<Duration> {
-    /// The Windows codes ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION and
-    /// ERROR_LOCK_VIOLATION.
+    /// The Windows error codes for a file that another program holds: ERROR_ACCESS_DENIED,
+    /// ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION.
     const HELD: [i32; 3] = [5, 32, 33];
     let held = || error.raw_os_error().is_some_and(|it| HELD.contains(&it));
     match error.kind() {

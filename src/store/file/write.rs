@@ -1,8 +1,8 @@
 //! Writes a file completely or not at all.
 //!
-//! The content goes to a temporary file in the same folder, is flushed to disk, and then
-//! renamed over the target. Whatever fails, and whenever the machine stops, there is the
-//! old file or the new one and never a part. Two things hold for every file:
+//! The content goes to a temporary file in the same folder, is flushed to disk, and then renamed
+//! over the target. After an error or a power cut the path has the old file or the new one, never
+//! a part of one. Two things are true for every file:
 //!
 //! - A symbolic link stays a link: the file it points to is replaced.
 //! - The permissions are set by the program ([`Rights`]) and not copied from the old
@@ -23,9 +23,9 @@ use super::flush::flush_folder;
 use super::rename::{rename_over, rename_with_retries};
 use crate::store::error::SaveError;
 
-/// Prefix and suffix of the name of a temporary file, around some random characters.
+/// Prefix and suffix of the name of a temporary file; random characters are between them.
 pub(super) const TEMPORARY: [&str; 2] = [".tritower-", ".tmp"];
-/// The number of random characters.
+/// The number of random characters in the name of a temporary file.
 pub(super) const RANDOM_CHARS: usize = 8;
 /// The most symbolic links that are followed in a row; Linux has the same limit.
 const MAX_LINKS: usize = 40;
@@ -73,12 +73,12 @@ pub(in crate::store) fn create(path: &Path, bytes: &[u8], rights: Rights) -> io:
     create_first(path, &mut once, bytes, rights).map(drop)
 }
 
-/// As [`create`], but adds a number to the name if it is taken: `game.ron`, `game-2.ron`
-/// and so on. Returns the path of the file.
+/// Writes a new file like [`create`], but adds a number to the name if it is taken: `game.ron`,
+/// `game-2.ron` and so on. Returns the path of the file.
 ///
 /// # Errors
 ///
-/// As [`create`], except that a taken name is not an error.
+/// When the file cannot be written.
 pub(in crate::store) fn create_numbered(
     path: &Path,
     bytes: &[u8],
@@ -142,7 +142,7 @@ fn folder_of(path: &Path) -> &Path {
 /// Folder that a file is written into.
 struct Folder {
     path: PathBuf,
-    /// Opened before writing, so that it can be flushed afterwards.
+    /// The open folder. It is opened before writing, so that it can be flushed afterwards.
     #[cfg(unix)]
     handle: File,
 }
@@ -205,7 +205,7 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a text file that everyone may read, as [`replace`] does.
+/// Writes a text file that everyone may read, replacing an existing one, completely or not at all.
 pub(in crate::store) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     replace(path, text.as_bytes(), Rights::Open).map_err(|error| SaveError::unwritable(path, error))
 }

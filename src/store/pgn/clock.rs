@@ -9,23 +9,24 @@ use crate::game::{
 };
 use crate::rules::{Color, Position};
 
-/// Tag of the time control of both players, and tags of separate ones, White's first.
+/// Name of the tag with the time control of both players. `EACH` has the names of the tags with
+/// separate ones, White's first.
 const BOTH: &str = "TimeControl";
 const EACH: [&str; 2] = ["WhiteTimeControl", "BlackTimeControl"];
 
-/// Text before and after a time in a comment.
+/// Text before and after a clock time in a comment.
 const COMMAND: [&str; 2] = ["[%clk ", "]"];
 
 /// Time controls of a game, and the times at which its moves were made.
 pub struct Timing {
     controls: [TimeControl; 2],
-    /// Whether the clock was started before the first move; otherwise that move starts it.
+    /// Whether the clock was started before the first move; otherwise the first move starts it.
     by_hand: bool,
     moments: Vec<Timestamp>,
 }
 
 impl Timing {
-    /// Adds this clock to the setup of a game, and removes the tags of the time control.
+    /// Adds the time controls to the setup of a game, and removes the tags of the time control.
     pub fn setup(&self, mut setup: Setup) -> Setup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
@@ -37,15 +38,15 @@ impl Timing {
         self.by_hand
     }
 
-    /// The time at which a ply, from 0, was made.
+    /// The time at which a ply, counted from 0, was made.
     pub fn moment(&self, ply: usize) -> Timestamp {
         self.moments.get(ply).copied().unwrap_or_default()
     }
 }
 
-/// Computes from the times in the comments when each move was made, and removes them from the
-/// comments. `None`, with the comments unchanged, if a time is missing or the clock cannot
-/// have shown these times.
+/// Computes when each move was made from the clock times in the comments, and removes these times
+/// from the comments. `None`, with the comments unchanged, if a time is missing or the clock
+/// cannot have shown these times.
 pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let controls = controls(&setup.tags)?;
     let main = sheet.lines.first_mut()?;
@@ -83,8 +84,8 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     Some(timing)
 }
 
-/// Computes how long the player with the move thought, from the position after the move and
-/// the time left on the clock. `None` without a clock, or if it cannot have shown that time.
+/// Computes how long the player with the move thought, from the position after the move and the
+/// time left on the clock. `None` without a clock, or if the clock cannot have shown the time.
 pub fn used(
     game: &Game,
     controls: &[TimeControl; 2],
@@ -107,8 +108,8 @@ pub fn used(
     }
 }
 
-/// Time that a player's clock showed after that player's ply of the game, from 0; includes
-/// the increment if the move was completed. `None` in a game without a clock.
+/// Time that a player's clock showed after that player's ply of the game, counted from 0. It
+/// includes the increment if the move was completed. `None` in a game without a clock.
 pub fn shown(game: &Game, ply: usize) -> Option<Millis> {
     let line = game.line(LineId::MAIN);
     let (before, after) = (line.position(ply)?, line.position(ply + 1)?);
@@ -129,8 +130,8 @@ fn completes(mover: Color, after: &Position) -> bool {
     after.turn() != mover && after.outcome().is_none()
 }
 
-/// Splits a comment into the time in it and the comment without that; `None` unless it
-/// contains exactly one time.
+/// Splits a comment into its clock time and the rest of the comment; `None` unless it contains
+/// exactly one time.
 fn take_time(comment: &str) -> Option<(Millis, String)> {
     let [begins, ends] = COMMAND;
     let (before, behind) = comment.split_once(begins)?;
@@ -152,15 +153,15 @@ fn take_time(comment: &str) -> Option<(Millis, String)> {
     Some((time, lines.join("\n")))
 }
 
-/// Reads the time of a bughouse match, in seconds, which is the whole first line of a
-/// comment.
+/// Reads the clock time in a comment of a bughouse match: a number of seconds, which must be the
+/// whole first line of the comment.
 pub fn read_bare(comment: &str) -> Option<Millis> {
     let line = comment.split('\n').next().filter(|line| !line.is_empty())?;
     read_seconds(line).filter(|_| line.starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// Whether a comment on a move already contains a time, so that the time of the clock cannot
-/// be added. `board` is the board of a match, or `None` for a game on one board.
+/// Whether a comment on a move already contains a clock time, so that another one cannot be added.
+/// `board` is the board of a match, or `None` for a game on one board.
 pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     match board {
         None => comment.contains(COMMAND[0].trim_end()),
@@ -168,14 +169,15 @@ pub fn says_time(comment: &str, board: Option<TeamBoard>) -> bool {
     }
 }
 
-/// Whether any comment on a move of the game itself already contains a time.
+/// Whether any comment on a move of the main line already contains a clock time. `board` is the
+/// board of a match, or `None` for a game on one board.
 pub fn is_in_comments(game: &Game, board: Option<TeamBoard>) -> bool {
     let notes = game.notes();
     let mut on_moves = notes.filter(|(visit, _)| visit.line == LineId::MAIN && visit.ply > 0);
     on_moves.any(|(_, note)| says_time(&note.comment, board))
 }
 
-/// Formats a time as a command for a comment: `[%clk 0:04:58]`.
+/// Formats a clock time as a command for a comment: `[%clk 0:04:58]`.
 pub fn written_time(time: Millis) -> String {
     let [begins, ends] = COMMAND;
     let (minutes, rest) = (time.0 / 60_000, Millis(time.0 % 60_000));
@@ -217,8 +219,8 @@ pub fn read_seconds(text: &str) -> Option<Millis> {
     Some(Millis::seconds(whole.into()) + Millis(parts))
 }
 
-/// Time controls given by the tags, White's first; `None` if a player's is missing or cannot
-/// be read.
+/// Time controls in the tags, White's first; `None` if a player's time control is missing or
+/// cannot be read.
 pub fn controls(tags: &[(String, String)]) -> Option<[TimeControl; 2]> {
     let find = |name: &str| {
         let mut tags = tags.iter();

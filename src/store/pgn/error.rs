@@ -35,7 +35,7 @@ pub enum PgnFault {
         /// Maximum number of bytes.
         limit: usize,
     },
-    /// The tag Variant names a game that is not supported.
+    /// The tag Variant names a variant that is not supported.
     #[error("this variant is not supported")]
     Variant,
     /// The rule set does not exist.
@@ -44,10 +44,10 @@ pub enum PgnFault {
     /// The initial position cannot be read.
     #[error("the initial position: {0}")]
     Start(Box<TextError>),
-    /// The game rejects an event, such as the result.
+    /// The game rejects an event of the PGN, such as its result.
     #[error("{0}")]
     Refused(Refusal),
-    /// The two boards do not make a match.
+    /// The setups of the two boards do not make a match.
     #[error("{0}")]
     Match(TeamSetupError),
 }
@@ -60,14 +60,15 @@ pub struct Found {
 }
 
 impl PgnFault {
-    /// Adds the position in the text.
+    /// Combines the fault with its position in the text.
     pub fn at(self, spot: Spot) -> Found {
         Found { spot, fault: self }
     }
 }
 
 impl Found {
-    /// Converts it to the error to report, for game number `game`, from 1.
+    /// Converts the fault to the error to report. `text` is the text of the game, `game` its
+    /// number in the PGN, from 1.
     pub fn report(self, text: &str, game: usize) -> PgnError {
         let (line, column, token) = place(text, self.spot);
         PgnError {
@@ -80,7 +81,8 @@ impl Found {
     }
 }
 
-/// Line, column (from 1, in characters) and token at a position, shortened if it is long.
+/// Line, column (from 1, in characters) and token at a position in the text. The token is
+/// shortened if it is long.
 pub fn place(text: &str, spot: Spot) -> (usize, usize, String) {
     let Spot { at, line, start } = spot;
     let before = text.get(start..at).unwrap_or_default();

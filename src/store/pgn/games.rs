@@ -31,7 +31,7 @@ pub fn read_pgn<'a>(
     })
 }
 
-/// Reads one game of a PGN. `number` is its number in the PGN, from 1, for notes and errors.
+/// Reads one game of a PGN. `number` is its number in the PGN, from 1, for its notes and errors.
 pub fn read_cut(
     cut: &Cut,
     number: usize,
@@ -96,7 +96,7 @@ fn read_game(
     Ok((Opened::game(String::new(), game), tags.noted))
 }
 
-/// Plays the moves of the game itself, with its draw offers, and applies the result.
+/// Plays the moves of the main line, with its draw offers, and applies the result.
 fn play(
     setup: Setup,
     sheet: &mut Sheet,
@@ -167,8 +167,8 @@ fn finish(game: &mut Game, found: SheetResult, how: Option<Termination>) -> Resu
     }
 }
 
-/// Ends the game on time for the player with the move, if that gives the result of the PGN:
-/// a win of the opponent, or a draw because the opponent cannot mate.
+/// Ends the game on time for the player with the move, if that gives the result in the PGN: a win
+/// of the opponent, or a draw because the opponent cannot mate.
 fn flag(game: &mut Game, found: SheetResult) {
     let (Some(player), Some(clock)) = (game.to_move(), game.clock()) else {
         return;
@@ -222,8 +222,9 @@ fn study(game: &mut Game, sheet: &mut Sheet) {
     }
 }
 
-/// Finds the place of a note after a number of plies of a line. A note before the first move
-/// of a variation that begins with moves of the game is placed where the two diverge.
+/// Finds the position of the game that a note belongs to. `visits` are the positions of a line in
+/// the game, and the note comes after `ply` plies of the line. A note before the first move of a
+/// variation that begins with moves of the game is placed where the two diverge.
 pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     let first = visits.get(ply).copied()?;
     let mut later = visits.iter().skip(1);
@@ -232,7 +233,7 @@ pub fn place_of(visits: &[Visit], ply: usize) -> Option<Visit> {
     Some(own.map_or(first, |visit| Visit { ply: 0, ..*visit }))
 }
 
-/// The note for a move or comment that the game rejected.
+/// The irregularity to report for a note or variation move that the game rejected.
 pub fn left_out(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Full(what) => PgnOddity::LeftOut { what, count: 1 },

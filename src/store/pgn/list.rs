@@ -1,4 +1,5 @@
-//! Lists a PGN and its games without opening them: reads tags only, no moves.
+//! Lists the games of a PGN from their tags, without reading their moves, and summarises a PGN for
+//! the list of files.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,24 +13,24 @@ use crate::rules::notation::SheetResult;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::error::LoadError;
 
-/// Entry for a game of a PGN, by which it can be opened. Small, because a file may contain a
-/// million games.
+/// List entry for a game of a PGN, by which the game can be opened. It is small, because a file
+/// may contain a million games.
 #[derive(Clone, Debug)]
 pub struct PgnEntry {
     offset: u64,
     length: u64,
     index: u32,
     line: u32,
-    /// Number of its last move.
+    /// Number of the game's last move.
     moves: u32,
     result: Option<SheetResult>,
-    /// `None` if its tags name a rule set or variant that is not supported.
+    /// Rule set; `None` if the tags of the game name a rule set or variant that is not supported.
     rules: Option<&'static RuleSet>,
     /// Event, venue, round, date and the names of the players, one per line.
     texts: Box<str>,
 }
 
-/// Number of texts before the players' names.
+/// Number of lines in `PgnEntry::texts` before the players' names.
 const HEADING: usize = 4;
 
 impl PgnEntry {
@@ -54,33 +55,34 @@ impl PgnEntry {
         self.index as usize
     }
 
-    /// The event; like all texts of an entry, may be empty.
+    /// The event at which the game was played; like all texts of an entry, may be empty.
     pub fn event(&self) -> &str {
         self.text(0)
     }
 
-    /// The place where it was played.
+    /// The place where the game was played; may be empty.
     pub fn venue(&self) -> &str {
         self.text(1)
     }
 
-    /// The round.
+    /// The round of the event; may be empty.
     pub fn round(&self) -> &str {
         self.text(2)
     }
 
-    /// The date on which it was played, as in its tags.
+    /// The date on which the game was played, as in its tags; may be empty.
     pub fn date(&self) -> &str {
         self.text(3)
     }
 
-    /// The players' names, White's first: of the only board, or of board A and board B.
+    /// The players' names, White's first: one pair for a game, a pair for each board of a match.
+    /// Names may be empty.
     pub fn names(&self) -> impl Iterator<Item = [&str; 2]> {
         let mut names = self.texts.split('\n').skip(HEADING);
         std::iter::from_fn(move || Some([names.next()?, names.next()?]))
     }
 
-    /// The points, such as `1-0`; `None` if its tags have no result.
+    /// The score, such as `1-0`; `None` if the tags of the game have no result.
     pub fn score(&self) -> Option<&'static str> {
         self.result.map(|result| match result {
             SheetResult::WhiteWins => "1-0",
@@ -89,17 +91,17 @@ impl PgnEntry {
         })
     }
 
-    /// The number of its last move; 0 if its moves have no numbers.
+    /// The number of the game's last move; 0 if its moves have no numbers.
     pub fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// The rule set according to its tags; `None` if it is not supported.
+    /// The rule set according to the game's tags; `None` if it is not supported.
     pub fn rules(&self) -> Option<&'static RuleSet> {
         self.rules
     }
 
-    /// All texts of the entry, its points and its rule set, for a search.
+    /// All texts of the entry, the score and the name of the rule set, for a search.
     pub fn words(&self) -> impl Iterator<Item = &str> {
         let more = [self.score(), self.rules.map(|rules| rules.name())];
         self.texts.split('\n').chain(more.into_iter().flatten())
@@ -109,23 +111,23 @@ impl PgnEntry {
         self.texts.split('\n').nth(number).unwrap_or_default()
     }
 
-    /// Its offset and length in the PGN, in bytes.
+    /// Offset and length of the game in the PGN, in bytes.
     pub(super) fn range(&self) -> (u64, u64) {
         (self.offset, self.length)
     }
 
-    /// Creates a [`Cut`] from the bytes of the game, which have been read again.
+    /// Creates a [`Cut`] from the bytes of the game, which the caller has read again.
     pub(super) fn cut(&self, bytes: Vec<u8>) -> Cut {
         Cut::again(self.offset, self.line as usize, bytes)
     }
 }
 
-/// Converts a number; larger ones become the maximum.
+/// Converts a number; a number that is too large becomes `u32::MAX`.
 fn small(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-/// The texts of an entry, one per line, in the order of [`PgnEntry`]'s field.
+/// The texts for `PgnEntry::texts`, one per line.
 fn texts(tags: &Tags) -> String {
     let heading = tags.heading();
     let mut texts = vec![heading.event, heading.venue, heading.round, heading.date];
@@ -138,19 +140,19 @@ fn texts(tags: &Tags) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Overview of a PGN for the list of files.
+/// Summary of a PGN for the list of files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PgnSummary {
-    /// The file's name without its extension.
+    /// The name of the PGN file without its extension.
     pub title: String,
-    /// The number of its games.
+    /// The number of games in the PGN.
     pub games: usize,
-    /// The rule set of its first game with a supported one.
+    /// The rule set of the first game whose rule set is supported.
     pub rules: &'static RuleSet,
     /// The pairs of players, White first, each pair once; names may be empty. A large PGN has
     /// only its first 1000 pairs here.
     pub names: Vec<[String; 2]>,
-    /// The time of its last change.
+    /// The time of the file's last change.
     pub at: Timestamp,
 }
 
@@ -158,7 +160,7 @@ pub struct PgnSummary {
 const MOST_NAMES: usize = 1_000;
 
 impl PgnSummary {
-    /// Reads a file to its end and summarises it. `at` is the time of its last change.
+    /// Reads a file to its end and summarises it. `at` is the time of the file's last change.
     ///
     /// # Errors
     ///

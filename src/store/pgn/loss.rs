@@ -1,4 +1,4 @@
-//! Lists what of a game is lost when it is written as PGN.
+//! Lists the parts of a game that are lost when it is written as PGN.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -15,7 +15,8 @@ pub enum PgnLoss {
     Claims,
     /// Draw offers that were not made with a move.
     Offers,
-    /// Illegal moves that stand (Article 7.4): the game cannot be read beyond the first one.
+    /// Illegal moves that were not taken back (Article 7.4): PGN readers cannot read the game
+    /// beyond the first one.
     IllegalMoves,
     /// Actions of the arbiter.
     Arbiter,
@@ -31,7 +32,7 @@ pub enum PgnLoss {
     Stops,
     /// The players' duties in a tournament game.
     Duties,
-    /// The order in which back-rank pieces were placed.
+    /// The order in which the players placed their back-rank pieces.
     Placing,
     /// That the computer played, and its strength.
     Computer,
@@ -67,7 +68,7 @@ pub fn pgn_losses(game: &Game) -> Vec<PgnLoss> {
     losses(game, None).into_iter().collect()
 }
 
-/// Lists what a bughouse match loses when it is written as PGN; no entry occurs twice.
+/// Lists what a bughouse match loses when it is written as BPGN; no entry occurs twice.
 pub fn match_losses(game: &TeamGame) -> Vec<PgnLoss> {
     let boards = TeamBoard::ALL.map(|board| losses(game.board(board), Some(board)));
     let all: BTreeSet<PgnLoss> = boards.into_iter().flatten().collect();
@@ -107,7 +108,7 @@ fn losses(game: &Game, board: Option<TeamBoard>) -> BTreeSet<PgnLoss> {
     losses
 }
 
-/// Whether the game itself contains an illegal move.
+/// Whether the main line of a game contains an illegal move.
 fn has_illegal_move(game: &Game) -> bool {
     let main = game.line(LineId::MAIN);
     let mut plies = main.plies.iter().enumerate();
@@ -117,7 +118,8 @@ fn has_illegal_move(game: &Game) -> bool {
     })
 }
 
-/// Whether a player is the computer. Other engines lose nothing: the player's name is theirs.
+/// Whether a player is the built-in computer. External engines do not count, since PGN stores
+/// their names as the players' names.
 fn is_computer(player: &Player) -> bool {
     matches!(player, Player::Computer(_))
 }

@@ -2,12 +2,12 @@
 //! games. Games on the flat board follow the PGN standard; games on the tower have the tags
 //! of PGN and the moves of Appendix E.
 //!
-//! Reading is lenient: move numbers matter only at the beginning of a variation, moves may be
-//! in either language and carry any annotation sign, and the text may be in several
-//! encodings. Text that cannot be read is reported with its position ([`PgnNote`]): the game
-//! is kept up to there, the rest as a comment. Only a game that cannot be read at all is an
-//! error, such as one with an unknown rule set ([`PgnFault`]); the others are still read.
-//! Writing follows the export format of the standard.
+//! Reading is lenient: move numbers matter only at the beginning of a variation, moves may be in
+//! either language and carry any annotation sign, and the text may be in several encodings. Text
+//! that cannot be read is reported with its position ([`PgnNote`]): the game is kept up to that
+//! point, and the rest becomes a comment. Only a game that cannot be read at all is an error, such
+//! as one with an unknown rule set ([`PgnFault`]); the other games are still read. Writing follows
+//! the export format of the standard.
 //!
 //! The tokenizer is our own: existing crates that report the position of tokens are under the
 //! GPL, and those under other licences report neither positions nor variations.

@@ -121,14 +121,14 @@ fn plain(text: &str) -> String {
     }
 }
 
-/// Whether a word could be a move: it contains a digit, or looks like castling.
+/// Whether a word could be a move: it contains a digit or looks like castling.
 pub fn may_be_move(text: &str) -> bool {
     let castles = |letter: char| "0oO-–−—".contains(letter);
     text.chars().any(|letter| letter.is_ascii_digit()) || text.chars().all(castles)
 }
 
-/// Converts a part of the text to a comment: on one line, without the brace that would end
-/// the comment, and without commands (`[%`) that programs would execute.
+/// Converts a part of the PGN to the text of a comment: on one line, without the brace that would
+/// end the comment, and without commands (`[%`) that programs would execute.
 pub fn as_words(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let words = words.join(" ").replace("[%", "[");

@@ -15,13 +15,13 @@ use crate::store::opened::Opened;
 pub struct ReadGame {
     /// The game.
     pub opened: Opened,
-    /// What was read differently from the text, in the order of the text.
+    /// Notes on what was read differently from the text, in the order of the text.
     pub notes: Vec<PgnNote>,
 }
 
 impl ReadGame {
-    /// The note on the move of the game itself that could not be read and at which the game
-    /// therefore ends.
+    /// The note on the move of the main line that could not be read and at which the game
+    /// therefore ends; `None` if all its moves were read.
     pub fn cut(&self) -> Option<&PgnNote> {
         self.notes.iter().find(|note| note.what.cuts())
     }
@@ -34,7 +34,7 @@ impl From<Opened> for ReadGame {
     }
 }
 
-/// Note on a position in a PGN.
+/// Note on an irregularity in a PGN, with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("game {game}, line {line}, column {column}, at {token:?}: {what}")]
 pub struct PgnNote {
@@ -46,11 +46,11 @@ pub struct PgnNote {
     pub column: usize,
     /// The text at that position, shortened if it is long.
     pub token: String,
-    /// What was found there.
+    /// The irregularity at that position.
     pub what: PgnOddity,
 }
 
-/// Irregularity in a PGN. The messages report how it was read.
+/// Irregularity in a PGN. The messages say how it was read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PgnOddity {
@@ -69,23 +69,23 @@ pub enum PgnOddity {
     /// A tag in another syntax than that of the standard.
     #[error("not quite a tag; read as the tag {name}")]
     LooseTag {
-        /// The name as which it was read.
+        /// The name that was read.
         name: String,
     },
     /// A tag that occurs twice, with different values.
     #[error("the tag {name} appears twice; {ignored:?} was ignored")]
     TagTwice {
-        /// Its name.
+        /// The name of the tag.
         name: String,
         /// The value that counts.
         kept: String,
-        /// The other value.
+        /// The value that is ignored.
         ignored: String,
     },
     /// The name or value of a tag is too long.
     #[error("the {field} has more than {limit} letters; the rest was left out")]
     TooLong {
-        /// Whether it is the name or the value.
+        /// The part that is too long: name or value.
         field: TextField,
         /// Maximum number of characters.
         limit: usize,
@@ -99,10 +99,10 @@ pub enum PgnOddity {
     /// The tag SetUp announces an initial position that is missing.
     #[error("the initial position that the tag SetUp announces is missing")]
     NoStart,
-    /// Something in the initial position was ignored or corrected.
+    /// Something in the text of the initial position was ignored or corrected.
     #[error("initial position: {0}")]
     Start(Box<TextNote>),
-    /// The rule set is not a kind of the variant in the tag Variant.
+    /// The tag Variant names another variant than the one to which the rule set belongs.
     #[error("the tag Variant says {variant}, which the rule set is not")]
     OtherVariant {
         /// The value of the tag Variant.
@@ -114,16 +114,16 @@ pub enum PgnOddity {
     /// A word among the moves that cannot be a move.
     #[error("not a move")]
     Word,
-    /// A promotion without its piece.
+    /// A promotion without its piece, which was read as a promotion to a queen.
     #[error("the promotion names no piece; read as a queen")]
     Queen,
-    /// The text of a move of the game itself is not a legal move.
+    /// The text of a move of the main line is not a legal move.
     #[error("{0}; the rest is kept as a comment")]
     Move(Box<ReadError>),
     /// The text of a move of a variation is not a legal move.
     #[error("{0}; the rest of the variation is kept as a comment")]
     VariationMove(Box<ReadError>),
-    /// A null move in the game itself.
+    /// A null move in the main line.
     #[error("a null move; the rest is kept as a comment")]
     NullMove,
     /// A null move in a variation.
@@ -133,24 +133,25 @@ pub enum PgnOddity {
     /// programs keep on the board.
     #[error("the capture also clears the pawn on {pawn}; the rest is kept as a comment")]
     ClearedPawn {
-        /// The name of its square.
+        /// The name of the square of the removed pawn.
         pawn: String,
-        /// Whether it is in a variation.
+        /// Whether the capture is in a variation.
         in_variation: bool,
     },
     /// Moves after the end of the game.
     #[error("the game is over: {0}; what follows is kept as a comment")]
     Over(GameResult),
-    /// A move that the game rejects.
+    /// A move of the main line that the game rejects.
     #[error("{0}; the rest is kept as a comment")]
     Refused(Refusal),
-    /// A move of a variation, or a note, that the game rejects.
+    /// A move of a variation, or a note, that the game rejects; the rest of the game is not
+    /// affected.
     #[error("{0}; left out")]
     RefusedStudy(Refusal),
     /// A limit of the game is exceeded.
     #[error("the game has more than {} {what}; {count} were left out", what.most())]
     LeftOut {
-        /// The limit.
+        /// The kind of thing that is limited.
         what: Limit,
         /// The number of items that were left out.
         count: usize,
@@ -185,7 +186,7 @@ pub enum PgnOddity {
     /// A move with a board letter in a game whose tags are not those of a match.
     #[error("a move of a match on two boards without the tags of a match")]
     OneBoard,
-    /// A move of a match without the letter of its board.
+    /// A move of a match without the letter of its board before it.
     #[error("a move without its board")]
     NoBoard {
         /// The board of the previous move.
@@ -194,9 +195,9 @@ pub enum PgnOddity {
     /// A move number of a match for the player who does not have the move.
     #[error("the number names the player who does not have the move")]
     OtherTurn {
-        /// The board.
+        /// The board of the move number.
         board: TeamBoard,
-        /// The colour that has the move there.
+        /// The colour that has the move on that board.
         color: Color,
     },
     /// A variation with a move on the other board.
@@ -211,17 +212,18 @@ pub enum PgnOddity {
 }
 
 impl PgnOddity {
-    /// Wraps a note on the initial position.
+    /// Wraps a note on the initial position of a game.
     pub fn start(note: TextNote) -> PgnOddity {
         PgnOddity::Start(Box::new(note))
     }
 
-    /// Adds the position in the text.
+    /// Combines the irregularity with its position in the text.
     pub fn at(self, spot: Spot) -> Noted {
         Noted { spot, what: self }
     }
 
-    /// Whether the game itself ends here because a move could not be read or played.
+    /// Whether the main line ends at this irregularity, because a move could not be read or
+    /// played.
     pub fn cuts(&self) -> bool {
         matches!(
             self,
@@ -253,8 +255,8 @@ pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
     self::notes(noted.collect(), text, 1)
 }
 
-/// Converts the notes on a game, sorted by their positions in its text. `game` is its number,
-/// from 1.
+/// Converts irregularities in a game to notes, sorted by their positions in its text. `game` is
+/// the game's number in the PGN, from 1.
 pub fn notes(mut noted: Vec<Noted>, text: &str, game: usize) -> Vec<PgnNote> {
     noted.sort_by_key(|noted| noted.spot.at);
     let notes = noted.into_iter().map(|Noted { spot, what }| {

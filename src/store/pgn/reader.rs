@@ -1,5 +1,5 @@
-//! Reads a PGN of any size as a stream: either its games one after another, or an entry for
-//! each game by which it can be opened later.
+//! Reads a PGN of any size as a stream: either its games one after another, or a list entry for
+//! each game by which the game can be opened later.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -26,7 +26,7 @@ const BUFFER: usize = 256 * 1024;
 #[derive(Clone, Debug)]
 pub struct PgnSource {
     place: Place,
-    /// Rule set of games whose tags name no variant, and the time at which games are set up.
+    /// Rule set of games whose tags name no variant; `at` is the time at which games are set up.
     rules: &'static RuleSet,
     at: Timestamp,
 }
@@ -37,7 +37,7 @@ enum Place {
     Memory(Arc<[u8]>),
 }
 
-/// Size and modification time of a file, to detect that it has changed.
+/// Size and modification time of a PGN file, to detect that the file has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct State {
     length: u64,
@@ -58,7 +58,7 @@ impl State {
 pub struct PgnReader {
     source: PgnSource,
     splitter: Splitter<Box<dyn BufRead + Send>>,
-    /// Games that [`PgnReader::has_games`] has read ahead.
+    /// Games that [`PgnReader::has_games`] has read and that have not been returned yet.
     ahead: VecDeque<Cut>,
     games: usize,
     size: u64,
@@ -101,7 +101,8 @@ impl PgnReader {
         Ok(PgnReader::new(source, Box::new(file), size))
     }
 
-    /// Reads a PGN from a text; `rules` and `at` are those of [`PgnReader::open`].
+    /// Reads a PGN from a text. Games whose tags name no variant are chess, or `rules` if that is
+    /// a kind of chess. `at` is the time at which each game is set up.
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
         let bytes: Arc<[u8]> = text.as_bytes().into();
         let size = bytes.len() as u64;
@@ -121,7 +122,7 @@ impl PgnReader {
         }
     }
 
-    /// The source with which the games of the entries can be opened.
+    /// The PGN from which the games of list entries can be opened ([`PgnSource::open`]).
     pub fn source(&self) -> &PgnSource {
         &self.source
     }
@@ -131,7 +132,7 @@ impl PgnReader {
         self.splitter.bytes_read()
     }
 
-    /// Total number of bytes.
+    /// Total number of bytes of the PGN.
     pub fn size(&self) -> u64 {
         self.size
     }

@@ -4,8 +4,8 @@
 use super::signs;
 use crate::store::encoding::decode;
 
-/// The tags that every game should have. In a comment that is never closed they show where
-/// the next game begins.
+/// Names of the tags that every game should have. In a comment that is never closed they show
+/// where the next game begins.
 const USUAL: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
 ];
@@ -13,8 +13,7 @@ const USUAL: [&[u8]; 7] = [
 /// Byte order mark of UTF-8.
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Number of bytes at the beginning without a meaning: spaces, control codes and byte order
-/// marks.
+/// Number of meaningless bytes at the beginning: spaces, control codes and byte order marks.
 pub fn junk(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     loop {
@@ -26,7 +25,7 @@ pub fn junk(bytes: &[u8]) -> usize {
     }
 }
 
-/// Number of bytes without spaces, control codes and byte order marks at the end.
+/// Number of bytes up to the last one that is not a space, a control code or a byte order mark.
 pub fn without_junk_behind(bytes: &[u8]) -> usize {
     let mut rest = bytes;
     while let Some(before) = match rest {
@@ -43,7 +42,7 @@ fn is_between(byte: u8) -> bool {
     byte <= b' ' || byte == 0x7f || b"{}()[];$!?*".contains(&byte)
 }
 
-/// The word at the beginning; empty if a separator is there.
+/// The word at the beginning of the bytes; empty if they begin with a separator.
 pub fn word(bytes: &[u8]) -> &[u8] {
     let is_mark = |at: usize| bytes.get(at..).is_some_and(|rest| rest.starts_with(MARK));
     let mut places = bytes.iter().enumerate();
@@ -103,7 +102,7 @@ pub fn tag_name(tag: &[u8]) -> &[u8] {
     name_and_value(tag).0
 }
 
-/// Splits a tag into its name and the bytes after it.
+/// Splits the text of a tag into its name and the bytes after the name.
 fn name_and_value(tag: &[u8]) -> (&[u8], &[u8]) {
     let (_, inner) = tag.split_at(1.min(tag.len()));
     let (_, inner) = inner.split_at(junk(inner));
@@ -123,13 +122,13 @@ pub fn is_event(name: &[u8]) -> bool {
     name == USUAL[0]
 }
 
-/// Whether a line begins with a tag, where tags are expected. The tag may be damaged; a
-/// command such as `[%clk` does not count.
+/// Whether a line at which tags are expected begins with a tag. The tag may be damaged; a command
+/// such as `[%clk` is not a tag.
 pub fn is_bracket_of_tag(line: &[u8]) -> bool {
     !tag_name(line).is_empty()
 }
 
-/// Whether a line after a result looks like a tag.
+/// Whether a line after the result of a game looks like a tag of the next game.
 pub fn is_like_next_tag(line: &[u8]) -> bool {
     is_like_tag(line) || USUAL.contains(&tag_name(line))
 }
@@ -169,7 +168,7 @@ pub fn tag_length(line: &[u8]) -> usize {
         .map_or(line.len(), |at| at + 1)
 }
 
-/// Offset of the closing bracket after the quote that ends a tag's value.
+/// Offset in bytes of the bracket that closes a tag, after the quote that ends its value.
 fn closing(tag: &[u8]) -> Option<usize> {
     let opening = tag.iter().position(|&byte| byte == b'"')?;
     let mut quotes = tag

@@ -1,5 +1,5 @@
-//! Keeps text of a scoresheet that does not fit into the game as a comment, and reports it, as
-//! for a PGN.
+//! Keeps text of an imported scoresheet that does not fit into the game as a comment, and reports
+//! it with a [`PgnNote`].
 
 use super::games::left_out;
 use super::moves::as_words;
@@ -8,7 +8,7 @@ use super::tokens::Spot;
 use crate::game::{Game, GameResult, Note};
 use crate::rules::notation::ReadSheet;
 
-/// Scoresheet within a text.
+/// Scoresheet at the end of a text, for example after its initial position.
 #[derive(Clone, Copy)]
 pub struct SheetText<'a> {
     /// The whole text.
@@ -18,13 +18,14 @@ pub struct SheetText<'a> {
 }
 
 impl SheetText<'_> {
-    /// The scoresheet itself.
+    /// The text of the scoresheet alone.
     pub fn sheet(&self) -> &str {
         self.text.get(self.from..).unwrap_or_default()
     }
 
-    /// Keeps the moves after the end of a game as a comment on its last position. Returns notes
-    /// on them, and on a result that differs from `contradicted`, with which the game ended.
+    /// Keeps the moves after the end of a game as a comment on its last position. Returns notes on
+    /// these moves, and on a stated result that differs from `contradicted`, the result of the
+    /// game by its last position.
     pub fn keep_rest(
         &self,
         game: &mut Game,

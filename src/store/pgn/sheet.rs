@@ -13,43 +13,44 @@ use crate::rules::{Color, Move, Position, Role, Square};
 
 /// Moves of a game, with variations, comments, draw offers and result.
 pub struct Sheet {
-    /// The game itself, then the variations, each after the line from which it branches off.
+    /// The main line, then the variations, each after the line from which it branches off.
     pub lines: Vec<Written>,
-    /// The plies of the game, from 0, that came with a draw offer; ascending.
+    /// The plies of the main line, counted from 0, that came with a draw offer; ascending.
     pub offers: Vec<usize>,
     /// The result after the moves.
     pub result: Option<SheetResult>,
-    /// Position of the result, or of the end of the game's text.
+    /// Position in the text of the result, or of the end of the game.
     pub end: Spot,
     /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// Moves and notes of the game or of a variation.
+/// Moves and notes of the main line or of a variation.
 #[derive(Default)]
 pub struct Written {
     /// Index of the line from which a variation branches off, and the number of that line's
     /// plies before it.
     pub from: (usize, usize),
     pub moves: Vec<(Move, Spot)>,
-    /// Notes with their positions in the text, by the number of plies before them.
+    /// Notes with their positions in the text, by the number of plies of the line before them.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
-/// Game or variation that is being read.
+/// Main line or variation that is being read.
 struct Open {
     line: usize,
-    /// Position of its opening bracket.
+    /// Position in the text of the variation's opening bracket, or of the beginning of the game's
+    /// moves.
     spot: Spot,
-    /// Position before its last move; `None` without a move.
+    /// Position on the board before the line's last move; `None` without a move.
     before: Option<Position>,
-    /// Position after its last move.
+    /// Position on the board after the line's last move.
     here: Position,
-    /// Comments at its end so far, not yet in a note.
+    /// Comments after the line's last move that have not been added to a note yet.
     comments: Vec<String>,
-    /// Whether words in it that are not moves have been reported.
+    /// Whether a word in the line that is not a move has been reported.
     has_words: bool,
-    /// Position after the last such word.
+    /// Position in the text after the last word that is not a move.
     after_words: Option<Spot>,
 }
 
@@ -73,18 +74,19 @@ struct Reader<'t, 'a> {
     open: Vec<Open>,
     /// Number of moves in all variations.
     variation_moves: usize,
-    /// Position of the first variation above the limit, and the number of such variations.
+    /// Position in the text of the first variation above the limit, and the number of such
+    /// variations.
     left_out: Option<(Spot, usize)>,
     /// The last result within a variation.
     inner_result: Option<SheetResult>,
-    /// Whether reading stops at a capture that removes pawns next to it: the program that
-    /// wrote the game may have kept them.
+    /// Whether reading a line stops at a capture that also removes a neighbouring pawn, since the
+    /// program that wrote the game may have kept the pawn on the board.
     spares: bool,
 }
 
-/// Reads the moves of a game from the initial position to the end of its text. `intro` are
-/// the comments among its tags; `spares` is whether explosions may spare pawns in this game
-/// (see [`Tags::may_spare_pawns`](super::tags::Tags::may_spare_pawns)).
+/// Reads the moves of a game from the initial position to the end of its text. `intro` has the
+/// comments among its tags. `spares` is true if explosions may spare pawns in this game (see
+/// [`Tags::may_spare_pawns`](super::tags::Tags::may_spare_pawns)).
 pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>, spares: bool) -> Sheet {
     let spot = tokens.spot();
     let mut main = Open::new(0, spot, *start);
@@ -183,7 +185,7 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// The line that is being read, and its moves and notes.
+    /// The line that is being read: its state, and its moves and notes.
     fn place(&mut self) -> Option<(&mut Open, &mut Written)> {
         let open = self.open.last_mut()?;
         let line = self.sheet.lines.get_mut(open.line)?;
@@ -199,8 +201,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Keeps a word as a comment, joined with words directly before it. Reports only the first
-    /// of consecutive words, and in a variation only the first of all.
+    /// Keeps a word that is not a move as a comment, joined with words directly before it. Reports
+    /// only the first of consecutive words; in a variation, reports only one word in all.
     fn word(&mut self, spot: Spot, word: &str) {
         let after = self.tokens.spot();
         let in_variation = self.open.len() > 1;
@@ -233,8 +235,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Adds a draw offer to the last move of the game; in a variation or before the first move
-    /// keeps it as a comment.
+    /// Adds a draw offer to the last move of the main line; in a variation, or before the first
+    /// move, keeps it as a comment.
     fn offer(&mut self, spot: Spot) {
         let plies = self.sheet.lines.first().map_or(0, |game| game.moves.len());
         match plies.checked_sub(1) {
@@ -243,13 +245,13 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Reads a move in brackets if a promotion is pending.
+    /// Reads a move after an opening bracket if the choice of a promotion piece is pending.
     fn pending_promotion(&mut self, spot: Spot) -> Option<&'a str> {
         self.open.last()?.here.pending_promotion()?;
         self.tokens.bracketed(spot)
     }
 
-    /// Reads a move and adds it to the line, or keeps the text as a comment.
+    /// Reads a move and adds it to the current line, or keeps its text as a comment.
     fn make(&mut self, spot: Spot, text: &str) {
         let in_variation = self.open.len() > 1;
         let Some(here) = self.open.last().map(|open| open.here) else {
@@ -319,7 +321,7 @@ impl<'a> Reader<'_, 'a> {
         self.variation_moves += usize::from(in_variation);
     }
 
-    /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
+    /// Reports a problem and keeps the rest of the current line, up to its end or the result, as a
     /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.note(spot, what);
@@ -340,8 +342,8 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end
-    /// of the game. Returns the number of variations that begin in between.
+    /// Skips tokens to the end of the current variation or, if `of_game`, to the result or end of
+    /// the game. Returns the number of variations that begin in the skipped text.
     fn pass_line(&mut self, of_game: bool) -> usize {
         let (mut depth, mut begun) = (0_usize, 0);
         loop {
@@ -363,7 +365,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Goes back to a position; returns `begun`.
+    /// Sets the tokenizer back to a position in the text. Returns `begun` unchanged.
     fn back(&mut self, spot: Spot, begun: usize) -> usize {
         self.tokens.go_to(spot);
         begun
@@ -376,9 +378,9 @@ impl<'a> Reader<'_, 'a> {
         *count += 1 + begun;
     }
 
-    /// Begins a variation. It replaces the last move, or continues after it if its first move
-    /// number is that of the next move, as in an analysis after the end of a game. Before the
-    /// first move it starts from the initial position.
+    /// Begins a variation. It replaces the last move of the current line, or continues after that
+    /// move if its first move number is that of the next move, as in an analysis after the end of
+    /// a game. Before the first move it starts from the initial position.
     fn begin(&mut self, spot: Spot) {
         self.settle();
         let next = self.number();
@@ -409,8 +411,8 @@ impl<'a> Reader<'_, 'a> {
         });
     }
 
-    /// Looks ahead for the number of the next move, the colour that its dots indicate, and
-    /// whether a bracket with a pending promotion follows.
+    /// Reads ahead without consuming tokens: the number of the next move, the colour that its dots
+    /// indicate, and whether a bracket with a pending promotion follows.
     fn number(&self) -> Option<(u32, Color, bool)> {
         let mut ahead = self.tokens.clone();
         loop {
@@ -426,8 +428,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Ends a line. Notes of a variation without moves move to the line from which it branches
-    /// off.
+    /// Ends the current line. If it is a variation without moves, its notes are added to the line
+    /// from which it branches off.
     fn close(&mut self) {
         self.settle();
         let Some(closed) = self.open.pop() else {
@@ -471,7 +473,7 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
-/// Adds a ply to those with a draw offer; a repeated offer with the same ply counts once.
+/// Adds a ply to the plies with a draw offer; a repeated offer with the same ply counts once.
 pub fn add_offer(offers: &mut Vec<usize>, ply: usize) {
     if offers.last() != Some(&ply) {
         offers.push(ply);

@@ -107,7 +107,8 @@ pub fn sign(text: &str) -> Option<u8> {
     signs.find(|&(sign, _)| sign == text).map(|(_, nag)| nag)
 }
 
-/// Splits the sign off the end of a move's text: the text without it, and its NAG number.
+/// Splits the text of a move into the text without the sign at its end, and the NAG number of the
+/// sign.
 pub fn without_sign(text: &str) -> Option<(&str, u8)> {
     let is_letters = |sign: &str| sign.starts_with(|c: char| c.is_ascii_alphabetic());
     let mut signs = SIGNS.into_iter().filter(|(sign, _)| !is_letters(sign));

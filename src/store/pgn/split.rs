@@ -13,17 +13,17 @@ pub const MAX_GAME: usize = 16 * 1024 * 1024;
 /// Bytes of one game of a PGN, not parsed yet.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
-    /// Number of bytes before it.
+    /// Number of bytes of the PGN before the game.
     pub offset: u64,
-    /// Number of its bytes.
+    /// Number of bytes of the game.
     pub length: u64,
-    /// Line in which it begins, from 1.
+    /// Line of the PGN in which the game begins, from 1.
     pub line: usize,
-    /// Number of its bytes up to the end of its tags.
+    /// Number of bytes of the game up to the end of its tags.
     pub head: usize,
-    /// Number of its last move; 0 if no move is numbered.
+    /// Number of the game's last move; 0 if no move is numbered.
     pub moves: u32,
-    /// Its bytes; only the first [`MAX_GAME`] of a longer game.
+    /// Bytes of the game; only the first [`MAX_GAME`] of a longer game.
     bytes: Vec<u8>,
 }
 
@@ -41,13 +41,13 @@ impl Cut {
         }
     }
 
-    /// Decodes its text; `None` if it is longer than [`MAX_GAME`].
+    /// Decodes the text of the game; `None` if it is longer than [`MAX_GAME`].
     pub fn text(&self) -> Option<String> {
         let is_whole = self.length <= self.bytes.len() as u64;
         is_whole.then(|| text_of(&self.bytes))
     }
 
-    /// Decodes the text of its tags.
+    /// Decodes the text of the game's tags.
     pub fn tags(&self) -> String {
         text_of(self.bytes.get(..self.head).unwrap_or(&self.bytes))
     }
@@ -62,15 +62,15 @@ pub struct Splitter<R> {
     source: R,
     /// Current line, including its line end.
     line: Vec<u8>,
-    /// Number of bytes before the line.
+    /// Number of bytes of the PGN before the current line.
     offset: u64,
-    /// Number of the line, from 1.
+    /// Number of the current line, from 1.
     number: usize,
-    /// Number of bytes of the line that have been scanned.
+    /// Number of bytes of the current line that have been scanned.
     at: usize,
-    /// Number of bytes of the line that have been added to the game.
+    /// Number of bytes of the current line that have been added to the game.
     from: usize,
-    /// Whether the scanned bytes contain no token.
+    /// Whether the scanned bytes of the current line contain no token.
     is_start: bool,
     game: Part,
     /// Whether a game has been returned.
@@ -82,9 +82,9 @@ pub struct Splitter<R> {
 struct Part {
     cut: Cut,
     has_begun: bool,
-    /// Names of its tags.
+    /// Names of the game's tags.
     tags: Vec<Vec<u8>>,
-    /// Its tags after the last blank line.
+    /// The game's tags after the last blank line.
     block: Option<Block>,
     in_comment: bool,
     depth: usize,
@@ -94,15 +94,15 @@ struct Part {
     has_ended: bool,
 }
 
-/// Tags after a blank line, which may turn out to be those of the next game.
+/// Tags of a game after a blank line. They may turn out to be tags of the next game.
 #[derive(Clone, Copy)]
 struct Block {
-    /// Number of bytes of the game before it.
+    /// Number of bytes of the game before the tags.
     at: usize,
     line: usize,
-    /// Number of the game's tags before it.
+    /// Number of the game's tags before these.
     tags: usize,
-    /// Number of the game's bytes up to the end of those tags.
+    /// Number of bytes of the game up to the end of the tags before these.
     head: usize,
 }
 
@@ -110,9 +110,9 @@ struct Block {
 enum Step {
     /// The whole line has been scanned.
     Line,
-    /// The next game begins here.
+    /// The next game begins at the current byte.
     Game,
-    /// The next game has begun with the tags after the last blank line.
+    /// The next game has begun earlier: with these tags, which follow the last blank line.
     Block(Block),
 }
 
@@ -223,7 +223,7 @@ impl<R: BufRead> Splitter<R> {
         Ok(!self.line.is_empty())
     }
 
-    /// Scans the rest of the line, to its end or the beginning of the next game.
+    /// Scans the current line to its end or to the beginning of the next game.
     fn look(&mut self) -> Step {
         let first = self.at + scan::junk(self.rest());
         if self.is_start && first >= self.line.len() {
@@ -261,7 +261,7 @@ impl<R: BufRead> Splitter<R> {
         self.line.get(self.at..).unwrap_or_default()
     }
 
-    /// Records where the game begins, if it has not begun yet.
+    /// Records the position in the PGN where the game begins, if it has not begun yet.
     fn begin(&mut self) {
         if !self.game.has_begun {
             self.game.has_begun = true;
@@ -398,12 +398,12 @@ impl<R: BufRead> Splitter<R> {
 }
 
 impl Part {
-    /// Whether it has tags, moves or a result, and not only words.
+    /// Whether the part read so far has tags, moves or a result, and not only words.
     fn is_game(&self) -> bool {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
 
-    /// Returns the game without whitespace and control codes at its end; `None` if it has not
+    /// Returns the game without whitespace and control codes at its end; `None` if no game has
     /// begun.
     fn finish(mut self) -> Option<Cut> {
         if self.cut.length == self.cut.bytes.len() as u64 {
@@ -414,7 +414,8 @@ impl Part {
         self.has_begun.then_some(self.cut)
     }
 
-    /// Splits the game before a block of tags; returns the part from there on.
+    /// Splits the game before these tags. Keeps the part before them, and returns the part that
+    /// begins with them.
     fn split_off(&mut self, block: Block) -> Part {
         let bytes = self.cut.bytes.split_off(block.at.min(self.cut.bytes.len()));
         let cut = Cut {

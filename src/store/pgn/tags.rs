@@ -1,4 +1,4 @@
-//! Reads the tags of a game: some become fields of the game, the others are kept unchanged.
+//! Reads the tags of a game: some become fields of the game, the others are stored unchanged.
 
 use super::error::{Found, PgnFault};
 use super::note::{Noted, PgnOddity};
@@ -13,8 +13,8 @@ use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
 use crate::store::kind::read_position_of;
 
-/// The seven tags that every game has, in the order of the standard, with their values for
-/// unknown.
+/// Names of the seven tags that every game has, in the order of the standard, each with its value
+/// for unknown.
 pub const ROSTER: [(&str, &str); 7] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -25,18 +25,20 @@ pub const ROSTER: [(&str, &str); 7] = [
     ("Result", "*"),
 ];
 
-/// Further tags that correspond to fields of a game.
+/// Names of further tags that correspond to fields of a game.
 pub const OWN: [&str; 4] = ["SetUp", "FEN", "TFEN", "RuleSet"];
 
-/// More than the number of tags that correspond to fields of a game or match.
+/// Allowance for tags that correspond to fields of a game or match, on top of [`MAX_TAGS`]; there
+/// are fewer.
 const MAX_OWN: usize = 30;
 
-/// Tags with the names of the players of a match: of board A and of board B, White's first.
+/// Names of the tags with the names of a match's players: of board A and of board B, White's
+/// first.
 pub const PLAYERS: [[&str; 2]; 2] = [["WhiteA", "BlackA"], ["WhiteB", "BlackB"]];
-/// Tags with the initial positions of a match, if these are not the usual ones: as FEN and as
-/// TFEN, of board A and of board B.
+/// Names of the tags with the initial positions of a match, if they are not the usual ones: as FEN
+/// and as TFEN, each for board A and board B.
 pub const STARTS: [[&str; 2]; 2] = [["FENA", "FENB"], ["TFENA", "TFENB"]];
-/// Tag with the board on which a match has ended.
+/// Name of the tag with the board on which a match has ended.
 pub const RESULT_BOARD: &str = "ResultBoard";
 
 /// Whether a tag corresponds to a field that only matches have.
@@ -51,7 +53,7 @@ fn is_player(name: &str) -> bool {
 
 /// Tags of a game, in the order of the text.
 pub struct Tags {
-    /// Position of the beginning of the game.
+    /// Position in the text of the beginning of the game.
     pub spot: Spot,
     tags: Vec<(Spot, String, String)>,
     /// Comments among the tags.
@@ -60,7 +62,7 @@ pub struct Tags {
     pub noted: Vec<Noted>,
 }
 
-/// Reads the tags of a game up to its first move; leaves `tokens` there.
+/// Reads the tags of a game. Leaves `tokens` at the first token after them.
 pub fn read(tokens: &mut Tokens<'_>) -> Tags {
     let mut tags = Tags {
         spot: tokens.spot(),
@@ -131,7 +133,7 @@ impl Tags {
         }
     }
 
-    /// Adds a note unless an equal one exists, at any position.
+    /// Adds a note unless there is an equal one, even at another position in the text.
     fn note_once(&mut self, noted: Noted) {
         if self.noted.iter().all(|known| known.what != noted.what) {
             self.noted.push(noted);
@@ -150,8 +152,8 @@ impl Tags {
         }
     }
 
-    /// Finds a tag by its name, preferably with the same capitals; returns its position and
-    /// value.
+    /// Finds a tag by its name in any case, preferably with the same capitals; returns its
+    /// position in the text and its value.
     pub fn find(&self, name: &str) -> Option<(Spot, &str)> {
         let mut tags = self.tags.iter();
         let found = tags
@@ -187,7 +189,8 @@ impl Tags {
         PLAYERS.map(|names| names.map(|name| self.known(name)))
     }
 
-    /// The board on which a match has ended, A by default; notes any other value.
+    /// The board on which a match has ended according to its tag, board A by default. Notes an
+    /// invalid value.
     pub fn result_board(&mut self) -> TeamBoard {
         match self.find(RESULT_BOARD) {
             None | Some((_, "A" | "a")) => TeamBoard::A,
@@ -199,13 +202,13 @@ impl Tags {
         }
     }
 
-    /// Whether the moves are a variation of a game without played moves.
+    /// Whether the moves are a variation of a game in which no move was played ([`MOVES_PLAYED`]).
     pub fn is_unplayed(&self) -> bool {
         let (name, none) = MOVES_PLAYED;
         self.find(name).is_some_and(|(_, value)| value == none)
     }
 
-    /// Event, venue, date and round.
+    /// The heading of the scoresheet: event, venue, date and round.
     pub fn heading(&self) -> Heading {
         Heading {
             event: self.known("Event"),
@@ -215,14 +218,14 @@ impl Tags {
         }
     }
 
-    /// The result in the tag; `None` for `*`, without the tag, or if it cannot be read.
+    /// The result in the tag Result; `None` for `*`, without the tag, or if it cannot be read.
     pub fn result(&self) -> Option<SheetResult> {
         self.find("Result")
             .and_then(|(_, text)| signs::result_of_tag(text.trim()))
     }
 
-    /// Combines the result in the tag with the one found after the moves, at `end`: the tag
-    /// counts, and a difference is noted.
+    /// Chooses between the result in the tag Result and the one found after the moves, at `end`:
+    /// the tag counts, and a difference is noted.
     pub fn one_result(&mut self, found: Option<SheetResult>, end: Spot) -> Option<SheetResult> {
         let tag = self.result();
         let odd = self
@@ -239,9 +242,9 @@ impl Tags {
         tag.or(found)
     }
 
-    /// The rule set: from the tag RuleSet, else from the tag Variant, else by the tags for
-    /// matches and towers. If `otherwise` is a more special kind of it, that is used, unless the
-    /// tag RuleSet names one.
+    /// The rule set of the game: from the tag RuleSet, else from the tag Variant, else tower or
+    /// chess, single or as a match, by the other tags. Without a tag RuleSet, `otherwise` is used
+    /// instead if it is a more special kind of that rule set.
     ///
     /// # Errors
     ///
@@ -287,13 +290,14 @@ impl Tags {
     }
 
     /// Whether explosions may spare pawns in this game, as on chess servers: the game is atomic,
-    /// its tags name no rule set, and the rule set `asked` for is not atomic.
+    /// its tags name no rule set, and `asked`, the rule set that the caller wanted, is not atomic.
     pub fn may_spare_pawns(&self, rules: &RuleSet, asked: &RuleSet) -> bool {
         let atomic = rules.has(RuleOption::Atomic) && !asked.has(RuleOption::Atomic);
         atomic && self.find("RuleSet").is_none()
     }
 
-    /// The initial position; notes what is ignored or corrected in it.
+    /// The initial position of the game; notes what is ignored or corrected in its text.
+    /// `otherwise` is the rule set for tags that name none.
     ///
     /// # Errors
     ///
@@ -333,7 +337,8 @@ impl Tags {
         Ok(read.position)
     }
 
-    /// The initial positions of the boards of a match. One tag may give both, separated by `|`.
+    /// The initial positions on the boards of a match. One tag may give both, separated by `|`.
+    /// `otherwise` is the rule set for tags that name none.
     ///
     /// # Errors
     ///
@@ -362,7 +367,7 @@ impl Tags {
     }
 
     /// The tags that do not correspond to a field of a game under this rule set; at most
-    /// [`MAX_TAGS`].
+    /// [`MAX_TAGS`], an excess is noted.
     pub fn others(&mut self, rules: &RuleSet) -> Vec<(String, String)> {
         let is_match = self.is_match();
         let has_field = |name: &str, value: &str| {

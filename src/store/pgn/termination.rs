@@ -4,13 +4,13 @@
 use crate::game::{EndReason, Ending, GameResult};
 use crate::rules::notation::SheetResult;
 
-/// Name of the tag.
+/// Name of the tag that says how a game ended.
 pub const TERMINATION: &str = "Termination";
-/// Value for a game that was lost or drawn on time.
+/// Value of the tag for a game that was lost or drawn on time.
 const FLAG: &str = "time forfeit";
-/// Value for a resignation.
+/// Value of the tag for a resignation.
 const RESIGNATION: &str = "resignation";
-/// Value for an agreed draw.
+/// Value of the tag for an agreed draw.
 const AGREEMENT: &str = "agreement";
 
 /// Way in which a game ended, as given by the tag.
@@ -20,11 +20,12 @@ pub enum Termination {
     Resignation,
     /// The players agreed to a draw.
     Agreement,
-    /// Another ending, which is recorded as such.
+    /// Another ending, recorded without an event of its own.
     Recorded(Ending),
 }
 
-/// Parts of the tag's value in lower case, and their meaning. The first one found counts.
+/// Words that a value of the tag may contain, in lower case, with their meanings. The first one
+/// that occurs counts.
 const WORDS: [(&str, Termination); 15] = [
     ("resign", Termination::Resignation),
     ("agree", Termination::Agreement),
@@ -53,8 +54,8 @@ pub fn of(tags: &[(String, String)]) -> Option<Termination> {
     found.map(|(_, termination)| termination)
 }
 
-/// Does the same as [`of`], and removes the tag if its value is the one that [`written`]
-/// gives for the event that ends the game: export writes it again.
+/// Reads how a game ended from its tags, like [`of`]. Removes the tag if export will write the
+/// same value again, as for a resignation or an agreed draw.
 pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Termination> {
     let found = of(tags);
     let is_draw = result == SheetResult::Draw;
@@ -67,8 +68,8 @@ pub fn taken(tags: &mut Vec<(String, String)>, result: SheetResult) -> Option<Te
     found
 }
 
-/// Value of the tag for a result; `None` for reasons that the last position shows or that
-/// need no tag.
+/// Value of the tag for a result; `None` if the last position shows the reason, or if no tag is
+/// needed.
 pub fn written(result: GameResult) -> Option<&'static str> {
     Some(match result.reason {
         EndReason::Resignation => RESIGNATION,

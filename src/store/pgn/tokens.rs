@@ -1,5 +1,5 @@
-//! Splits the text of a PGN into tokens with their positions in the text. Does not know the
-//! position on the board.
+//! Splits the text of a PGN into tokens with their positions in the text. Does not know the chess
+//! position.
 
 use std::borrow::Cow;
 
@@ -11,11 +11,11 @@ use crate::rules::notation::SheetResult;
 /// Position in a text. The column is computed only when it is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Number of bytes before it.
+    /// Number of bytes of the text before the position.
     pub at: usize,
-    /// Line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// Number of bytes before that line.
+    /// Number of bytes of the text before the start of the line.
     pub start: usize,
 }
 
@@ -38,7 +38,7 @@ pub enum Token<'a> {
     Tag {
         name: Cow<'a, str>,
         value: String,
-        /// Whether it was read although its syntax is not that of the standard.
+        /// Whether the tag was read although its syntax is not that of the standard.
         loose: bool,
     },
     /// A comment, a line escaped with `%`, or an unknown sign.
@@ -101,15 +101,15 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// Reads a text whose lines end with `\n`, from a position in it, or from its beginning as
-    /// line 1.
+    /// Creates a tokenizer for a text whose lines end with `\n`. It begins at `spot`, or at the
+    /// beginning of the text as line 1.
     pub fn new(text: &'a str, spot: Option<Spot>) -> Tokens<'a> {
         let (at, line, start) = (0, 1, 0);
         let spot = spot.unwrap_or(Spot { at, line, start });
         Tokens { text, spot }
     }
 
-    /// The position where the next token begins or the text ends.
+    /// The position in the text where the next token begins or the text ends.
     pub fn spot(&mut self) -> Spot {
         let rest = self.rest();
         self.pass(rest.len() - rest.trim_start().len());
@@ -132,7 +132,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// Returns the next token of a game's moves; `None` at the end of the text. If `is_behind`,
-    /// that is after the game's result, words are returned as a comment.
+    /// the result of the game has been read: words are returned as a comment then.
     pub fn next_of_game(&mut self, is_behind: bool) -> Option<(Spot, Token<'a>)> {
         if let Some(words) = is_behind.then(|| self.words()).flatten() {
             let spot = self.spot;
@@ -142,8 +142,8 @@ impl<'a> Tokens<'a> {
         self.next()
     }
 
-    /// The text from here up to a comment, a sign, a variation or the end of the line; `None`
-    /// if it is empty, a sign or an escaped line.
+    /// The text from the current position up to a comment, a sign, a variation or the end of the
+    /// line; `None` if it is empty, a sign or an escaped line.
     fn words(&mut self) -> Option<&'a str> {
         let spot = self.spot();
         let rest = self.rest();
@@ -154,8 +154,8 @@ impl<'a> Tokens<'a> {
         (!words.is_empty() && !is_escaped && !is_sign).then_some(words)
     }
 
-    /// Returns the next token and its position; `None` at the end. Never fails: any text is
-    /// some token, or ignored as redundant.
+    /// Returns the next token and its position in the text; `None` at the end. Never fails: any
+    /// text is a token or is skipped as redundant.
     pub fn next(&mut self) -> Option<(Spot, Token<'a>)> {
         loop {
             let spot = self.spot();
@@ -222,8 +222,8 @@ impl<'a> Tokens<'a> {
         self.single(Token::Open)
     }
 
-    /// Reads a move in brackets after its opening bracket at `open`: a pending promotion on the
-    /// tower.
+    /// Reads the choice of a promotion piece after its opening bracket at `open`: a move in
+    /// brackets, which occurs on the tower only. `None` if no bracket closes after the word.
     pub fn bracketed(&mut self, open: Spot) -> Option<&'a str> {
         let rest = self.text.get(open.at..)?;
         let end = rest.find(|letter: char| letter.is_whitespace() || letter == ')')?;
@@ -245,7 +245,7 @@ impl<'a> Tokens<'a> {
         number.map_or(Token::NoNag(text), Token::Nag)
     }
 
-    /// Reads a run of `!` and `?`; one without a NAG number becomes a comment.
+    /// Reads consecutive `!` and `?`; if they have no NAG number, they become a comment.
     fn signs(&mut self) -> Token<'a> {
         let rest = self.rest();
         let run = self.pass(rest.len() - rest.trim_start_matches(['!', '?']).len());
@@ -267,7 +267,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Reads a tag pair. The standard escapes quotes within its value; many programs do not.
+    /// Reads a tag pair. In the standard, quotes within the value are escaped; many programs do
+    /// not escape them.
     fn tag(&mut self, spot: Spot) -> Token<'a> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -339,7 +340,7 @@ impl<'a> Tokens<'a> {
         (!passing).then_some(Token::Word(word))
     }
 
-    /// Reads the promotion piece if it is separated from its move: `e8 (Q)`, `e8 = Q`.
+    /// Reads the promotion piece of the last move if it is written separately: `e8 (Q)`, `e8 = Q`.
     pub fn promotion(&mut self) -> Option<&'a str> {
         let rest = self.rest();
         let line = rest.split('\n').next().unwrap_or(rest);
@@ -360,23 +361,24 @@ impl<'a> Tokens<'a> {
         Some(letter)
     }
 
-    /// The text from a position to the current one.
+    /// The text from a position in it to the current position.
     pub fn passed_since(&self, spot: Spot) -> &'a str {
         self.text.get(spot.at..self.spot.at).unwrap_or_default()
     }
 
-    /// The text between two positions.
+    /// The text between two positions in it.
     pub fn between(&self, from: Spot, to: Spot) -> &'a str {
         self.text.get(from.at..to.at).unwrap_or_default()
     }
 
-    /// Moves to a position.
+    /// Continues reading at a position in the text.
     pub fn go_to(&mut self, spot: Spot) {
         self.spot = spot;
     }
 }
 
-/// Reads a move number of a match, such as `1A.`; also returns its length in bytes.
+/// Reads a move number of a match, such as `1A.`: `number` has the digits, `behind` the text after
+/// them. Also returns the length in bytes.
 fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     let (color, board) = match behind.chars().next()? {
         'A' => (Color::White, TeamBoard::A),
@@ -396,7 +398,7 @@ fn turn(number: &str, behind: &str) -> Option<(Turn, usize)> {
     is_turn.then_some((turn, number.len() + 1 + dots))
 }
 
-/// Reads a tag in the syntax of the standard: its name, value and length in bytes.
+/// Reads a tag in the syntax of the standard: returns its name, value and length in bytes.
 fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
     begins_tag(line).then_some(())?;
     let quote = line.find('"')?;
@@ -410,8 +412,9 @@ fn strict_tag(line: &str) -> Option<(&str, String, usize)> {
     Some((name, unescaped(value), quote + 1 + end + bracket + 1))
 }
 
-/// Reads what can only be meant as a tag: its name, value and length in bytes. It may have
-/// punctuation in its name, lack a quote or the closing bracket, or span two lines.
+/// Reads a tag in another syntax than that of the standard: returns its name, value and length in
+/// bytes. The tag may have punctuation in its name, lack a quote or the closing bracket, or span
+/// two lines.
 fn loose_tag(text: &str) -> Option<(String, String, usize)> {
     const QUOTES: [char; 6] = ['"', '“', '”', '„', '«', '»'];
     let line = text.split('\n').next().unwrap_or(text);
@@ -444,7 +447,7 @@ fn closes(behind: &str, quote: usize) -> bool {
     tail.trim_start().starts_with(']')
 }
 
-/// Offset of the first quote that is not escaped.
+/// Offset in bytes of the first quote that is not escaped.
 fn closing_quote(value: &str) -> Option<usize> {
     let mut escaped = false;
     value.char_indices().find_map(|(at, letter)| {

@@ -1,16 +1,16 @@
-//! Handles games without moves that have variations, such as an analysed position. PGN has
-//! no variations before the first move: other programs would read them as moves of the game.
-//! So the first variation is written in the place of the game, the others as variations of
-//! its first move, and a tag marks all of it as not played.
+//! Reads and writes games in which no move was played but which have variations, such as an
+//! analysed position. PGN has no variations before the first move: other programs would read them
+//! as moves of the game. So the first variation is written in the place of the main line, the
+//! others as variations of its first move, and a tag says that no move was played.
 
 use super::sheet::{Sheet, Written};
 use crate::game::{Game, Line, LineId, Note};
 
-/// Tag that marks a game without played moves: its name, and its value, the number of moves
-/// that were played.
+/// Tag for a game in which no move was played: its name, and its value, the number of moves
+/// played.
 pub const MOVES_PLAYED: (&str, &str) = ("MovesPlayed", "0");
 
-/// The variation that is written in the place of a game without moves: its first one.
+/// The first variation of a game without moves, which is written in the place of the main line.
 /// `None` if the game has moves or no variations.
 pub fn shown(game: &Game) -> Option<&Line> {
     let main = game.line(LineId::MAIN);
@@ -19,7 +19,7 @@ pub fn shown(game: &Game) -> Option<&Line> {
     variations.find(leaves_main)
 }
 
-/// Turns the moves of the game into a variation, as [`MOVES_PLAYED`] asks for.
+/// Turns the main line into a variation, for a game with the tag [`MOVES_PLAYED`].
 pub fn set_aside(sheet: &mut Sheet) {
     let Some(main) = sheet.lines.first_mut().filter(|it| !it.moves.is_empty()) else {
         return;

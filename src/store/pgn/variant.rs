@@ -4,7 +4,7 @@ use super::error::PgnFault;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
-/// Names of variants, each with the name of the rule set.
+/// Values of the tag `Variant`, each with the name of the rule set.
 const NAMES: [(&str, &str); 7] = [
     ("Chess960", "chess+960"),
     ("Atomic", "chess+atomic"),
@@ -15,7 +15,7 @@ const NAMES: [(&str, &str); 7] = [
     ("Tri-D", "tower"),
 ];
 
-/// Other spellings of these names, without spaces and in lower case.
+/// Other spellings of the names in `NAMES`, without spaces and in lower case, each with the name.
 const OTHERS: [(&str, &str); 9] = [
     ("fischerandom", "Chess960"),
     ("fischerrandom", "Chess960"),
@@ -45,8 +45,8 @@ pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
     RuleSet::named(rules).map_err(PgnFault::Rules)
 }
 
-/// Returns the variant's name for a rule set, or for the closest variant of which it is a
-/// kind; `None` for chess.
+/// Returns the variant's name for a rule set, or for the closest variant if the rule set has
+/// further options; `None` for chess.
 pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
     if rules.base() == Base::Tower {
         return Some("Tri-D");
@@ -61,20 +61,20 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
         .filter(|&name| name != "Standard")
 }
 
-/// Whether the variant's name alone identifies the rule set, for other programs, too. Not for
-/// atomic: in the variant of other programs explosions spare pawns, here they do not.
+/// Whether the variant's name alone identifies the rule set, also for other programs. False for
+/// atomic: explosions spare pawns in other programs, but not in this one.
 pub fn says_all(rules: &'static RuleSet) -> bool {
     let meant = name_of(rules).map_or(Ok(rules), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
     meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
-/// Whether a rule set is that of a variant, possibly with further options.
+/// Whether a rule set is the one of a variant, possibly with further options.
 pub fn suits(rules: &RuleSet, variant: &'static RuleSet) -> bool {
     is_kind_of(rules, variant.name())
 }
 
-/// Whether a rule set has all parts of the rule set name `known`.
+/// Whether a rule set has the board and all options in the rule set name `known`.
 fn is_kind_of(rules: &RuleSet, known: &str) -> bool {
     let parts: Vec<&str> = rules.name().split('+').collect();
     known.split('+').all(|part| parts.contains(&part))

@@ -1,4 +1,4 @@
-//! Wraps words into lines of fewer than 80 columns, as the export format of the standard
+//! Wraps words into lines of fewer than 80 characters, as the export format of the standard
 //! requires.
 
 /// Maximum number of characters on a line.
@@ -10,14 +10,14 @@ pub struct Wrap {
     text: String,
     /// Number of characters on the last line.
     column: usize,
-    /// The last word, not yet in `text`, because more may be appended to it.
+    /// The last word. It is not in `text` yet, because more may be appended to it.
     word: String,
-    /// Whether the next word is appended to it without a space.
+    /// Whether the next word is appended to the last one without a space.
     joined: bool,
 }
 
 impl Wrap {
-    /// Adds a word, or appends to the text of a preceding [`before`](Self::before).
+    /// Adds a word; after [`before`](Self::before), appends it without a space.
     pub fn word(&mut self, word: &str) {
         if !std::mem::take(&mut self.joined) {
             self.flush();
@@ -25,13 +25,13 @@ impl Wrap {
         self.word += word;
     }
 
-    /// Adds the beginning of the next word, such as an opening bracket.
+    /// Adds a sign to which the next word is appended without a space, such as an opening bracket.
     pub fn before(&mut self, sign: &str) {
         self.word(sign);
         self.joined = true;
     }
 
-    /// Appends to the last word, such as a closing bracket.
+    /// Appends a sign to the last word without a space, such as a closing bracket.
     pub fn behind(&mut self, sign: &str) {
         self.word += sign;
     }

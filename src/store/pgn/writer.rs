@@ -22,8 +22,8 @@ use crate::store::record::one_line;
 /// `}` in comments between braces, and not all programs read comments after `;`, so it is
 /// written as `)`. Spaces around a line of a comment are lost.
 ///
-/// A sign before the first move of a line is written after that move, where other programs
-/// read it.
+/// A sign before the first move of a line is written after that move, where other programs read
+/// it.
 ///
 /// If the game has no moves, its first variation is written in their place, with the tag
 /// `MovesPlayed` to mark it as not played.
@@ -37,7 +37,7 @@ pub fn export_pgn(game: &Game) -> String {
     tag_section(tags(game)) + "\n" + &writer.page.finish()
 }
 
-/// Formats tags as they appear above the moves.
+/// Formats tags as a PGN has them above the moves, one per line.
 pub fn tag_section(tags: Vec<(String, String)>) -> String {
     let lines = tags.into_iter().map(|(name, value)| {
         let is_sign = |letter: char| !letter.is_ascii_alphanumeric() && letter != '_';
@@ -48,7 +48,7 @@ pub fn tag_section(tags: Vec<(String, String)>) -> String {
     lines.collect()
 }
 
-/// The result in PGN: the score, or `*` if PGN cannot express it or there is no result.
+/// The result as PGN writes it: the score, or `*` if PGN cannot express it or there is no result.
 fn result(game: &Game) -> &'static str {
     match game.result().map(GameResult::score) {
         Some(score) if SheetResult::from_text(score).is_some() => score,
@@ -86,8 +86,9 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
     if known.is_empty() { unknown } else { known }.to_owned()
 }
 
-/// Adds further tags of a game to those given, unless the name is there already or
-/// `is_written` is true for it, and the tag Termination for the result.
+/// Adds to `tags` the tags stored in a game, and the tag Termination for the result. Leaves out a
+/// stored tag if `tags` has its name already or `told` returns true for it, or if another part of
+/// the PGN says the same.
 pub fn with_others(
     tags: Vec<(&str, String)>,
     game: &Game,
@@ -115,7 +116,7 @@ pub fn with_others(
     tags
 }
 
-/// Tags for the rule set and the initial position.
+/// Tags for the rule set and, unless it is the usual one, the initial position.
 fn beginning(game: &Game) -> Vec<(&'static str, String)> {
     let start = game.begun_from();
     let rules = start.rules();
@@ -162,18 +163,19 @@ fn numbered(board: TeamBoard, before: &Position) -> String {
 /// Writes a game move by move.
 pub struct Writer<'g> {
     game: &'g Game,
-    /// The board of a match; `None` for a game on one board.
+    /// The board of the match that is written; `None` for a game on one board.
     board: Option<TeamBoard>,
     /// The text written so far.
     pub page: Wrap,
-    /// The variations that branch off at each place and are not written yet.
+    /// The variations that are not written yet, by the position of the game at which they branch
+    /// off.
     branches: HashMap<Visit, Vec<&'g Line>>,
-    /// The plies of the game, from 0, that were made with a draw offer.
+    /// The plies of the main line, counted from 0, that were made with a draw offer.
     offers: Vec<usize>,
     /// Signs before the first move of a line, to be written after that move, because other
     /// programs read them only there.
     pending: Vec<u8>,
-    /// Whether the next move needs its number even if it is Black's.
+    /// Whether the next move is written with its number even if it is Black's.
     numbered: bool,
 }
 
@@ -197,7 +199,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the game or a variation.
+    /// Writes the main line or a variation, with its notes and variations.
     fn line(&mut self, line: &'g Line) {
         self.begin(line);
         for ply in 0..line.plies.len() {
@@ -205,8 +207,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a variation in the place of a game without moves, and the other variations as
-    /// alternatives to its first move.
+    /// Writes a variation in the place of the main line of a game without moves, and the other
+    /// variations as alternatives to its first move.
     fn in_place_of_game(&mut self, shown: &'g Line) {
         let ply = 0;
         let start = Visit {
@@ -249,8 +251,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a ply of a line, from 0, with its notes and the variations that replace it; after
-    /// the last ply also the variations that continue from there.
+    /// Writes a ply of a line, counted from 0, with its notes and the variations that replace it;
+    /// after the last ply also the variations that continue from there.
     pub fn ply(&mut self, line: &'g Line, ply: usize) {
         let at = |ply| Visit { line: line.id, ply };
         let (Some(before), Some(played)) = (line.position(ply), line.plies.get(ply)) else {
@@ -264,7 +266,7 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes a move, with its number where one is needed.
+    /// Writes a move, preceded by its number if one is needed.
     fn made(&mut self, before: &Position, mv: Move) {
         let pending_promotion = before.pending_promotion().is_some();
         let number = before.number();
@@ -280,9 +282,9 @@ impl<'g> Writer<'g> {
         self.page.word(&notation::san(before, mv));
     }
 
-    /// Writes the variations that branch off at a place. In PGN a variation replaces the move
-    /// before it, so one that continues after the `last` move of a line repeats that move
-    /// first.
+    /// Writes the variations that branch off at a position of the game. In PGN a variation
+    /// replaces the move before it, so a variation that continues after the `last` move of a line
+    /// repeats that move first.
     fn variations(&mut self, from: Visit, last: Option<(&Position, Move)>) {
         for line in self.branches.remove(&from).unwrap_or_default() {
             self.page.before("(");
@@ -306,14 +308,14 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the note at a place, if there is one.
+    /// Writes the note on a position of the game, if there is one.
     fn note(&mut self, visit: Visit) {
         let empty = Note::default();
         let note = self.game.note(visit).unwrap_or(&empty);
         self.write_note(note, visit);
     }
 
-    /// Writes signs, draw offer, clock time and comment of a place.
+    /// Writes a note on a position of the game: signs, draw offer, clock time and comment.
     fn write_note(&mut self, note: &Note, visit: Visit) {
         let is_before_moves = visit.ply == 0 && !self.game.line(visit.line).plies.is_empty();
         if is_before_moves {
@@ -348,7 +350,8 @@ impl<'g> Writer<'g> {
         }
     }
 
-    /// Writes the signs of a place, after pending ones if it is behind a move.
+    /// Writes the signs of a note. If a move has been written before it, the pending signs come
+    /// first.
     fn signs(&mut self, nags: &[u8], visit: Visit) {
         let waiting = match visit.ply {
             0 => Vec::new(),

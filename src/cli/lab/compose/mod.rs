@@ -1,5 +1,5 @@
-//! `tritower compose`: searches for mate problems. A development command: it places a few
-//! pieces and boards at random and keeps the positions that the mate solver finds sound.
+//! `tritower compose`: searches for mate problems. A development command: it places a few pieces
+//! and attack boards at random and keeps the positions that the mate solver finds sound.
 //!
 //! It prints a line for each problem with its position, themes and solution. Whether a problem
 //! is good is for a person to judge.
@@ -17,11 +17,11 @@ use crate::rules::random::Random;
 use placement::Placement;
 use problem::{Problem, reduce};
 
-/// Number of variations to try for a placement with a mate.
+/// Number of variations to try of a placement that has a mate.
 const VARIATIONS: u32 = 100;
 
-/// A random placement is varied if it has a mate within this number of moves. Random placements
-/// with longer mates are too rare.
+/// Number of moves within which a random placement must have a mate, or no variations of it are
+/// tried. Random placements with longer mates are too rare.
 const FIRST_MATE: u32 = 2;
 
 /// Arguments of `tritower compose`.
@@ -107,7 +107,8 @@ pub(super) fn compose(
     })
 }
 
-/// The number of moves to White's shortest mate, if it is at most `within`.
+/// The number of moves of White's shortest mate; `None` if White has no mate within `within`
+/// moves.
 fn mate_length(solver: &mut Solver, placement: &Placement, within: u32) -> Option<u32> {
     let position = placement.position()?;
     solver.shortest(&position, within).ok()?

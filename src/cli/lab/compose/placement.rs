@@ -1,4 +1,4 @@
-//! Random placements of pieces and attack boards, which may not be legal positions yet.
+//! Random placements of pieces and attack boards. They need not be legal positions.
 
 use crate::rules::random::Random;
 use crate::rules::{
@@ -10,11 +10,12 @@ use crate::rules::{
 pub(super) struct Placement {
     pub(super) pieces: Vec<(Square, Piece)>,
     boards: Vec<(Pin, Color)>,
-    /// Whether White may castle, with every rook on its initial square.
+    /// Whether White may castle with every rook on its initial square.
     castles: bool,
 }
 
-/// White's pieces to choose from, besides the king; repeated ones are more likely.
+/// Pieces from which White's are chosen at random, besides the king; repeated ones are more
+/// likely.
 const WHITE: [Role; 12] = {
     use Role::{Bishop, Knight, Pawn, Queen, Rook};
     [
@@ -22,7 +23,7 @@ const WHITE: [Role; 12] = {
     ]
 };
 
-/// Black's pieces to choose from, besides the king.
+/// Pieces from which Black's are chosen at random, besides the king.
 const BLACK: [Role; 9] = {
     use Role::{Bishop, Knight, Pawn, Rook};
     [Pawn, Pawn, Pawn, Pawn, Rook, Bishop, Bishop, Knight, Knight]
@@ -59,7 +60,7 @@ impl Placement {
         placement
     }
 
-    /// The placement of a position, with White to move.
+    /// The placement of a position's pieces and attack boards, with White to move.
     pub(super) fn of(position: &Position) -> Placement {
         let white = |pin| position.owner(pin) != Some(Color::Black);
         let owner = |pin| {
@@ -115,7 +116,8 @@ impl Placement {
         self.castles = true;
     }
 
-    /// Places a pawn on the corner under an attack board, which keeps it from promotion.
+    /// Places a pawn on the corner square under a random attack board, which prevents its
+    /// promotion.
     fn set_under_board(&mut self, random: &mut Random) {
         let over = self.boards.iter().filter_map(|&(pin, _)| {
             let corner = TOURNAMENT.pawns.corner(pin)?;
@@ -142,7 +144,8 @@ impl Placement {
         }
     }
 
-    /// The placement with up to two pieces, and sometimes a board, moved to a random place.
+    /// A variation of the placement: up to two pieces, and sometimes an attack board, are moved to
+    /// random places.
     pub(super) fn varied(&self, random: &mut Random) -> Placement {
         let mut varied = self.clone();
         if random.below(5) == 0 {
@@ -173,7 +176,7 @@ impl Placement {
         found.map(|&(_, piece)| piece)
     }
 
-    /// The placement without the piece at `index`; `None` if it is a king.
+    /// The placement without the piece at `index`; `None` if that piece is a king.
     pub(super) fn without(&self, index: usize) -> Option<Placement> {
         let mut fewer = self.clone();
         let (_, piece) = fewer.pieces.remove(index);
@@ -195,7 +198,8 @@ impl Placement {
         Position::from_setup(&TOURNAMENT, setup).ok()
     }
 
-    /// White's castling rights: with each rook on its initial square.
+    /// White's castling rights with the rooks that are on their initial squares, if White may
+    /// castle.
     fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);
         let sides = [CastlingSide::King, CastlingSide::Queen];

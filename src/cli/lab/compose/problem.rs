@@ -1,5 +1,6 @@
-//! Decides which placements are mate problems: a single key move that is neither check nor
-//! capture, a single reply to each of the longest defences, and no superfluous piece.
+//! Decides which placements are sound mate problems: a single key move that is neither a check, a
+//! capture nor a promotion, mostly a single reply to each of the longest defences, and no
+//! superfluous piece.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +12,14 @@ use crate::rules::{Move, Position};
 pub(super) struct Problem {
     pub(super) position: Position,
     pub(super) solution: Solution,
-    /// Number of different replies to the longest defences.
+    /// Number of different replies to the longest defences against the key move.
     pub(super) variety: usize,
 }
 
-/// At most one in this number of the longest defences may have a second reply (a dual).
+/// One in this number of the longest defences, at most, may have a second reply (a dual).
 const DUALS_ONE_IN: usize = 5;
 
-/// Removes superfluous pieces from a sound mate in `moves`; `None` if the placement is not
+/// Removes superfluous pieces from a sound mate in `moves` moves; `None` if the placement is not
 /// sound or the solver reaches its limit.
 pub(super) fn reduce(solver: &mut Solver, mut placement: Placement, moves: u32) -> Option<Problem> {
     let mut best = sound(solver, &placement, moves)?;
@@ -37,7 +38,8 @@ pub(super) fn reduce(solver: &mut Solver, mut placement: Placement, moves: u32) 
     Some(best)
 }
 
-/// The placement as a problem, if it is a sound mate in `moves`.
+/// The placement as a problem; `None` unless it is a sound mate in `moves` moves, or if the solver
+/// reaches its limit.
 fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Problem> {
     let position = placement.position()?;
     if position.in_check() || position.outcome().is_some() {

@@ -2,17 +2,17 @@
 
 /// Decay rate of the mean of the gradients (beta 1).
 const MOMENTUM: f32 = 0.9;
-/// Decay rate of the mean of their squares (beta 2).
+/// Decay rate of the mean of the squared gradients (beta 2).
 const SQUARE: f32 = 0.999;
 
-/// Parameters with the state of the optimizer.
+/// Parameters of a network with the state of the optimizer.
 pub(super) struct Parameters {
     pub(super) values: Vec<f32>,
     /// The gradient, summed over a batch; a step resets it to 0.
     pub(super) gradient: Vec<f32>,
     momentum: Vec<f32>,
     square: Vec<f32>,
-    /// Powers of the two decay rates, for the correction of the bias of the means.
+    /// Powers of the decay rates `MOMENTUM` and `SQUARE`, to correct the bias of the means.
     bias: [f32; 2],
     /// Limit for the absolute value of a parameter.
     limit: f32,

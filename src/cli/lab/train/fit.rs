@@ -1,5 +1,5 @@
-//! Trains a network on positions with known results. It minimises the squared error between
-//! the network's output, mapped to a winning chance by the logistic function, and a mix of the
+//! Trains a network on positions with known results. Minimises the squared error between the
+//! network's output, mapped to a winning chance by the logistic function, and a mix of the
 //! search's score and the result of the game.
 
 use super::adam::Parameters;
@@ -13,8 +13,8 @@ use crate::rules::random::Random;
 type Half = [f32; HIDDEN];
 
 /// A network during training. The weights of an input are the sum of its own weights and of
-/// shared ones: of all inputs for the same kind of piece in the same column, or for the boards
-/// of one side. Shared weights need fewer positions to learn.
+/// weights that it shares with other inputs: all inputs for the same kind of piece in the same
+/// column, or all for the attack boards of one side. Shared weights need fewer positions to learn.
 pub(super) struct Trainer {
     rules: &'static RuleSet,
     images: Vec<Image>,
@@ -22,9 +22,9 @@ pub(super) struct Trainer {
     shared: Parameters,
     /// The biases of the hidden layer, then the weights and the biases of the output.
     others: Parameters,
-    /// Sums of own and shared weights, computed for each step.
+    /// Weights of each input: the sum of its own and shared weights, computed for each step.
     weights: Vec<Half>,
-    /// The gradient of the error with respect to `weights`.
+    /// The gradient of the error with respect to `Trainer::weights`.
     gradient: Vec<Half>,
 }
 
@@ -44,7 +44,7 @@ const INITIAL_WEIGHT: f32 = 0.15;
 /// Initial bias of the hidden layer; above 0, so that no neuron is dead from the start.
 const INITIAL_BIAS: f32 = 0.1;
 
-/// Weight decay of an input's own weights.
+/// Weight decay of the weights that an input does not share.
 const DECAY: f32 = 0.3;
 
 /// Limit for the absolute value of weights of the hidden layer; never reached in practice.
@@ -100,7 +100,7 @@ impl Trainer {
         error / learnt.len().max(1) as f64
     }
 
-    /// The mean squared error of positions, without learning from them.
+    /// The mean squared error for some positions, without learning from them.
     pub(super) fn error(&mut self, samples: &Samples, indices: &[usize]) -> f64 {
         self.sum_weights();
         let square = |&index: &usize| {
@@ -130,7 +130,7 @@ impl Trainer {
         }
     }
 
-    /// Computes the sums of own and shared weights.
+    /// Computes the weights of each input: the sums of own and shared weights.
     fn sum_weights(&mut self) {
         for (input, weights) in self.weights.iter_mut().enumerate() {
             let own = self.own.values[input * HIDDEN..].iter();
@@ -141,7 +141,8 @@ impl Trainer {
         }
     }
 
-    /// Adds the gradient of the sums to the gradients of own and shared weights.
+    /// Adds the gradient of the weights of each input to the gradients of its own and its shared
+    /// weights.
     fn distribute_gradient(&mut self) {
         for (input, gradients) in self.gradient.iter_mut().enumerate() {
             let own = self.own.gradient[input * HIDDEN..].iter_mut();
@@ -162,7 +163,8 @@ impl Trainer {
         }
     }
 
-    /// The hidden layer, for the side to move and the other side, and the output.
+    /// The hidden layer, for the side to move and for the other side, and the output of the
+    /// network.
     fn output(&self, sample: &Sample, inputs: &[[u16; 2]], mirrored: bool) -> ([Half; 2], f32) {
         let mut sides = [[0.0; HIDDEN]; 2];
         for side in &mut sides {
@@ -186,7 +188,7 @@ impl Trainer {
         (sides, sum)
     }
 
-    /// Adds the gradient of one position's error, divided by the batch size `of`; returns its
+    /// Adds the gradient of one position's squared error, divided by `batch_size`; returns the
     /// squared error.
     fn learn(
         &mut self,
@@ -222,7 +224,8 @@ impl Trainer {
     }
 }
 
-/// Index in `Trainer::others` of the output weights for the side to move (0) or the other (1).
+/// Index in `Trainer::others` of the output weights for the hidden layer of the side to move
+/// (`which` 0) or of the other side (1).
 fn output(stage: usize, which: usize) -> usize {
     OUTPUT + (2 * stage + which) * HIDDEN
 }

@@ -1,6 +1,6 @@
-//! Positions with known results, in a file and in memory. A line of the file has the score of
-//! the search in centipawns for White, the result of the game for White (0 to 1) and the text
-//! of the position, separated by tabs.
+//! Positions with known results, in a file and in memory. A line of the file has the score of the
+//! search in centipawns for White, the result of the game for White (0 to 1) and the text of the
+//! position, separated by tabs.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
@@ -12,15 +12,15 @@ use crate::cli::lab::selfplay::SelfPlayGame;
 use crate::engine::evaluate::network::{Inputs, SCALE, stage};
 use crate::rules::{Color, Position, RuleSet};
 
-/// The positions of a file.
+/// The positions of a file, as inputs of the network.
 #[derive(Debug, Default)]
 pub(super) struct Samples {
-    /// The active inputs of all positions, one position after the other.
+    /// The active network inputs of all positions, one position after the other.
     inputs: Vec<[u16; 2]>,
     all: Vec<Sample>,
 }
 
-/// A position of [`Samples`].
+/// A position of [`Samples`], with the target of its training.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
     inputs: Range<usize>,
@@ -83,7 +83,8 @@ impl Samples {
         self.all.len()
     }
 
-    /// A position with its active inputs, each as seen by the side to move and by the other.
+    /// A position with its active network inputs, each as seen by the side to move and by the
+    /// other side.
     pub(super) fn get(&self, index: usize) -> (&Sample, &[[u16; 2]]) {
         let sample = &self.all[index];
         (sample, &self.inputs[sample.inputs.clone()])
@@ -98,7 +99,7 @@ fn parse(line: &str, rules: &'static RuleSet) -> Option<(f32, f32, Position)> {
     Some((score, result, position))
 }
 
-/// The winning chance for an evaluation in units of the network.
+/// The winning chance, from 0 to 1, for an evaluation in units of the network.
 pub(super) fn logistic(evaluation: f32) -> f32 {
     1.0 / (1.0 + (-evaluation).exp())
 }

@@ -1,5 +1,6 @@
-//! Tunes the weights of the evaluation by Texel's method: minimises the squared error between
-//! the evaluation, mapped to a winning chance by the logistic function, and the results.
+//! Tunes the weights of the evaluation by Texel's method: minimises the squared error between the
+//! evaluation, mapped to a winning chance by the logistic function, and the result of the game
+//! mixed with the search's score.
 
 use std::fmt::Write;
 
@@ -12,12 +13,12 @@ use crate::rules::laws::Base;
 /// Evaluation in centipawns at which a win is e times as likely as a loss.
 const CURVE: f64 = 220.0;
 
-/// The winning chance for an evaluation in centipawns.
+/// The winning chance, from 0 to 1, for an evaluation in centipawns.
 pub(super) fn logistic(points: f64) -> f64 {
     1.0 / (1.0 + (-points / CURVE).exp())
 }
 
-/// Weights of the terms, each for the middlegame and for the ending, in centipawns.
+/// Weights of the evaluation terms, in centipawns: one for the middlegame and one for the ending.
 type Pairs = Vec<[f64; 2]>;
 
 /// Number of passes over the samples.
@@ -30,8 +31,8 @@ const STEP: f64 = 1.0;
 /// sample.
 const INERTIA: f64 = 1e-3;
 
-/// Tunes the weights for a board. Returns the source text of the table of weights, and the mean
-/// squared error before and after.
+/// Tunes the weights for the tower or the flat board. Returns the source text of the table of
+/// weights, and the mean squared error before and after.
 pub(super) fn fit(samples: &[Sample], base: Base) -> (String, f64, f64) {
     let all = match base {
         Base::Tower => Tower::all(),
@@ -77,13 +78,13 @@ fn evaluation(sample: &Sample, weights: &Pairs) -> f64 {
     sample.scale * (halves[0] * sample.phase + halves[1] * (1.0 - sample.phase))
 }
 
-/// The mean squared error.
+/// The mean squared error of the evaluation with these weights.
 fn error(samples: &[Sample], weights: &Pairs) -> f64 {
     let square = |sample| (logistic(evaluation(sample, weights)) - sample.result).powi(2);
     samples.iter().map(square).sum::<f64>() / samples.len() as f64
 }
 
-/// The gradient of the error and of the regularization.
+/// The gradient of the error and of the regularization, for each weight.
 fn gradient(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     let size = samples.len() as f64;
     let mut gradient: Pairs = weights
@@ -106,7 +107,7 @@ fn gradient(samples: &[Sample], weights: &Pairs, start: &Pairs) -> Pairs {
     gradient
 }
 
-/// The table as source text, with a block for each kind of term.
+/// The source text of the table of weights, with a block for each kind of term.
 fn table(weights: &Pairs) -> String {
     let mut text = String::new();
     let ends = NAMES.iter().skip(1).map(|&(_, at)| at).chain([TERMS]);

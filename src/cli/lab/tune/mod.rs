@@ -33,7 +33,7 @@ pub(in crate::cli) struct Tune {
     seed: u64,
 }
 
-/// Plays games, tunes the weights and prints the table; the errors before and after go to the
+/// Plays games, tunes the weights and prints the table; prints the errors before and after on the
 /// standard error.
 pub(super) fn tune(arguments: &Tune, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules = arguments.rules.rules()?;

@@ -1,4 +1,4 @@
-//! The samples for tuning: quiet positions of games as counts of evaluation terms.
+//! Samples for tuning: quiet positions of games, as counts of evaluation terms.
 
 use super::fit::logistic;
 use crate::cli::lab::selfplay::SelfPlayGame;
@@ -6,10 +6,10 @@ use crate::engine::evaluate::WHOLE;
 use crate::engine::evaluate::counts::counts;
 use crate::rules::Position;
 
-/// A position of a game and its result.
+/// A quiet position of a game as counts of evaluation terms, with the target of the tuning.
 #[derive(Clone, Debug)]
 pub(super) struct Sample {
-    /// Indices of the terms that occur, with their counts, White's minus Black's.
+    /// Indices of the evaluation terms that occur, with their counts: White's minus Black's.
     pub(super) counts: Vec<(u16, i16)>,
     /// Phase of the game: 1 in the middlegame, 0 in a pawn ending.
     pub(super) phase: f64,
@@ -22,7 +22,7 @@ pub(super) struct Sample {
 /// Weight of the game result against the score of the search, from 0 to 1.
 const RESULT: f64 = 0.7;
 
-/// The samples from a game.
+/// The samples from the quiet positions of a game.
 pub(super) fn samples(game: &SelfPlayGame) -> Vec<Sample> {
     let quiet = game.quiet.iter();
     quiet

@@ -1,5 +1,5 @@
-//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left
-//! on its player's clock. If both are consistent, the match gets its four clocks; otherwise
+//! Reads the clocks of a match: the tag `TimeControl` and, after each move, the seconds left on
+//! its player's clock. If tag and times are consistent, the match gets its four clocks; otherwise
 //! they are kept as a tag and as comments.
 
 use super::moves::Text;
@@ -10,14 +10,15 @@ use crate::store::pgn::clock::{controls, is_tag, read_bare, shown, used};
 /// Time controls of a match, and the times at which its moves were made.
 pub struct Course {
     controls: [TimeControl; 2],
-    /// Whether the clocks were started before the first move; otherwise that move starts them.
+    /// Whether the clocks were started before the first move; otherwise the first move starts
+    /// them.
     pub by_hand: bool,
-    /// Time at which each move was made, in the order of the match.
+    /// Time at which each move was made, in the order of the moves of the match.
     pub moments: Vec<Timestamp>,
 }
 
 impl Course {
-    /// Adds these clocks to the setup of a match, and removes the tags of the time control.
+    /// Adds the time controls to the setup of a match, and removes the tags of the time control.
     pub fn setup(&self, mut setup: TeamSetup) -> TeamSetup {
         setup.terms.clock = Some(self.controls.clone());
         setup.tags.retain(|(name, _)| !is_tag(name));
@@ -25,9 +26,9 @@ impl Course {
     }
 }
 
-/// Computes from the times in the comments when each move was made, and removes them from the
-/// comments. `None`, with the comments unchanged, if a time is missing or the clocks cannot
-/// have shown these times.
+/// Computes when each move was made from the clock times in the comments, and removes these times
+/// from the comments. `None`, with the comments unchanged, if a time is missing or the clocks
+/// cannot have shown these times.
 pub fn rebuild(
     setup: &TeamSetup,
     moves: &[(TeamBoard, Move)],

@@ -17,7 +17,7 @@ use crate::store::pgn::tags::Tags;
 use crate::store::pgn::termination::{self, Termination};
 use crate::store::pgn::tokens::{Spot, Tokens};
 
-/// Result of a match, the board on which it ended, and the position of the result.
+/// Result of a match, the board on which it ended, and the result's position in the text.
 #[derive(Clone, Copy)]
 struct End {
     result: Option<SheetResult>,
@@ -25,7 +25,7 @@ struct End {
     spot: Spot,
 }
 
-/// Reads the match with these tags; also returns what was ignored or corrected.
+/// Reads a match after its tags; also returns what was ignored or corrected.
 ///
 /// # Errors
 ///
@@ -84,7 +84,8 @@ fn setup(tags: &mut Tags, starts: [Position; 2], at: Timestamp) -> TeamSetup {
     }
 }
 
-/// Plays the moves of the match itself, with its draw offers; also returns these moves.
+/// Plays the moves of the match, without its variations, with its draw offers. Returns the match
+/// and the moves that were played.
 fn play(
     setup: TeamSetup,
     text: &mut Text<'_>,
@@ -136,7 +137,7 @@ fn play(
     Ok((game, made))
 }
 
-/// The note for a move that the match rejected.
+/// The irregularity to report for a move that the match rejected.
 fn refused(refusal: Refusal) -> PgnOddity {
     match refusal {
         Refusal::Over(result) => PgnOddity::Over(result),
@@ -163,8 +164,8 @@ fn read_move(
     Ok(found.mv)
 }
 
-/// Keeps only the first `made` moves of a match; the text after them becomes a comment on the
-/// board of the next move.
+/// Shortens the text of a match to its first `made` moves. The text after these moves becomes a
+/// comment on the board of the next move.
 fn cut(text: &mut Text<'_>, tokens: &Tokens<'_>, made: usize) {
     let next = text.order.get(made).copied().unwrap_or(TeamBoard::A);
     text.order.truncate(made);
@@ -227,7 +228,8 @@ fn finish(
         .map_err(|refusal| PgnFault::Refused(refusal).at(end.spot))
 }
 
-/// Converts a result to the one that a PGN can contain; `None` if it cannot.
+/// Converts the result of a match to the score of White on board A, as a PGN states it; `None` if
+/// PGN has no such score.
 fn score(result: TeamResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }
@@ -280,9 +282,10 @@ fn study(game: &mut TeamGame, text: &mut Text<'_>, tokens: &Tokens<'_>) {
     }
 }
 
-/// Adds a variation to a board. It replaces the last move before it, or continues after that
-/// move if its first move number is that of the next move. Text that cannot be played becomes
-/// its last comment. Returns the places before its first move and after each of its moves.
+/// Adds a variation to the game on a board. It replaces the last move before it, or continues
+/// after that move if its first move number is that of the next move. Text that cannot be played
+/// becomes the variation's last comment. Returns the positions in the game before the first move
+/// and after each move.
 fn explore(
     game: &mut Game,
     line: &mut Line<'_>,

@@ -1,4 +1,4 @@
-//! Reads the text of the moves of a match, without interpreting them. That happens later,
+//! Reads the text of the moves of a match, without interpreting the moves. That happens later,
 //! because a variation may drop a piece that is captured only further on in the text.
 
 use std::collections::BTreeMap;
@@ -13,45 +13,46 @@ use crate::store::pgn::tokens::{Spot, Token, Tokens, Turn};
 
 /// Moves of a match, with variations, comments, draw offers and result.
 pub struct Text<'a> {
-    /// The games on board A and board B, then the variations, each after the line from which
+    /// The main lines on board A and board B, then the variations, each after the line from which
     /// it branches off.
     pub lines: Vec<Line<'a>>,
     /// The board of each move of the match, in order.
     pub order: Vec<TeamBoard>,
-    /// The plies of each board, from 0, that were made with a draw offer; ascending.
+    /// The plies of the main line of each board, counted from 0, that were made with a draw offer;
+    /// ascending.
     pub offers: [Vec<usize>; 2],
     /// The result after the moves.
     pub result: Option<SheetResult>,
-    /// Position of the result, or of the end of the match's text.
+    /// Position in the text of the result, or of the end of the match.
     pub end: Spot,
     /// What was ignored or corrected.
     pub noted: Vec<Noted>,
 }
 
-/// Moves and notes of the game on a board, or of a variation.
+/// Moves and notes of the main line of a board, or of a variation.
 pub struct Line<'a> {
     pub board: TeamBoard,
     /// Index of the line from which a variation branches off, and the number of that line's
     /// plies before it.
     pub from: (usize, usize),
-    /// Position of its beginning.
+    /// Position in the text of the line's beginning.
     pub spot: Spot,
-    /// Position of its end.
+    /// Position in the text of the line's end.
     pub end: Spot,
-    /// Its first move number.
+    /// First move number of the line; `None` if it has none.
     pub first: Option<Turn>,
     pub moves: Vec<Word<'a>>,
-    /// Notes with their positions in the text, by the number of plies before them.
+    /// Notes with their positions in the text, by the number of plies of the line before them.
     pub notes: BTreeMap<usize, (Spot, Note)>,
 }
 
-/// Text of a move, with the move number before it.
+/// Text of a move, which is interpreted later.
 #[derive(Clone, Copy)]
 pub struct Word<'a> {
     pub text: &'a str,
     pub spot: Spot,
     pub turn: Option<Turn>,
-    /// The promotion piece, if it is separated from the move.
+    /// The promotion piece, if it is written separately from the move.
     pub promotion: Option<&'a str>,
 }
 
@@ -74,9 +75,9 @@ struct Reader<'t, 'a> {
     text: Text<'a>,
     /// Indices of the open variations, the outermost first.
     open: Vec<usize>,
-    /// The board of the last move number of the match itself.
+    /// The board of the last move number outside variations.
     board: TeamBoard,
-    /// The move number before the next move.
+    /// The move number that was read and whose move has not been read yet.
     turn: Option<Turn>,
     /// Number of moves in all variations.
     variation_moves: usize,
@@ -191,7 +192,7 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// Reports a problem and keeps the rest of the line, up to its end or the result, as a
+    /// Reports a problem and keeps the rest of the current line, up to its end or the result, as a
     /// comment.
     fn rest(&mut self, spot: Spot, what: PgnOddity) {
         self.odd(spot, what);
@@ -218,13 +219,13 @@ impl<'a> Reader<'_, 'a> {
         self.comment(spot, text);
     }
 
-    /// The line that is being read, and its index.
+    /// Index and contents of the line that is being read.
     fn line(&mut self) -> Option<(usize, &mut Line<'a>)> {
         let line = self.open.last().copied().unwrap_or(self.board.index());
         Some((line, self.text.lines.get_mut(line)?))
     }
 
-    /// Processes a move number: outside variations it selects the board.
+    /// Processes a move number; outside variations it selects the current board.
     fn number(&mut self, spot: Spot, turn: Turn) {
         if self.open.is_empty() {
             self.board = turn.board;
@@ -277,8 +278,8 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Reads a pending promotion in brackets directly after a move number; a bracket before a
-    /// move number begins a variation.
+    /// Reads the choice of a promotion piece in brackets directly after a move number; a bracket
+    /// before a move number begins a variation.
     fn pending_promotion(&mut self, spot: Spot) -> Option<&'a str> {
         self.turn?;
         let mut ahead = self.tokens.clone();
@@ -286,7 +287,7 @@ impl<'a> Reader<'_, 'a> {
         (!is_turn).then(|| self.tokens.bracketed(spot))?
     }
 
-    /// Adds a move to the current line, or keeps the text as a comment.
+    /// Adds a move to the current line, or keeps its text as a comment.
     fn add(&mut self, spot: Spot, text: &'a str) {
         let in_match = self.open.is_empty();
         if is_null_move(text) {
@@ -326,7 +327,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// Begins a variation on the board of the current line.
+    /// Begins a variation of the current line, on the line's board.
     fn begin(&mut self, spot: Spot) {
         self.turn = None;
         let full = self.text.lines.len() > Game::MAX_VARIATIONS

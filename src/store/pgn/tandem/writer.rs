@@ -36,7 +36,7 @@ pub fn export_match(game: &TeamGame) -> String {
     tag_section(tags(game)) + "\n" + &page.finish()
 }
 
-/// The result in PGN: the score, or `*` if PGN cannot express it or there is no result.
+/// The result as PGN writes it: the score, or `*` if PGN cannot express it or there is no result.
 fn result(game: &TeamGame) -> &'static str {
     let score = game.result().map(TeamResult::score);
     let score = score.filter(|score| SheetResult::from_text(score).is_some());
@@ -79,7 +79,7 @@ fn tags(game: &TeamGame) -> Vec<(String, String)> {
     with_others(tags, board, is_written, ended.map(|(_, result)| result))
 }
 
-/// Tags with the initial positions of the boards that do not start from the usual one.
+/// Tags with the initial positions of the boards whose initial position is not the usual one.
 fn starts(game: &TeamGame) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let (names, flat) = match rules.base() {
