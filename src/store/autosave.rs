@@ -56,18 +56,13 @@ pub enum Autosaved {
 ///
 /// # Errors
 ///
-<<<<<<< HEAD
-/// As [`save`](super::save). The last autosave is unchanged then.
+/// When the file cannot be written, or the moves alone exceed the size limit of a save. The old
+/// autosave is unchanged then.
 pub fn autosave(
     paths: &Paths,
     game: &dyn GameOrMatch,
     title: &str,
 ) -> Result<Autosaved, SaveError> {
-=======
-/// When the file cannot be written, or the moves alone exceed the size limit of a save. The old
-/// autosave is unchanged then.
-pub fn autosave(paths: &Paths, game: &dyn Play, title: &str) -> Result<Kept, SaveError> {
->>>>>>> wm3
     let path = paths.autosave();
     let (text, left) = write_dropping_study(game, title, MAX_BYTES).map_err(|damage| {
         let path = path.clone();
