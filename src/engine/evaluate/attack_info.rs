@@ -35,7 +35,8 @@ pub(super) struct Side {
     pub phase: i32,
 }
 
-/// Maximum number of such pieces: seven initial ones and eight promoted pawns.
+/// Maximum number of knights, bishops, rooks and queens of a side: seven initial ones and eight
+/// promoted pawns.
 const MOST_PIECES: usize = 15;
 
 impl Side {

@@ -91,7 +91,7 @@ impl Needs {
     }
 
     /// Computes how much one more piece of each role helps the player of colour `partner` on
-    /// this board: the more, the more exposed the opponent's king is to it.
+    /// this board: the more exposed the opponent's king is to drops, the more.
     pub fn of(board: &Position, partner: Color) -> Needs {
         let info = AttackInfo::new(board, Tables::of(board.rules()));
         let open_squares = open_squares(&info, !partner);

@@ -51,7 +51,7 @@ fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl T
     }
 }
 
-/// Columns with at least one of these squares, and columns with at least two.
+/// Columns in at least one of the `layers`, and columns in at least two.
 #[inline]
 fn levels(layers: [u64; 4]) -> (u64, u64) {
     layers.into_iter().fold((0, 0), |(once, twice), layer| {

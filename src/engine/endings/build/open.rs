@@ -8,7 +8,8 @@ use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {
-    /// Fills both open sets with all legal positions.
+    /// Fills the sets of undecided positions with all legal positions, for White and for Black
+    /// to move.
     pub(super) fn open(&mut self) {
         let arrangements = &self.values.arrangements;
         let role = self.values.material.role();
@@ -51,7 +52,8 @@ impl Build {
         }
     }
 
-    /// Removes positions whose values are known already.
+    /// Removes the positions whose values are known already from the sets of undecided
+    /// positions.
     pub(super) fn remove_known(&mut self) {
         if self.values.moves == 0 {
             return;

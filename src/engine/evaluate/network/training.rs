@@ -6,13 +6,13 @@ use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 /// Maximum number of columns of a layout.
 const COLUMNS: usize = 64;
 
-/// Relation of an input to similar ones.
+/// Relations of a network input to similar inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Input that it becomes when left and right are swapped.
+    /// Number of the input that takes this one's place when left and right are swapped.
     pub mirrored: usize,
-    /// Group, below [`Inputs::SHARED`], of the same kind of piece in the same column, or of
-    /// boards of the same owner.
+    /// Number of the input's group, below [`Inputs::SHARED`]: pieces of one kind in the same
+    /// column, or boards of the same owner.
     pub shared: usize,
 }
 
@@ -32,7 +32,7 @@ impl Inputs {
         pieces.chain(boards).collect()
     }
 
-    /// Relations of each input to others.
+    /// Relations of each input to similar inputs, by input number.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
         let layout = rules.layout;
         let mut all = vec![Image::default(); self.len()];
