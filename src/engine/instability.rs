@@ -16,7 +16,8 @@ pub(super) struct Instability {
     fallen: Value,
 }
 
-/// Cap of [`Instability::fallen`]: a greater fall extends the time no further.
+/// Greatest fall of the score, in centipawns, that extends the time; a greater one extends it no
+/// further.
 const FALLEN_MOST: Value = 60;
 
 impl Instability {

@@ -20,7 +20,7 @@ pub const ASPIRATION: Value = 20;
 /// Aspiration window: depth from which on it is used, because scores have stabilised.
 pub const ASPIRATION_DEPTH: u32 = 5;
 
-/// Aspiration window: a window that failed is widened by half its half-width plus this.
+/// Aspiration window: after a failed search, the half-width grows by half plus this.
 pub const ASPIRATION_GROWTH: Value = 10;
 
 /// Reverse futility: maximum depth. A node is cut if its evaluation exceeds beta by a margin for
@@ -34,7 +34,7 @@ pub const REVERSE_FUTILITY: Value = 80;
 pub const RAZORING_DEPTH: i32 = 3;
 /// Razoring: margin below alpha for each ply of depth.
 pub const RAZORING: Value = 200;
-/// Razoring: margin below alpha in addition to that for each ply.
+/// Razoring: fixed part of the margin below alpha.
 pub const RAZORING_BASE: Value = 100;
 
 /// Null move: minimum depth.
@@ -80,7 +80,7 @@ pub const LATE_MOVES_HALVES: i32 = 3;
 pub const FUTILITY_DEPTH: i32 = 7;
 /// Futility: margin below alpha for each ply of depth.
 pub const FUTILITY: Value = 90;
-/// Futility: margin below alpha in addition to that for each ply.
+/// Futility: fixed part of the margin below alpha.
 pub const FUTILITY_BASE: Value = 100;
 
 /// History pruning: maximum depth for pruning quiet moves with a low history score.

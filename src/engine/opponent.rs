@@ -18,7 +18,7 @@ use crate::rules::{Move, Position};
 /// Time that an opponent has left on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// Time until it loses on time.
+    /// Time until the computer loses on time.
     pub left: Duration,
     /// Time added by each move.
     pub increment: Duration,
@@ -73,7 +73,7 @@ pub enum Decision {
     Play {
         /// The move to play.
         mv: Move,
-        /// Whether it offers a draw with the move (Article 9.1).
+        /// Whether the computer offers a draw with the move (Article 9.1).
         offers_draw: bool,
     },
     /// Resign (Article 5.1(b)).
@@ -83,8 +83,8 @@ pub enum Decision {
 /// Score in centipawns at or below which the engine considers resigning.
 const RESIGN_SCORE: i32 = -900;
 
-/// Resignation score in bughouse, where the partner may still send pieces that save the game:
-/// being mated for certain.
+/// Resignation score in bughouse: certain to be mated, since otherwise the partner may still
+/// send pieces that save the game.
 const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
 /// Score at or below which the engine considers resigning in this game.
@@ -96,21 +96,23 @@ fn hopeless(position: &Position) -> i32 {
     }
 }
 
-/// Number of consecutive moves with a hopeless score before it resigns.
+/// Number of consecutive moves with a hopeless score after which the computer resigns.
 const RESIGN_AFTER: u32 = 4;
 
 /// Lowest level that resigns: beginners want to deliver the mate.
 const LOWEST_RESIGNING_LEVEL: u8 = 6;
 
 /// Number of moves from the start in which a level that (almost) never misjudges chooses among
-/// several near-best lines, so that its games do not all start alike; and the number of lines.
+/// several near-best lines, so that its games do not all start alike.
 const VARIED_MOVES: u32 = 4;
+/// Number of lines searched for the choice among near-best lines in the opening.
 const VARIED_LINES: usize = 4;
 
 /// Distance from the best score, in centipawns, within which a line is near-best.
 const NEAR_BEST: i32 = 15;
 
-/// Largest doubt for which openings are varied; a greater one varies the games by itself.
+/// Greatest misjudgement of a level, in centipawns, with which its openings are varied; a
+/// greater one varies the games by itself.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.
@@ -120,11 +122,11 @@ pub struct Opponent {
     seed: u64,
     /// Whether its openings vary with the seed.
     varies: bool,
-    /// Number of its last consecutive moves with a hopeless score.
+    /// Number of consecutive moves, up to the last one, with a hopeless score.
     hopeless: u32,
-    /// Number of its last consecutive moves with an even score.
+    /// Number of consecutive moves, up to the last one, with an even score.
     even_moves: u32,
-    /// Score of its last search.
+    /// Score of the last search; `None` before the first one.
     last: Option<Score>,
 }
 
@@ -143,7 +145,8 @@ impl Opponent {
         }
     }
 
-    /// Makes it always open with the best move it finds.
+    /// Makes the opponent play the best move found in the opening, instead of one of several
+    /// near-best moves.
     #[must_use]
     pub fn without_variety(self) -> Opponent {
         Opponent {
@@ -152,17 +155,18 @@ impl Opponent {
         }
     }
 
-    /// Its playing strength.
+    /// Level at which the opponent plays.
     pub fn level(&self) -> Strength {
         self.level
     }
 
-    /// Changes its level from the next move on.
+    /// Changes the level at which the opponent plays from the next move on.
     pub fn set_level(&mut self, level: Strength) {
         self.level = level;
     }
 
-    /// Forgets the course of the game, for example after a move is taken back.
+    /// Resets what the opponent knows about the course of the game, for example after a move is
+    /// taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
             varies: self.varies,
@@ -170,7 +174,7 @@ impl Opponent {
         };
     }
 
-    /// Whether it chooses among near-best lines in this position.
+    /// Whether the opponent chooses among near-best lines in this position.
     fn varies_in(&self, position: &Position) -> bool {
         let doubt = self.level.traits().doubt;
         self.varies && position.number() <= VARIED_MOVES && doubt <= MAX_VARIED_DOUBT
@@ -238,8 +242,8 @@ impl Opponent {
         self.last = Some(score);
     }
 
-    /// Whether it accepts a draw offer: when it stands worse, or when a long game is level.
-    /// Decided by its last score; declines before its first search.
+    /// Whether the computer accepts a draw offer: when it stands worse, or when a long game is
+    /// level. Depends on its last score; before its first search it declines.
     pub fn accepts_draw(&self, position: &Position) -> bool {
         let Some(score) = self.last.map(centipawns) else {
             return false;

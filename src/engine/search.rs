@@ -167,8 +167,8 @@ impl ForVariant for SearchRun<'_> {
     }
 }
 
-/// Ends the search for all threads when dropped. Also if the reporting thread panics, since
-/// otherwise the scope would wait for the others forever.
+/// Ends the search for all threads when dropped, even if the reporting thread panics: otherwise
+/// the scope would wait for the other threads forever.
 struct FinishOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for FinishOnDrop<'_> {
@@ -354,7 +354,7 @@ fn allowed_moves(task: &Task) -> Vec<Move> {
     moves
 }
 
-/// Report without a search: any allowed move, or the result of the game.
+/// Report without a search: with any allowed move, or with the result of a game that is over.
 pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {

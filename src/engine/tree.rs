@@ -278,7 +278,8 @@ mod tests {
     use super::*;
     use crate::rules::{Position, TOURNAMENT};
 
-    /// Result of `look` with a worker at the ply after the root, in a search of 8 plies.
+    /// Calls `look` with a worker at the ply after the root, in a search of 8 plies; returns the
+    /// result of `look`.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);

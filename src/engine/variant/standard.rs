@@ -25,7 +25,7 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Only two bare kings are dead.
+    /// Whether only the two kings are left; with any other piece mate is possible.
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);
