@@ -111,8 +111,8 @@ const VARIED_LINES: usize = 4;
 /// Distance from the best score, in centipawns, within which a line is near-best.
 const NEAR_BEST: i32 = 15;
 
-/// Greatest misjudgement of a level, in centipawns, with which its openings are varied; a
-/// greater one varies the games by itself.
+/// Largest error of judgement, as [`Traits`](super::strength::Traits) gives it, with which the
+/// openings of a level are varied; a greater error varies the games by itself.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.

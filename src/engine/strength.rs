@@ -28,7 +28,8 @@ pub(super) struct Traits {
     /// Probability in percent with which the hardest moves are overlooked, see
     /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
-    /// Greatest misjudgement of a move's score, in centipawns.
+    /// Scale of the random error in judging a move's score, in centipawns; the error is at most
+    /// twice this.
     pub doubt: i32,
     /// Number of lines searched, among which the opponent chooses.
     pub lines: usize,

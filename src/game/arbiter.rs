@@ -23,24 +23,24 @@ pub enum Act {
     },
     /// Gives a player time because the game was disturbed from outside (Article 13.5).
     GiveTime {
-        /// The player.
+        /// The player who gets the time.
         to: Color,
         /// The time given.
         time: Millis,
     },
     /// Deducts time before the game from a player who cannot keep score (Article 8.1).
     DeductForScore {
-        /// The player.
+        /// The player from whom the time is deducted.
         from: Color,
         /// The time deducted.
         time: Millis,
     },
     /// Restores an earlier position (Article 7.4).
     Restore {
-        /// Number of plies to keep.
+        /// Number of plies of the game that stand.
         plies: usize,
     },
-    /// Punishes a player (Article 13.4).
+    /// Punishes a player for an offence (Article 13.4).
     Punish {
         /// The punished player.
         player: Color,

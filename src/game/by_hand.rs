@@ -76,8 +76,7 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether a move loses the game by removing a king: by capture, or by an explosion in
-/// atomic.
+/// Whether a move leaves a side without its king: by capture, or by an explosion in atomic.
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
         Aim::Mate => takes_king(position, mv),

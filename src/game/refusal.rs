@@ -22,7 +22,7 @@ pub enum Refusal {
     /// There is no event to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// The game has no such line, or the line is shorter.
+    /// The game has no line with this identifier, or the line has fewer plies.
     #[error("the game has no such place")]
     NoSuchVisit,
     /// An offer, answer or claim of a player in a game between two computers.
@@ -156,7 +156,7 @@ pub enum Breach {
     /// The player does not have the move and may not adjust pieces.
     #[error("the player does not have the move and may not adjust pieces")]
     AdjustsOutOfTurn(Color),
-    /// There is no piece or board to touch at this place.
+    /// There is no piece or board to touch on this square or pin.
     #[error("there is nothing to touch")]
     NothingTouched,
     /// What was touched first must be moved or captured.
@@ -168,10 +168,11 @@ pub enum Breach {
     /// No illegal move of the player stands on the board.
     #[error("no illegal move of the player stands on the board")]
     NothingIllegal(Color),
-    /// The player has touched a piece since; an illegal move is not pointed out any more.
+    /// The player has touched a piece since the illegal move, which can then not be claimed any
+    /// more.
     #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
-    /// The player has moved since; an illegal move cannot be corrected any more.
+    /// The player has moved since the illegal move, which can then not be corrected any more.
     #[error("the player has moved since")]
     TooLateInBlitz(Color),
     /// A king is never captured; the illegal move that left it in check must be claimed.

@@ -26,7 +26,7 @@ pub enum SeriesStart {
 }
 
 impl Default for SeriesStart {
-    /// That of the tournament rules.
+    /// The usual start position of the tournament rules.
     fn default() -> SeriesStart {
         SeriesStart::Usual(&TOURNAMENT)
     }
@@ -160,8 +160,8 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted this game with other points than this copy has. What
-    /// happens in the copy does not affect the match then.
+    /// Whether the match has counted this game with other points than the result of `copy`
+    /// gives. Events in the copy then no longer affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
@@ -180,7 +180,7 @@ impl Series {
         changed
     }
 
-    /// Points of a player (0 or 1) in half points: 3 for one and a half.
+    /// Points of a player (0 or 1) in half points, so 3 means one and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games

@@ -7,7 +7,7 @@ use crate::rules::Color;
 /// Terms of a game. The default is casual without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Casual play, or play by the tournament rules.
+    /// Casual play, or play by the tournament rules with the players' duties.
     pub play: Play,
     /// Time controls of White and Black; `None` for a game without a clock.
     pub clock: Option<[TimeControl; 2]>,
@@ -64,7 +64,7 @@ pub struct Heading {
 }
 
 impl Terms {
-    /// Terms for another game: the same with empty round and date.
+    /// Terms for another game: like these, but with empty round and date.
     #[must_use]
     pub fn of_another_game(mut self) -> Terms {
         self.heading.round.clear();
@@ -72,7 +72,7 @@ impl Terms {
         self
     }
 
-    /// Terms after a change of colours: each player keeps their time control.
+    /// Terms for a game with the colours changed: each player keeps their time control.
     #[must_use]
     pub fn with_colors_changed(mut self) -> Terms {
         if let Some(controls) = &mut self.clock {

@@ -25,7 +25,7 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Whether only the two kings are left; with any other piece mate is possible.
+    /// Whether only the two kings are left; on the tower no other position is dead.
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);

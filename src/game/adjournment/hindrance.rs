@@ -18,7 +18,7 @@ pub enum Hindrance {
     /// A player without the move asks to adjourn.
     #[error("only the player who has the move may adjourn")]
     HasTheMove(Color),
-    /// The arbiter requires a sealed move before the end of the session.
+    /// The arbiter cannot require a sealed move before the end of the session.
     #[error("the session has not ended")]
     SessionGoesOn,
     /// A session must be announced before it begins and end after it begins.

@@ -25,7 +25,7 @@ use crate::rules::{Color, Position};
 /// The time after which a late player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
-/// Part of the inscription of an envelope (A2) that follows from the game.
+/// Part of the inscription of an envelope (A2) that the program derives from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
@@ -40,7 +40,7 @@ pub struct Inscription {
     pub resumption: Timestamp,
     /// Place of resumption (A2(g)).
     pub venue: Written,
-    /// Number of events in the game so far.
+    /// Number of events in the game before the move is sealed.
     pub events: usize,
 }
 
@@ -85,7 +85,7 @@ pub enum Phase {
     Reply(Sealed),
 }
 
-/// State of Appendix A in a game.
+/// What a game remembers about adjournments and sessions (Appendix A).
 #[derive(Clone, Debug)]
 pub(super) struct Adjournment {
     sessions: Vec<Session>,
@@ -95,9 +95,9 @@ pub(super) struct Adjournment {
     late: [bool; 2],
     /// Time at which the sealed move counts as sealed (A1(b)).
     counted: Timestamp,
-    /// The clock at that time, before the increment for the move.
+    /// The clock when the move was sealed, before the increment for the move.
     shown: Option<Clock>,
-    /// Number of draw offers made by then.
+    /// Number of draw offers made before the move was sealed.
     offers: usize,
     /// Time at which the game was to be resumed, or was resumed if that was later.
     resumed: Option<Timestamp>,
@@ -144,7 +144,7 @@ impl Game {
         &self.state.adjournment.sessions
     }
 
-    /// The session at a given time, if any.
+    /// The announced session during which a given time falls, if any.
     pub fn session_at(&self, now: Timestamp) -> Option<Session> {
         let lasts = |session: &&Session| session.from <= now && now < session.until;
         self.sessions().iter().find(lasts).copied()

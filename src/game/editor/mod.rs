@@ -31,14 +31,14 @@ pub struct Editor {
     rules: &'static RuleSet,
     setup: Setup,
     checked: Result<Position, Vec<Fault>>,
-    /// Previous setups, the latest last.
+    /// Setups before each change, the latest last.
     done: Vec<Setup>,
     /// Setups that were undone, the next one to redo last.
     undone: Vec<Setup>,
 }
 
 impl Editor {
-    /// Starts with the start position of a rule set; for the 960 starts, the usual one.
+    /// Starts with the start position of a rule set, or with the usual one where there are 960.
     pub fn start(rules: &'static RuleSet) -> Editor {
         Editor::of(&Position::start_of(rules))
     }
@@ -55,7 +55,7 @@ impl Editor {
         )
     }
 
-    /// Starts with a position.
+    /// Starts with the setup of a position.
     pub fn of(position: &Position) -> Editor {
         Editor::with(position.rules(), position.setup())
     }
