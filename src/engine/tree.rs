@@ -166,7 +166,8 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history, unless the difference results from captures.
+    /// Updates the correction history with the difference between score and evaluation, unless
+    /// it results from captures.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;

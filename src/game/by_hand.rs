@@ -12,8 +12,8 @@ use crate::rules::{
 /// castling; a board with at most one piece, of the mover, goes to a free pin, or turns
 /// where the rules have turning (V.A2).
 ///
-/// Impossible are moves of a board with two pieces, pieces on no square, and the capture of
-/// a king. Drops and promotions to a board are excluded unless legal.
+/// A board with two pieces cannot be moved, no piece can be put where there is no square, and a
+/// king cannot be captured. Drops and promotions to a board are excluded unless legal.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     can_be_done(position, mv) && !loses_king(position, mv)
         || position.is_legal(mv) && !takes_king(position, mv)

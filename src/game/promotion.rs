@@ -66,7 +66,7 @@ impl Game {
         let line = LineId::MAIN;
         game.exchange_ends(Visit { line, ply }, id);
         game.put_in_order(id);
-        // A study has no events except moves, so plies and events have the same numbers.
+        // Here all events are moves, so plies and events have the same numbers.
         game.go_back_to(ply);
         for mv in moves {
             let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));

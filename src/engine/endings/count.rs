@@ -7,13 +7,13 @@ use crate::rules::Color;
 /// squares count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Legal positions.
+    /// Number of legal positions.
     pub legal: u64,
-    /// Decided positions, by number of moves to mate.
+    /// Number of decided positions, by number of moves to mate.
     pub decided: Vec<u64>,
-    /// Positions in which the bare king can capture the piece and so draw at once.
+    /// Number of positions in which the bare king can capture the piece and so draw at once.
     pub taken: u64,
-    /// Stalemates of the side to move.
+    /// Number of positions in which the side to move is stalemated.
     pub stalemates: u64,
 }
 

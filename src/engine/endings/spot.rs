@@ -25,7 +25,7 @@ impl Values {
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// Inverse of [`Values::index`].
+    /// Position with this index in the values; the inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());

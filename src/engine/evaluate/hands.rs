@@ -101,8 +101,8 @@ impl Needs {
     }
 }
 
-/// Extra value of the opponent's pieces to the searching side's partner, added to the
-/// opponent's total.
+/// Extra value of the pieces of `color` to the partner of `searcher`, who may capture them; 0
+/// for the pieces of `searcher`.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

@@ -23,7 +23,7 @@ use space::Space;
 pub(super) use standard::Tower;
 use standard::{Flat, Tournament};
 
-/// A kind of game for the search.
+/// A kind of game, as far as the search depends on it.
 pub(super) trait Variant: Copy + Send + Sync {
     /// Whether the king is royal. If not, there are no checks, and captures are compulsory.
     const ROYAL: bool = true;

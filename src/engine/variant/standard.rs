@@ -60,7 +60,7 @@ impl Variant for Tournament {
     }
 }
 
-/// The flat board.
+/// Games won by mate on the flat board.
 #[derive(Clone, Copy)]
 pub struct Flat {
     tables: &'static Tables,

@@ -161,12 +161,13 @@ impl Game {
         })
     }
 
-    /// Whether the player must make the move stated as sealed (A11(a)).
+    /// Whether the envelope is missing, so that the player who sealed must make the sealed move
+    /// on the board (A11(a)).
     pub(super) fn states_move(&self) -> bool {
         matches!(self.phase(), Phase::Stating(_))
     }
 
-    /// Whether a player is present; before any adjournment both are.
+    /// Whether a player is present; before any adjournment both players are.
     pub fn is_present(&self, color: Color) -> bool {
         self.state.adjournment.is_present(color)
     }

@@ -122,7 +122,8 @@ impl Editor {
     ///
     /// # Errors
     ///
-    /// [`EditError`] when there is no such place; nothing is changed then.
+    /// [`EditError`] when the square, pin or start position does not exist or the pin is
+    /// occupied; nothing is changed then.
     pub fn make(&mut self, edit: &Edit) -> Result<(), EditError> {
         let mut setup = edit::made(self.rules, &self.setup, edit)?;
         if edit.moves_pieces() {

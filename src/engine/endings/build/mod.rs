@@ -137,7 +137,8 @@ impl Build {
         from
     }
 
-    /// Finds and stores positions lost for Black; returns their number.
+    /// Finds the positions lost for Black to move, stores `value` for them and returns their
+    /// number.
     fn find_lost(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
@@ -170,7 +171,8 @@ impl Build {
         found
     }
 
-    /// Finds and stores positions won for White; returns their number.
+    /// Finds the positions won for White to move, stores `value` for them and returns their
+    /// number.
     fn find_won(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;

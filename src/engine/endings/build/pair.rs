@@ -8,9 +8,9 @@ use crate::engine::endings::{Spot, Values};
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub king: u8,
-    /// Place of the piece.
+    /// Place of White's piece.
     pub piece: u8,
-    /// Stance of the piece, which includes a pawn's right to a double step.
+    /// Stance of White's piece: its place and, for a pawn, whether it may advance two squares.
     pub stance: u8,
 }
 

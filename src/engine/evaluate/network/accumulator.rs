@@ -149,7 +149,7 @@ impl Layer {
         }
     }
 
-    /// Squares whose contents differ in a position.
+    /// Squares whose contents in a position differ from those in the layer's position.
     #[inline]
     fn differs(&self, position: &Position) -> SquareSet {
         let mut differs = SquareSet::EMPTY;
