@@ -6,8 +6,8 @@ use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Index of a move in the history tables: the moving piece or board and its destination,
-/// independent of the rest of the position.
+/// Index of a move in the history tables. It depends on the moving piece or board and its
+/// destination, not on the rest of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
     /// Index of the moving piece with its destination, or of a board's move from pin to pin;

@@ -10,7 +10,8 @@ use crate::rules::Move;
 pub(super) struct Instability {
     best: Option<Move>,
     score: Value,
-    /// Grows by 100 for each change of the best move; halved at each iteration.
+    /// Number that grows by 100 for each change of the best move and is halved at each
+    /// iteration.
     changed: u32,
     /// Fall of the score since the previous iteration, in centipawns.
     fallen: Value,

@@ -15,7 +15,7 @@ use super::strength::Strength;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
-/// Time that an opponent has left on its clock.
+/// Time that a computer opponent has left on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
     /// Time until the computer loses on time.
@@ -29,8 +29,8 @@ pub struct TimeLeft {
 /// Reserve for the delay of transmitting a move.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Time held back, at most half of the time left: on a busy machine any move may take longer
-/// than planned.
+/// Time kept in reserve, at most half of the time left: on a busy machine any move may take
+/// longer than planned.
 const RESERVE: Duration = Duration::from_millis(500);
 
 /// Number of moves among which the time left is divided if no more is added; smaller in the
@@ -40,7 +40,7 @@ const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// Time that the move with this number may take.
+    /// Time that the opponent may think about the move with this number.
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
@@ -120,7 +120,7 @@ const MAX_VARIED_DOUBT: i32 = 3;
 pub struct Opponent {
     level: Strength,
     seed: u64,
-    /// Whether its openings vary with the seed.
+    /// Whether the opponent's openings vary with the seed.
     varies: bool,
     /// Number of consecutive moves, up to the last one, with a hopeless score.
     hopeless: u32,
@@ -210,7 +210,8 @@ impl Opponent {
         }
     }
 
-    /// Decides what to do, given the report on its position. `None` if the game is over.
+    /// Decides what to do, given the report of a search of the position. `None` if the game is
+    /// over.
     pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
         let best = report.best()?;
         let score = centipawns(report.score);
@@ -237,7 +238,8 @@ impl Opponent {
         Some(Decision::Play { mv, offers_draw })
     }
 
-    /// Sets the last score, as reported by an external engine that plays in its place.
+    /// Sets the score of the last search, as reported by an external engine that plays in the
+    /// opponent's place.
     pub fn heed(&mut self, score: Score) {
         self.last = Some(score);
     }

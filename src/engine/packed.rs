@@ -23,7 +23,7 @@ const DROP: u32 = 10;
 /// for no promotion: 0 is the pawn's index, and nothing promotes to a pawn.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits of a pin; the promotion code of a board's move lies above them.
+/// Number of bits of a pin. In a board's move, the promotion code is stored above them.
 const PIN: u32 = 5;
 
 impl Packed {

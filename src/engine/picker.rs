@@ -14,7 +14,7 @@ pub(super) struct Candidate {
     /// Ordering score; higher is tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
-    /// Whether it neither captures nor promotes.
+    /// Whether the move neither captures nor promotes.
     pub quiet: bool,
     /// Whether the exchange on the destination has not been evaluated yet; until then the move
     /// is ranked as winning.

@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Greatest depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// A mate is accepted once the depth exceeds its length by this many plies; a shorter one is
-/// then not expected.
+/// A mate ends the search once the depth exceeds the length of the mate by this many plies; a
+/// shorter mate is then not expected.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history, which make the next search of the same

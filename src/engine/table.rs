@@ -19,9 +19,9 @@ use super::score::{MATE_FOUND, Value};
 pub(super) enum Bound {
     /// No score; only the evaluation is valid.
     None,
-    /// The true score is at most this.
+    /// The true score is at most the stored one.
     Upper,
-    /// The true score is at least this.
+    /// The true score is at least the stored one.
     Lower,
     /// The score is exact.
     Exact,

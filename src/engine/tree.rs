@@ -166,8 +166,8 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history with the difference between score and evaluation, unless
-    /// it results from captures.
+    /// Updates the correction history with the difference between the score and the evaluation
+    /// `raw`, unless the best move captures or promotes.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;

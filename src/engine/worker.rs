@@ -74,7 +74,7 @@ pub(super) struct Worker<'a, V> {
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
     memory: Memory,
-    /// Positions visited by this thread.
+    /// Number of positions visited by this thread.
     pub nodes: u64,
     /// Number of visited positions that this thread has already added to the shared counter.
     shared_nodes: u64,
@@ -262,7 +262,7 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 
     /// Whether the search must end now. Checks the clock only at intervals, but the node limit
-    /// always, so that it is exact.
+    /// always, so that the number of positions is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {

@@ -37,7 +37,7 @@ pub enum Act {
     },
     /// Restores an earlier position (Article 7.4).
     Restore {
-        /// Number of plies of the game that stand.
+        /// Number of plies of the main line up to the restored position.
         plies: usize,
     },
     /// Punishes a player for an offence (Article 13.4).
@@ -76,8 +76,8 @@ impl Act {
         article.number(law)
     }
 
-    /// Whether the act changes the points of a result, so that it is possible after the
-    /// game too.
+    /// Whether the act changes the points of a result, so that it is possible even after the
+    /// game.
     pub(super) fn corrects_points(self) -> bool {
         let Act::Punish { penalty, .. } = self else {
             return false;
@@ -101,7 +101,7 @@ pub enum Offence {
     Analysis,
     /// Leaving the playing area without permission.
     Leaving,
-    /// Distracting the opponent, by repeated draw offers too.
+    /// Distracting the opponent, for example by repeated draw offers.
     Distraction,
     /// Refusal to comply with the rules.
     Defiance,
@@ -184,11 +184,11 @@ impl Penalty {
 /// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Points {
-    /// 0.
+    /// No point.
     Nought,
-    /// ½.
+    /// Half a point.
     Half,
-    /// 1.
+    /// One point.
     One,
 }
 

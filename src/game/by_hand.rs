@@ -158,8 +158,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king under rules where mate is the aim, so that kings are
-/// never captured.
+/// Whether a move would capture a king, which is never possible where mate is the aim. Always
+/// false under other rules.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))

@@ -103,7 +103,7 @@ pub enum Motion {
 }
 
 impl Clock {
-    /// Creates a clock that is set but not started; `first` will run first.
+    /// Creates a clock that is set but not started; the display of `first` will run first.
     pub fn new(controls: &[TimeControl; 2], first: Color) -> Clock {
         Clock {
             displays: [Display::new(&controls[0]), Display::new(&controls[1])],

@@ -10,7 +10,7 @@ use super::Millis;
 pub struct Period {
     /// Number of moves; `None` for all remaining moves.
     pub moves: Option<u32>,
-    /// Time for these moves.
+    /// Time for the moves of the period.
     pub time: Millis,
 }
 

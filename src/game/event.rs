@@ -108,7 +108,7 @@ pub enum Event {
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),
-    /// The other board of a team game affects this one (bughouse).
+    /// The other board of a team game affects this board (bughouse).
     OtherBoard(OtherBoard),
 }
 

@@ -18,7 +18,8 @@ const LOSING: u8 = 3;
 pub enum Sanction {
     /// Only the position before the move is restored (Article 7.4).
     Restored,
-    /// The opponent gets two minutes too (Article 10.3; FIDE's 7.4(b)).
+    /// The position is restored, and the opponent gets two minutes (Article 10.3; FIDE's
+    /// 7.4(b)).
     Time,
     /// The third illegal move of the player loses the game (Article 10.3; FIDE's 7.4(b)).
     Third,

@@ -20,7 +20,7 @@ impl LineId {
 pub struct Visit {
     /// The line.
     pub line: LineId,
-    /// Number of plies of this line that have been made; in a variation, of its own plies.
+    /// Number of plies made in this line; in a variation, counted from its first move.
     pub ply: usize,
 }
 

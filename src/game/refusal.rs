@@ -31,7 +31,7 @@ pub enum Refusal {
     /// The game has reached a limit of size.
     #[error("the game cannot have more than {most} {0}", most = .0.most())]
     Full(Limit),
-    /// A back-rank piece cannot be placed like this (V.S6.2).
+    /// The placing of a back-rank piece is not allowed (V.S6.2).
     #[error("{0} ({article})", article = .0.article())]
     Placing(PlacingError),
     /// The event would break a law of the game.
@@ -132,7 +132,7 @@ pub enum Breach {
     /// The player does not have the move; only the player who has it may claim a draw.
     #[error("the player does not have the move")]
     NotOnMove(Color),
-    /// The move that the claim was made with must be made now.
+    /// The player has made a wrong claim with a move and must make this move now.
     #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
@@ -181,7 +181,7 @@ pub enum Breach {
     /// The player has written every move already.
     #[error("the player has written every move")]
     NothingToWrite(Color),
-    /// That is not the next move that the player has to write.
+    /// The move is not the next one that the player has to write.
     #[error("another move is to be written")]
     WrongRecord(Color),
     /// The player must write the previous move before making another.

@@ -37,7 +37,7 @@ impl Default for SeriesStart {
 pub struct SeriesGame {
     /// Identity of the game.
     pub game: GameId,
-    /// Points of White and Black; `None` while it is undecided.
+    /// Points of White and Black; `None` while the game is undecided.
     pub points: Option<[Points; 2]>,
 }
 
@@ -160,8 +160,8 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted this game with other points than the result of `copy`
-    /// gives. Events in the copy then no longer affect the match.
+    /// Whether the match has counted this game with points other than those of the result of
+    /// `copy`. Events in the copy then no longer affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
@@ -189,7 +189,7 @@ impl Series {
     }
 }
 
-/// Points of White and Black for a result; `None` while it is undecided.
+/// Points of White and Black for a result; `None` while the game is undecided.
 fn points_of(result: Option<GameResult>) -> Option<[Points; 2]> {
     let result = result?;
     let [white, black] = Color::ALL.map(|color| result.points(color));

@@ -19,7 +19,7 @@ pub(super) struct State {
     pub uncompleted: bool,
     /// When the clock was started (Article 6.5).
     pub started: Option<Timestamp>,
-    /// Cause of stopped clocks, until they are restarted (Article 6.12).
+    /// What stopped the clocks; `None` unless they are stopped (Article 6.12).
     pub stopped_by: Option<Stopper>,
     /// The clock at the completion of each ply, before the increment (Article 6.13).
     pub clocks: Vec<Option<Clock>>,
@@ -35,7 +35,7 @@ pub(super) struct State {
     pub bound: Option<Move>,
     /// Pieces and boards touched by the player who has the move (Article 4.3).
     pub touched: Vec<Touched>,
-    /// Illegal plies that stand (Article 7.4).
+    /// Numbers of the illegal plies that have not been corrected (Article 7.4).
     pub illegal: Vec<usize>,
     /// Number of claimed illegal moves of each player that count toward the third (Article
     /// 10.3; FIDE's 7.4(b)).

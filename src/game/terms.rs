@@ -43,10 +43,10 @@ pub struct Duties {
 /// Who keeps the scoresheet (Article 8.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scorekeeping {
-    /// The program keeps it.
+    /// The program keeps the scoresheets of both players.
     #[default]
     Program,
-    /// Each player keeps their own, before their next move.
+    /// Each player writes their own scoresheet, each move before their next one.
     Players,
 }
 
@@ -64,7 +64,7 @@ pub struct Heading {
 }
 
 impl Terms {
-    /// Terms for another game: like these, but with empty round and date.
+    /// Terms for another game: unchanged except for empty round and date.
     #[must_use]
     pub fn of_another_game(mut self) -> Terms {
         self.heading.round.clear();

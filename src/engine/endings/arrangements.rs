@@ -49,7 +49,7 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
 pub(super) struct BoardMove {
     /// Index of the board before the move, in the order of pins.
     pub slot: u8,
-    /// Index of the board after the move.
+    /// Index of the board after the move, in the order of pins.
     pub to_slot: u8,
     /// Whether the board turns in place instead of going to another pin (V.A2).
     pub turns: bool,
@@ -64,7 +64,7 @@ pub(super) struct BoardMove {
 }
 
 impl BoardMove {
-    /// Place of a piece after the move, given its place before.
+    /// Place of a piece after the board's move, given its place before.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -115,11 +115,12 @@ pub(super) struct Arrangement {
     pub column: [Column; PLACES],
     /// Bit set of the places in each column.
     pub over: [u64; 64],
-    /// Places next to each place, reachable by a king on an empty board.
+    /// Bit set of the places next to each place, which a king reaches on an empty board.
     pub adjacent: [u64; PLACES],
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
-    /// Place of each stance, if it exists in this arrangement.
+    /// Place of each way to place White's piece (stance); `None` if this arrangement does not
+    /// have it.
     pub stance_place: [Option<u8>; STANCES],
     /// Bit set of the places where White's pawn can be.
     pub pawn: u64,
@@ -258,8 +259,8 @@ impl Arrangements {
         }
     }
 
-    /// Squares of a place in an arrangement: one, or two if squares of two main boards lie in
-    /// its column.
+    /// Squares of a place in an arrangement: one, or several if the column has squares of
+    /// several main boards.
     pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
         let layout = self.rules.layout;
         let here = &self.list[usize::from(arrangement)];

@@ -28,7 +28,7 @@ impl Count {
         self.legal - self.total()
     }
 
-    /// Number of moves of the longest win, if there is a win.
+    /// Number of moves of the longest win; `None` if no position is won.
     pub fn longest(&self) -> Option<u8> {
         let longest = self.decided.iter().rposition(|&count| count > 0);
         longest.map(|moves| moves as u8)
@@ -36,7 +36,7 @@ impl Count {
 }
 
 impl Values {
-    /// Counts the positions with this side to move.
+    /// Counts the positions in which `turn` is to move.
     pub fn count(&self, turn: Color) -> Count {
         let mut count = Count {
             legal: 0,

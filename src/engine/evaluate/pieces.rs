@@ -8,7 +8,7 @@ use super::weights::{
 };
 use crate::rules::{Color, Role};
 
-/// Counts a side's terms for its pieces.
+/// Counts a side's terms for its knights, bishops, rooks and queens.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let free = (info.position.squares() - us.own).on(!them.by_pawns);

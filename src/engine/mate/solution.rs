@@ -17,7 +17,7 @@ pub struct Solution {
     pub keys: Vec<Turn>,
     /// One of the longest lines from the first key to the mate.
     pub line: Vec<Move>,
-    /// Defences against the first key; empty if it mates.
+    /// Defences against the first key; empty if that turn mates at once.
     pub defences: Vec<Defence>,
 }
 

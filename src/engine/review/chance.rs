@@ -60,7 +60,7 @@ impl Judgement {
         }
     }
 
-    /// Whether it is worth learning from: `?` and `??`.
+    /// Whether the turn is a mistake to learn from: `?` or `??`.
     pub fn is_mistake(self) -> bool {
         matches!(self, Judgement::Mistake | Judgement::Blunder)
     }

@@ -162,7 +162,8 @@ impl Game {
         self.ended(winner, reason)
     }
 
-    /// Makes the move that the player states to have sealed (A11(a)).
+    /// Makes the move that the player says they have sealed, because the envelope is missing
+    /// (A11(a)).
     pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
         self.make_sealed(&[mv]);

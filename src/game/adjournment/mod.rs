@@ -66,7 +66,7 @@ pub enum Phase {
     /// The game is being played.
     #[default]
     Play,
-    /// The player who has the move must seal it (A1(a)).
+    /// The player who has the move must seal one (A1(a)).
     Sealing {
         /// Time of resumption.
         resumption: Timestamp,
@@ -79,7 +79,8 @@ pub enum Phase {
     Adjourned(Sealed),
     /// The game is resumed, but the envelope is still closed (A9).
     Opening(Sealed),
-    /// The envelope is missing, and this player makes the move that was sealed (A11(a)).
+    /// The envelope is missing, and this player, who sealed the move, makes it on the board
+    /// (A11(a)).
     Stating(Color),
     /// The answer to an absent player's sealed move is in a second envelope (A9(c)).
     Reply(Sealed),
@@ -91,7 +92,7 @@ pub(super) struct Adjournment {
     sessions: Vec<Session>,
     phase: Phase,
     present: [bool; 2],
-    /// Players who came more than an hour late and have not lost for it yet.
+    /// Whether each player came more than an hour late and has not lost for it yet.
     late: [bool; 2],
     /// Time at which the sealed move counts as sealed (A1(b)).
     counted: Timestamp,
@@ -103,7 +104,7 @@ pub(super) struct Adjournment {
     resumed: Option<Timestamp>,
     /// Agreed time and place of resumption.
     agreed: Option<(Timestamp, Written)>,
-    /// Players who have moved since the resumption.
+    /// Whether each player has moved since the resumption.
     moved: [bool; 2],
     /// The player who may seal an answer (A9(c)).
     replies: Option<Color>,

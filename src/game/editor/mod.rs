@@ -87,7 +87,8 @@ impl Editor {
         self.checked.as_ref().ok()
     }
 
-    /// All faults with their squares; empty exactly when there is a position.
+    /// All faults of the setup with their squares; empty exactly if the setup is a valid
+    /// position.
     pub fn faults(&self) -> &[Fault] {
         match &self.checked {
             Ok(_) => &[],

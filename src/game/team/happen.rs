@@ -78,7 +78,7 @@ impl TeamGame {
         board.check_room_after(events, event)
     }
 
-    /// In casual play, refuses events on a board while a flag is down on the other. A mate
+    /// In casual play, refuses events on a board while a flag is down on the other board. A mate
     /// at the same moment takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,

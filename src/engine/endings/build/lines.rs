@@ -1,4 +1,4 @@
-//! Lines of movement over the columns.
+//! Lines along which White's piece moves over the columns of the board.
 
 use crate::engine::endings::Values;
 use crate::rules::Column;

@@ -9,7 +9,7 @@ const COLUMNS: usize = 64;
 /// Relations of a network input to similar inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Number of the input that takes this one's place when left and right are swapped.
+    /// Number of the input that takes the place of this input when left and right are swapped.
     pub mirrored: usize,
     /// Number of the input's group, below [`Inputs::SHARED`]: pieces of one kind in the same
     /// column, or boards of the same owner.
