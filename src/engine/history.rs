@@ -279,8 +279,8 @@ fn bonus(depth: i32) -> i32 {
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
 }
 
-/// Adds a bonus to a history score ("history gravity"): less, the nearer the score is to its
-/// bound.
+/// Adds a bonus to a history score; the nearer the score is to its bound, the less is added
+/// ("history gravity").
 fn add_bonus(score: &mut i16, bonus: i32) {
     let now = i32::from(*score);
     *score = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;

@@ -54,10 +54,10 @@ impl Game {
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// Ply of the illegal move by a player that a claim by the opponent would concern: the
-    /// earliest, or the last one where earlier ones cannot be corrected any more, in blitz
-    /// (Article C3) and under FIDE's laws in rapid games (B5(b)). `None` if no illegal move
-    /// stands. Must not be shown to the players before a claim.
+    /// Ply of the player's illegal move that the opponent can claim: the earliest, or the last
+    /// one where earlier ones cannot be corrected any more, in blitz (Article C3) and under
+    /// FIDE's laws in rapid games (B5(b)). `None` if no illegal move stands. Must not be shown
+    /// to the players before a claim.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);

@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Event, Game, LineId, Refusal, Visit};
 
-/// Quantity of a game that is limited.
+/// What is limited in the size of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Events ([`Game::MAX_EVENTS`]).

@@ -90,7 +90,7 @@ pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};
 
-/// A game: setup, events, and the lines of moves: the main line and variations.
+/// A game: setup, events and lines of moves (the main line and variations).
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,

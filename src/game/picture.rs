@@ -38,7 +38,7 @@ pub struct BoardAt {
     pub owner: Option<Color>,
     /// Pin on which the board stands.
     pub pin: Pin,
-    /// Whether it is turned by 180 degrees from its first orientation (V.A2).
+    /// Whether the board is turned by 180 degrees from its first orientation (V.A2).
     pub turned: bool,
 }
 

@@ -121,7 +121,7 @@ impl Series {
         }
     }
 
-    /// Number of the next game, counted from 0: the last one again if it is undecided.
+    /// Number of the next game, counted from 0; the last game is repeated if it is undecided.
     pub fn next_game(&self) -> usize {
         let undecided = self.games.last().is_some_and(|game| game.points.is_none());
         self.games.len() - usize::from(undecided)

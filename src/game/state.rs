@@ -19,7 +19,7 @@ pub(super) struct State {
     pub uncompleted: bool,
     /// When the clock was started (Article 6.5).
     pub started: Option<Timestamp>,
-    /// What stopped the clocks; `None` unless they are stopped (Article 6.12).
+    /// What stopped the clocks (Article 6.12); `None` before a stop and after the restart.
     pub stopped_by: Option<Stopper>,
     /// The clock at the completion of each ply, before the increment (Article 6.13).
     pub clocks: Vec<Option<Clock>>,

@@ -21,7 +21,7 @@ pub struct Mismatch {
 struct Sum {
     turn: Color,
     moves: usize,
-    /// Whether some move leads to an undecided position.
+    /// Whether some move leads to a position that is neither won nor lost as far as is known.
     undecided: bool,
     /// Fewest moves to mate if White is to move, most if Black is.
     best: Option<u8>,

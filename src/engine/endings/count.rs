@@ -9,7 +9,7 @@ use crate::rules::Color;
 pub struct Count {
     /// Number of legal positions.
     pub legal: u64,
-    /// Number of decided positions, by number of moves to mate.
+    /// Number of positions won or lost for the side to move, by number of moves to mate.
     pub decided: Vec<u64>,
     /// Number of positions in which the bare king can capture the piece and so draw at once.
     pub taken: u64,
@@ -18,7 +18,7 @@ pub struct Count {
 }
 
 impl Count {
-    /// Number of decided positions.
+    /// Number of positions that are won or lost.
     pub fn total(&self) -> u64 {
         self.decided.iter().sum()
     }

@@ -101,7 +101,8 @@ impl Promotions {
     }
 }
 
-/// Index of the first value for a king and a place of promotion.
+/// Index of the first of the values for White's king and a pawn on the place where it promotes;
+/// the places of the bare king follow.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

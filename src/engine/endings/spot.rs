@@ -80,7 +80,7 @@ impl Values {
         })
     }
 
-    /// Decodes to a position; the bits of `alike` choose among equivalent squares.
+    /// Decodes an encoded position; the bits of `alike` choose among equivalent squares.
     ///
     /// # Errors
     ///

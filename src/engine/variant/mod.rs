@@ -38,8 +38,8 @@ pub(super) trait Variant: Copy + Send + Sync {
     /// Smallest number of plies in which a side can win.
     const FASTEST_WIN: i32 = 1;
 
-    /// Evaluates a position for the side to move, within [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory`
-    /// caches intermediate results.
+    /// Evaluates a position for the side to move, within
+    /// [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory` caches intermediate results.
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
 
     /// Whether a legal move and the best captures that follow on its destination win at least

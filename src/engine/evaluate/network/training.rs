@@ -59,7 +59,7 @@ impl Inputs {
     }
 }
 
-/// Square that takes another's place when left and right are swapped.
+/// Square that takes the place of `square` when left and right are swapped.
 fn mirrored(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -73,7 +73,7 @@ fn mirrored(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Pin that takes another's place when left and right are swapped.
+/// Pin that takes the place of `pin` when left and right are swapped.
 fn pin_mirrored(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new(((wing ^ 1) * 6 + number) as u8).unwrap_or(pin)
