@@ -12,10 +12,10 @@ use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 /// Which moves a player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attention {
-    /// Share of a move's difficulty at which it is overlooked, in percent: 0 sees everything,
-    /// 100 overlooks the hardest moves almost always.
+    /// Probability in percent with which a move of the greatest difficulty is overlooked; easier
+    /// moves are overlooked less often in proportion. At 0 nothing is overlooked.
     pub blindness: u32,
-    /// Selects which of the hard moves are overlooked in this search.
+    /// Seed of the random choice of overlooked moves.
     pub seed: u64,
 }
 
@@ -35,8 +35,8 @@ impl Attention {
         }
     }
 
-    /// Whether the searching player, who has the colour `by`, overlooks a legal move. They
-    /// overlook a third fewer of their own moves, because they look for those.
+    /// Whether the searching player, who has the colour `by`, overlooks a legal move. The
+    /// probability is a third lower for their own moves, because they look for those.
     pub(super) fn overlooks(self, position: &Position, mv: Move, by: Color) -> bool {
         let percent = difficulty(position, mv) * self.blindness / 100;
         let percent = if position.turn() == by {
@@ -54,7 +54,7 @@ impl Attention {
     }
 }
 
-/// Difficulty of seeing a move, from 0 to about 100.
+/// How hard a move is to see, from 0 (obvious) to about 100.
 fn difficulty(position: &Position, mv: Move) -> u32 {
     match mv {
         Move::Piece { from, to, .. } => path_difficulty(position, mv, from, to),
@@ -66,8 +66,8 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
     }
 }
 
-/// Difficulty of a piece's move: grows with its distance, the levels crossed, and for moves
-/// backwards.
+/// How hard a piece's move is to see: longer moves, moves across levels and backward moves are
+/// harder.
 fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     let geometry = position.geometry();
     let ((file, rank), (to_file, to_rank)) =
@@ -89,7 +89,7 @@ fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u
     way + 9 * u32::from(levels) + if back { 6 } else { 0 }
 }
 
-/// Height of the board with this square.
+/// Height of the board to which a square belongs.
 fn board_height(geometry: &Geometry, square: Square) -> i8 {
     geometry
         .level(square)

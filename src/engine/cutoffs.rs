@@ -12,7 +12,8 @@ use super::worker::Worker;
 use crate::rules::{Color, Role};
 
 impl<V: Variant> Worker<'_, V> {
-    /// Tries each of these in turn; returns the node's score if one of them applies.
+    /// Tries reverse futility, razoring, null move and ProbCut in turn; returns the node's score
+    /// if one of them applies.
     pub(super) fn prune_node(&mut self, node: &Node) -> Option<Value> {
         if !V::STATIC_PRUNING {
             return None;

@@ -21,8 +21,9 @@ pub(super) fn see_at_least(position: &Position, mv: Move, least: Value) -> bool 
     })
 }
 
-/// Like [`see_at_least`] where pieces move in three dimensions (V.G1). Pieces behind a capturing piece
-/// are ignored: there are many lines, and few are opened by a capture.
+/// Whether a legal move and the best captures that follow on its destination win at least
+/// `least`, where pieces move in three dimensions (V.G1). Pieces behind a capturing piece are
+/// ignored: there are many lines, and few are opened by a capture.
 pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {
         let attackers = position.attackers_of(to, by) & left;

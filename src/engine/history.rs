@@ -6,24 +6,25 @@ use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Index of a move in the history tables: the moving piece or board and its destination,
-/// independent of the rest of the position.
+/// Index of a move in the history tables. It depends on the moving piece or board and its
+/// destination, not on the rest of the position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Piece and destination, or a board's pins: below [`SQUARES`].
+    /// Index of the moving piece with its destination, or of a board's move from pin to pin;
+    /// below [`SQUARES`].
     square: u16,
-    /// Colour, piece and column, or a board's pins: from 1 to below [`COLUMNS`]; 0 stands for
-    /// no move.
+    /// Index of the colour with the moving piece and its destination column, or with a board's
+    /// move from pin to pin; from 1 to below [`COLUMNS`], 0 for no move.
     column: u16,
 }
 
 const SQUARES: usize = 7 * 256;
-/// Moves of attack boards from pin to pin, of twelve pins.
+/// Number of moves of an attack board from one of twelve pins to another.
 const WAYS: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + WAYS;
 const COLUMNS: usize = 2 * SIDE + 1;
 
-/// Bound of a history score, positive or negative.
+/// Largest absolute value of a history score.
 const MAX_SCORE: i32 = 16_384;
 
 impl MoveKey {
@@ -79,7 +80,7 @@ pub(super) struct QuietScores<'a> {
 }
 
 impl QuietScores<'_> {
-    /// Sum of a move's scores; the continuation after four plies counts half.
+    /// Sum of the history scores of a move; the continuation after four plies counts half.
     #[inline]
     pub fn of(&self, move_key: MoveKey) -> i32 {
         let after = |earlier: usize| i32::from(self.after[earlier][usize::from(move_key.column)]);
@@ -119,7 +120,8 @@ impl CaptureKey {
         CaptureKey((kind * 64 + to.column().index()) as u16)
     }
 
-    /// Key shared by all other moves of a side.
+    /// Key shared by all moves of a side that are not quiet and not made by a piece: promotions
+    /// by moving a board.
     #[inline]
     pub fn of_board(us: Color) -> CaptureKey {
         CaptureKey(((us.index() * 42 + 6) * 64) as u16)
@@ -135,14 +137,15 @@ pub(super) struct History {
     continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
-    /// Average evaluation error, by side and pawn structure, in [`CORRECTION_UNITS`] parts of a centipawn.
+    /// Average evaluation error, by side and pawn structure, in units of which
+    /// [`CORRECTION_UNITS`] make a centipawn.
     corrections: Vec<i32>,
 }
 
 /// Number of pawn structures distinguished by hash, a power of two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Units per centipawn in which corrections are stored.
+/// Number of units in a centipawn; corrections are stored in these units.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {
@@ -276,8 +279,8 @@ fn bonus(depth: i32) -> i32 {
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
 }
 
-/// Adds a bonus to a history score ("history gravity"): less, the nearer the score is to its
-/// bound.
+/// Adds a bonus to a history score; the nearer the score is to its bound, the less is added
+/// ("history gravity").
 fn add_bonus(score: &mut i16, bonus: i32) {
     let now = i32::from(*score);
     *score = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;

@@ -10,13 +10,15 @@ use crate::rules::Move;
 pub(super) struct Instability {
     best: Option<Move>,
     score: Value,
-    /// Grows by 100 for each change of the best move; halved at each iteration.
+    /// Number that grows by 100 for each change of the best move and is halved at each
+    /// iteration.
     changed: u32,
     /// Fall of the score since the previous iteration, in centipawns.
     fallen: Value,
 }
 
-/// Cap of [`Instability::fallen`]: a greater fall extends the time no further.
+/// Greatest fall of the score, in centipawns, that extends the time; a greater one extends it no
+/// further.
 const FALLEN_MOST: Value = 60;
 
 impl Instability {

@@ -14,12 +14,12 @@ pub const MOST_LINES: usize = 256;
 /// stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
-    /// Depth after which it ends, in plies, at least 1.
+    /// Depth in plies after which the search ends, at least 1.
     pub depth: Option<u32>,
-    /// Number of positions it may visit. Such a search runs on one thread, so that the count is
-    /// exact and the result is the same on every machine.
+    /// Number of positions that the search may visit. With this limit it runs on one thread, so
+    /// that the count is exact and the result is the same on every machine.
     pub nodes: Option<u64>,
-    /// Time after which it ends at once.
+    /// Time after which the search ends at once, even within an iteration.
     pub time: Option<Duration>,
     /// Time after which no further iteration is started; extended if the best move or its score
     /// has just changed.
@@ -70,7 +70,8 @@ pub struct Task {
     pub lines: usize,
     /// Moves to overlook, when simulating a weaker player; by default none.
     pub attention: Attention,
-    /// What the partner needs; ignored unless captured pieces go to a partner.
+    /// Extra values of captured pieces to the partner; ignored unless captured pieces go to a
+    /// partner (bughouse).
     pub needs: Needs,
     /// Moves of the position that must not be searched.
     pub excluded: Vec<Move>,
@@ -105,7 +106,7 @@ impl Task {
         Task { limits, ..self }
     }
 
-    /// Sets what the partner needs (bughouse).
+    /// Sets the extra values of captured pieces to the partner (bughouse).
     #[must_use]
     pub fn needs(self, needs: Needs) -> Task {
         Task { needs, ..self }

@@ -22,21 +22,21 @@ use crate::rules::{Checks, Move, Position};
 /// Best result of a node so far.
 pub(super) struct Best {
     pub score: Value,
-    /// Best move, if one has raised alpha; otherwise no move.
+    /// Best move; none if no move has raised alpha.
     pub mv: Packed,
     pub raised_alpha: bool,
 }
 
 /// Result of the singularity test: how the other moves compare with the table's move.
 enum Singularity {
-    /// All others stay well below it: it is singular and extended by one ply.
+    /// All other moves score well below the table's move, which is therefore extended by one
+    /// ply.
     Singular,
-    /// Multi-cut: without it, another move still reaches this score, at or above beta, at half
-    /// the depth, so the node is cut. The table stores the score with the full depth. Most
-    /// engines do not store it and find it again at each visit; no match has shown which is
-    /// better.
+    /// Multi-cut: at half the depth, another move still reaches this score, which is at or above
+    /// beta, so the node is cut. The table stores the score with the full depth. Most engines do
+    /// not store it and find it again at each visit; no match has shown which is better.
     MultiCut(Value),
-    /// Not tested, or another move comes near it without reaching beta.
+    /// The test was not made, or another move scores nearly as well without reaching beta.
     Unknown,
 }
 
@@ -209,7 +209,8 @@ impl<V: Variant> Worker<'_, V> {
             .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
-    /// Tests whether the first move is singular, by a reduced search without it.
+    /// Tests by a reduced search without the table's move whether that move is singular. `first`
+    /// must be true for a test.
     fn test_singularity(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Singularity {
         match self.singular_limit(node, candidate).filter(|_| first) {
             Some(limit) if self.is_singular(node, candidate, limit) => Singularity::Singular,
@@ -276,7 +277,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 
     /// Whether a move is pruned: late, quiet or losing, and far below alpha. `quiet` is the
-    /// number of quiet moves before it.
+    /// number of quiet moves that come earlier in the move order.
     fn is_pruned(
         &self,
         node: &Node,
@@ -343,7 +344,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Number of quiet moves after which the others are pruned.
+/// Number of quiet moves that are tried at a depth; later quiet moves are pruned.
 fn late_moves(depth: i32, improving: bool) -> usize {
     let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
     (all / if improving { 1 } else { 2 }) as usize

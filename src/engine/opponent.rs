@@ -15,10 +15,10 @@ use super::strength::Strength;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
-/// Time that an opponent has left on its clock.
+/// Time that a computer opponent has left on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// Time until it loses on time.
+    /// Time until the computer loses on time.
     pub left: Duration,
     /// Time added by each move.
     pub increment: Duration,
@@ -29,8 +29,8 @@ pub struct TimeLeft {
 /// Reserve for the delay of transmitting a move.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Time held back, at most half of the time left: on a busy machine any move may take longer
-/// than planned.
+/// Time kept in reserve, at most half of the time left: on a busy machine any move may take
+/// longer than planned.
 const RESERVE: Duration = Duration::from_millis(500);
 
 /// Number of moves among which the time left is divided if no more is added; smaller in the
@@ -40,7 +40,7 @@ const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// Time that the move with this number may take.
+    /// Time that the opponent may think about the move with this number.
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
@@ -73,7 +73,7 @@ pub enum Decision {
     Play {
         /// The move to play.
         mv: Move,
-        /// Whether it offers a draw with the move (Article 9.1).
+        /// Whether the computer offers a draw with the move (Article 9.1).
         offers_draw: bool,
     },
     /// Resign (Article 5.1(b)).
@@ -83,8 +83,8 @@ pub enum Decision {
 /// Score in centipawns at or below which the engine considers resigning.
 const RESIGN_SCORE: i32 = -900;
 
-/// Resignation score in bughouse, where the partner may still send pieces that save the game:
-/// being mated for certain.
+/// Resignation score in bughouse: certain to be mated, since otherwise the partner may still
+/// send pieces that save the game.
 const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
 /// Score at or below which the engine considers resigning in this game.
@@ -96,21 +96,23 @@ fn hopeless(position: &Position) -> i32 {
     }
 }
 
-/// Number of consecutive moves with a hopeless score before it resigns.
+/// Number of consecutive moves with a hopeless score after which the computer resigns.
 const RESIGN_AFTER: u32 = 4;
 
 /// Lowest level that resigns: beginners want to deliver the mate.
 const LOWEST_RESIGNING_LEVEL: u8 = 6;
 
 /// Number of moves from the start in which a level that (almost) never misjudges chooses among
-/// several near-best lines, so that its games do not all start alike; and the number of lines.
+/// several near-best lines, so that its games do not all start alike.
 const VARIED_MOVES: u32 = 4;
+/// Number of lines searched for the choice among near-best lines in the opening.
 const VARIED_LINES: usize = 4;
 
 /// Distance from the best score, in centipawns, within which a line is near-best.
 const NEAR_BEST: i32 = 15;
 
-/// Largest doubt for which openings are varied; a greater one varies the games by itself.
+/// Largest error of judgement, as [`Traits`](super::strength::Traits) gives it, with which the
+/// openings of a level are varied; a greater error varies the games by itself.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.
@@ -118,13 +120,13 @@ const MAX_VARIED_DOUBT: i32 = 3;
 pub struct Opponent {
     level: Strength,
     seed: u64,
-    /// Whether its openings vary with the seed.
+    /// Whether the opponent's openings vary with the seed.
     varies: bool,
-    /// Number of its last consecutive moves with a hopeless score.
+    /// Number of consecutive moves, up to the last one, with a hopeless score.
     hopeless: u32,
-    /// Number of its last consecutive moves with an even score.
+    /// Number of consecutive moves, up to the last one, with an even score.
     even_moves: u32,
-    /// Score of its last search.
+    /// Score of the last search; `None` before the first one.
     last: Option<Score>,
 }
 
@@ -143,7 +145,8 @@ impl Opponent {
         }
     }
 
-    /// Makes it always open with the best move it finds.
+    /// Makes the opponent play the best move found in the opening, instead of one of several
+    /// near-best moves.
     #[must_use]
     pub fn without_variety(self) -> Opponent {
         Opponent {
@@ -152,17 +155,18 @@ impl Opponent {
         }
     }
 
-    /// Its playing strength.
+    /// Level at which the opponent plays.
     pub fn level(&self) -> Strength {
         self.level
     }
 
-    /// Changes its level from the next move on.
+    /// Changes the level at which the opponent plays from the next move on.
     pub fn set_level(&mut self, level: Strength) {
         self.level = level;
     }
 
-    /// Forgets the course of the game, for example after a move is taken back.
+    /// Resets what the opponent knows about the course of the game, for example after a move is
+    /// taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
             varies: self.varies,
@@ -170,7 +174,7 @@ impl Opponent {
         };
     }
 
-    /// Whether it chooses among near-best lines in this position.
+    /// Whether the opponent chooses among near-best lines in this position.
     fn varies_in(&self, position: &Position) -> bool {
         let doubt = self.level.traits().doubt;
         self.varies && position.number() <= VARIED_MOVES && doubt <= MAX_VARIED_DOUBT
@@ -206,7 +210,8 @@ impl Opponent {
         }
     }
 
-    /// Decides what to do, given the report on its position. `None` if the game is over.
+    /// Decides what to do, given the report of a search of the position. `None` if the game is
+    /// over.
     pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
         let best = report.best()?;
         let score = centipawns(report.score);
@@ -233,13 +238,14 @@ impl Opponent {
         Some(Decision::Play { mv, offers_draw })
     }
 
-    /// Sets the last score, as reported by an external engine that plays in its place.
+    /// Sets the score of the last search, as reported by an external engine that plays in the
+    /// opponent's place.
     pub fn heed(&mut self, score: Score) {
         self.last = Some(score);
     }
 
-    /// Whether it accepts a draw offer: when it stands worse, or when a long game is level.
-    /// Decided by its last score; declines before its first search.
+    /// Whether the computer accepts a draw offer: when it stands worse, or when a long game is
+    /// level. Depends on its last score; before its first search it declines.
     pub fn accepts_draw(&self, position: &Position) -> bool {
         let Some(score) = self.last.map(centipawns) else {
             return false;

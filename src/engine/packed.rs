@@ -11,18 +11,19 @@ pub(super) struct Packed(pub u32);
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Kinds; for a piece's move the promotion code, below [`BOARD`], is added.
+/// Kind of a piece's move without promotion; the kinds between it and [`BOARD`] are piece moves
+/// with a promotion code added.
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;
 const PROMOTE: u32 = 9;
 const DROP: u32 = 10;
 
-/// Promotion codes: 0 for none, the index of the role, or this for a board. The pawn's index is
-/// 0, and nothing promotes to a pawn.
+/// Promotion code of a pawn that becomes a board. Other codes are the index of the role, and 0
+/// for no promotion: 0 is the pawn's index, and nothing promotes to a pawn.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits of a pin; the promotion code of a board's move lies above them.
+/// Number of bits of a pin. In a board's move, the promotion code is stored above them.
 const PIN: u32 = 5;
 
 impl Packed {
@@ -87,7 +88,8 @@ fn decode_promotion(promotion_code: u32) -> Option<Becomes> {
 }
 
 impl From<Packed> for Option<Move> {
-    /// `None` for no move. Bits that no move packs to give an arbitrary move or `None`.
+    /// Unpacks a move; `None` for 0. Bits that were not packed from a move give an arbitrary
+    /// move or `None`.
     fn from(Packed(bits): Packed) -> Option<Move> {
         if bits == 0 {
             return None;

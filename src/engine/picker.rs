@@ -14,9 +14,10 @@ pub(super) struct Candidate {
     /// Ordering score; higher is tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
-    /// Whether it neither captures nor promotes.
+    /// Whether the move neither captures nor promotes.
     pub quiet: bool,
-    /// Whether its exchange has not been evaluated yet; until then it is ranked as winning.
+    /// Whether the exchange on the destination has not been evaluated yet; until then the move
+    /// is ranked as winning.
     exchange_unknown: bool,
 }
 
@@ -167,7 +168,7 @@ pub(super) fn next<V: Variant>(
     }
 }
 
-/// Whether a candidate is a capture or promotion that is_losing material.
+/// Whether a candidate is a capture or promotion that loses material.
 pub(super) fn is_losing(candidate: &Candidate) -> bool {
     !candidate.quiet && candidate.order < 0
 }

@@ -46,8 +46,8 @@ impl<V: Variant> Worker<'_, V> {
         found
     }
 
-    /// Score of a move: by quiescence search first, then by a reduced search if that reached
-    /// beta.
+    /// Score of a move: that of a quiescence search or, if that reaches beta, of a reduced
+    /// search.
     fn score_of_capture(&mut self, node: &Node, mv: Move, beta: Value) -> Value {
         let (window, ply) = ((-beta, -beta + 1), node.ply + 1);
         let undo = self.make(mv);

@@ -48,8 +48,8 @@ impl<V: Variant> Worker<'_, V> {
         self.quiesce_here((alpha, beta), ply, (first, in_check), line)
     }
 
-    /// Like [`Worker::quiesce`], for a position that does not end the game and has no pending
-    /// promotion, if the caller knows whether the side to move is in check.
+    /// Quiescence search of a position that does not end the game and has no pending promotion,
+    /// if the caller knows whether the side to move is in check.
     pub(super) fn quiesce_here(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -181,7 +181,7 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Whether a move is skipped as hopeless (delta pruning and the like).
+    /// Whether a move is skipped because it can hardly raise alpha (delta pruning and the like).
     fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
             // Once a score better than mate is known, further drops are too numerous to try.

@@ -20,9 +20,9 @@ pub struct PrincipalVariation {
 /// Whether a score is a lower or an upper bound of the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreBound {
-    /// The true score is at least this.
+    /// The true score is at least the reported one.
     Lower,
-    /// The true score is at most this.
+    /// The true score is at most the reported one.
     Upper,
 }
 
@@ -38,7 +38,8 @@ pub struct Report {
     pub score: Score,
     /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// Index of the line whose score is only a bound because the search was stopped.
+    /// Index of a line whose score is only a bound because the search was stopped, and the kind
+    /// of bound; `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
     /// Share of the transposition table filled by this search, in permille.
     pub table_use: u32,

@@ -10,7 +10,7 @@ pub(super) type Value = i32;
 /// negative.
 pub(super) const MATE: Value = 30_000;
 
-/// Greater than any value of a position.
+/// Bound for windows, greater than any value of a position.
 pub(super) const INFINITE: Value = 32_000;
 
 /// Longest line that the search follows, in plies.

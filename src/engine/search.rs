@@ -22,8 +22,8 @@ use crate::rules::{Move, Outcome};
 /// Greatest depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// A mate is accepted once the depth exceeds its length by this many plies; a shorter one is
-/// then not expected.
+/// A mate ends the search once the depth exceeds the length of the mate by this many plies; a
+/// shorter mate is then not expected.
 const MATE_MARGIN: u32 = 4;
 
 /// A search with its transposition table and history, which make the next search of the same
@@ -167,8 +167,8 @@ impl ForVariant for SearchRun<'_> {
     }
 }
 
-/// Ends the search for all threads when dropped. Also if the reporting thread panics, since
-/// otherwise the scope would wait for the others forever.
+/// Ends the search for all threads when dropped, even if the reporting thread panics: otherwise
+/// the scope would wait for the other threads forever.
 struct FinishOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for FinishOnDrop<'_> {
@@ -354,7 +354,7 @@ fn allowed_moves(task: &Task) -> Vec<Move> {
     moves
 }
 
-/// Report without a search: any allowed move, or the result of the game.
+/// Report without a search: with any allowed move, or with the result of a game that is over.
 pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use super::limits::Limits;
 
-/// Small steps from one level to the next.
+/// Number of small steps from one level to the next.
 const STEPS: u8 = 3;
 
 /// Playing strength: levels 1, for a first game, to 18, full strength, with small steps between
@@ -25,11 +25,13 @@ pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
-    /// As [`Attention::blindness`](super::Attention::blindness).
+    /// Probability in percent with which the hardest moves are overlooked, see
+    /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
-    /// How far a move's score may be misjudged, in centipawns.
+    /// Scale of the random error in judging a move's score, in centipawns; the error is at most
+    /// twice this.
     pub doubt: i32,
-    /// Number of lines searched to choose among.
+    /// Number of lines searched, among which the opponent chooses.
     pub lines: usize,
 }
 
@@ -131,15 +133,16 @@ impl Strength {
         self.steps
     }
 
-    /// Level with the nearest known Elo rating, to a small step; ratings outside
-    /// [`Strength::ELO`] give its first or last level.
+    /// Strength whose Elo rating is the nearest to `points`, including the small steps between
+    /// levels. Ratings outside [`Strength::ELO`] give the lowest or highest rated level.
     pub fn of_elo(points: u16) -> Strength {
         let known = 0..=(ELO.len() as u8 - 1) * STEPS;
         let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
         Strength::from_steps(known.min_by_key(off).unwrap_or_default())
     }
 
-    /// Elo rating; levels above the last known one get that one's.
+    /// Elo rating, interpolated for small steps; levels without a known rating get the highest
+    /// known one.
     fn elo(self) -> u16 {
         let [low, high] = [0, 1].map(|next| {
             let whole = usize::from(self.steps / STEPS) + next;
@@ -148,12 +151,12 @@ impl Strength {
         low + (high - low) * u16::from(self.above()) / u16::from(STEPS)
     }
 
-    /// Number of its level, within [`Strength::NUMBERS`]; small steps are rounded down.
+    /// Number of the level, within [`Strength::NUMBERS`]; small steps are rounded down.
     pub fn number(self) -> u8 {
         1 + self.steps / STEPS
     }
 
-    /// Small steps above the level: 0, 1 or 2.
+    /// Number of small steps above the level that [`Strength::number`] returns: 0, 1 or 2.
     pub fn above(self) -> u8 {
         self.steps % STEPS
     }

@@ -19,9 +19,9 @@ use super::score::{MATE_FOUND, Value};
 pub(super) enum Bound {
     /// No score; only the evaluation is valid.
     None,
-    /// The true score is at most this.
+    /// The true score is at most the stored one.
     Upper,
-    /// The true score is at least this.
+    /// The true score is at least the stored one.
     Lower,
     /// The score is exact.
     Exact,
@@ -42,7 +42,7 @@ pub(super) struct Entry {
 /// Entries per bucket, which fills one cache line.
 const WAYS: usize = 4;
 
-/// Bucket of entries; all zeros when empty.
+/// Bucket of entries, each with its key and data word; all zeros when empty.
 #[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
 #[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
@@ -50,7 +50,7 @@ struct Bucket([[AtomicU64; 2]; WAYS]);
 /// Memory of a table, kept between searches.
 #[derive(Debug)]
 pub(super) struct TableMemory {
-    /// `None` if the system provides no memory: such a table stores nothing.
+    /// Memory of the buckets. `None` if the system provides none; the table then stores nothing.
     bytes: Option<MmapMut>,
     age: u64,
 }
@@ -65,7 +65,7 @@ pub(super) struct Table<'a> {
 /// Number of different ages; older entries wrap around.
 const AGES: u64 = 32;
 
-/// Tables larger than this many bytes are not written to before use.
+/// Size in bytes above which a new table is not written to before use.
 const LARGE: usize = 512 << 20;
 
 /// Number of buckets sampled to estimate how full the table is.

@@ -166,7 +166,8 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history, unless the difference results from captures.
+    /// Updates the correction history with the difference between the score and the evaluation
+    /// `raw`, unless the best move captures or promotes.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;
@@ -278,7 +279,8 @@ mod tests {
     use super::*;
     use crate::rules::{Position, TOURNAMENT};
 
-    /// Result of `look` with a worker at the ply after the root, in a search of 8 plies.
+    /// Calls `look` with a worker at the ply after the root, in a search of 8 plies; returns the
+    /// result of `look`.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);

@@ -35,11 +35,11 @@ pub(super) struct Shared<'a> {
 /// Data of one ply between the root and the current node.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct StackEntry {
-    /// Move made from here.
+    /// Move made in the position at this ply.
     pub move_key: MoveKey,
-    /// Static evaluation here; `None` in check.
+    /// Static evaluation of the position at this ply; `None` in check.
     pub evaluation: Option<Value>,
-    /// Move excluded by the singularity test.
+    /// Move that the singularity test excludes at this ply.
     pub excluded: Packed,
 }
 
@@ -63,9 +63,9 @@ pub(super) struct Worker<'a, V> {
     pub after_null_move: usize,
     /// Moves that the simulated player overlooks.
     attention: Attention,
-    /// Value XORed into the table's keys.
+    /// Salt: value XORed into the keys of the transposition table, see [`salt`].
     salt: u64,
-    /// Side for which the search runs.
+    /// Side for which the search runs, the side to move at the root.
     player: Color,
     /// Root moves that are excluded or already have a line.
     pub root_excluded: Vec<Move>,
@@ -74,9 +74,9 @@ pub(super) struct Worker<'a, V> {
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
     memory: Memory,
-    /// Positions visited by this thread.
+    /// Number of positions visited by this thread.
     pub nodes: u64,
-    /// Number of them already added to the shared counter.
+    /// Number of visited positions that this thread has already added to the shared counter.
     shared_nodes: u64,
     pub stopped: bool,
     /// Length of the longest line of this iteration, in plies.
@@ -195,7 +195,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// Data for ordering the moves at `ply`, given the position's table entry.
+    /// Data for ordering the moves at `ply`, given the table entry of the position there.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {
@@ -254,15 +254,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         searched.contains(&key) || irreversible < self.root && self.claimable.contains(&key)
     }
 
-    /// Whether the fifty-move draw applies: the game must not end on the same move otherwise,
-    /// by mate or by a win of a side that cannot move.
+    /// Whether the game goes on after the last move, so that the fifty-move rule applies:
+    /// neither mate nor the win of a side that cannot move has ended it.
     fn has_not_ended(&self) -> bool {
         let may_have = self.position.in_check() || !V::ROYAL;
         !may_have || self.position.has_legal_move()
     }
 
     /// Whether the search must end now. Checks the clock only at intervals, but the node limit
-    /// always, so that it is exact.
+    /// always, so that the number of positions is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {

@@ -7,8 +7,8 @@ use crate::rules::{Color, Move, Position};
 /// Counts over the moves of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Number of moves as numbered on the scoresheet (a move of White and of Black count as
-    /// one).
+    /// Number of moves as the scoresheet numbers them: a move of White and the reply of Black
+    /// count as one.
     pub moves: u32,
     /// Number of pawn promotions (Article 3.4(e)).
     pub promotions: usize,
@@ -19,9 +19,9 @@ pub struct Tally {
 /// A move and the time its player thought about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
-    /// The place after the move.
+    /// Position in the game after the move.
     pub visit: Visit,
-    /// The move's number.
+    /// Number of the move on the scoresheet.
     pub number: u32,
     /// The side that made the move.
     pub side: Color,

@@ -23,24 +23,24 @@ pub enum Act {
     },
     /// Gives a player time because the game was disturbed from outside (Article 13.5).
     GiveTime {
-        /// The player.
+        /// The player who gets the time.
         to: Color,
         /// The time given.
         time: Millis,
     },
     /// Deducts time before the game from a player who cannot keep score (Article 8.1).
     DeductForScore {
-        /// The player.
+        /// The player from whom the time is deducted.
         from: Color,
         /// The time deducted.
         time: Millis,
     },
     /// Restores an earlier position (Article 7.4).
     Restore {
-        /// Number of plies to keep.
+        /// Number of plies of the main line up to the restored position.
         plies: usize,
     },
-    /// Punishes a player (Article 13.4).
+    /// Punishes a player for an offence (Article 13.4).
     Punish {
         /// The punished player.
         player: Color,
@@ -76,8 +76,8 @@ impl Act {
         article.number(law)
     }
 
-    /// Whether the act changes the points of a result, so that it is possible after the
-    /// game too.
+    /// Whether the act changes the points of a result, so that it is possible even after the
+    /// game.
     pub(super) fn corrects_points(self) -> bool {
         let Act::Punish { penalty, .. } = self else {
             return false;
@@ -101,7 +101,7 @@ pub enum Offence {
     Analysis,
     /// Leaving the playing area without permission.
     Leaving,
-    /// Distracting the opponent, by repeated draw offers too.
+    /// Distracting the opponent, for example by repeated draw offers.
     Distraction,
     /// Refusal to comply with the rules.
     Defiance,
@@ -184,11 +184,11 @@ impl Penalty {
 /// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Points {
-    /// 0.
+    /// No point.
     Zero,
-    /// ½.
+    /// Half a point.
     Half,
-    /// 1.
+    /// One point.
     One,
 }
 

@@ -33,7 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// Numbers of an article.
+/// Numbers of an article: in the tournament rules, in FIDE's laws, and of the bughouse rule that
+/// replaces both, if any.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,

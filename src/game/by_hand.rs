@@ -12,8 +12,8 @@ use crate::rules::{
 /// castling; a board with at most one piece, of the mover, goes to a free pin, or turns
 /// where the rules have turning (V.A2).
 ///
-/// Impossible are moves of a board with two pieces, pieces on no square, and the capture of
-/// a king. Drops and promotions to a board are excluded unless legal.
+/// A board with two pieces cannot be moved, no piece can be put where there is no square, and a
+/// king cannot be captured. Drops and promotions to a board are excluded unless legal.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     can_be_done(position, mv) && !loses_king(position, mv)
         || position.is_legal(mv) && !takes_king(position, mv)
@@ -76,8 +76,7 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether a move loses the game by removing a king: by capture, or by an explosion in
-/// atomic.
+/// Whether a move leaves a side without its king: by capture, or by an explosion in atomic.
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
         Aim::Mate => takes_king(position, mv),
@@ -159,8 +158,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king under rules where mate is the aim, so that kings are
-/// never captured.
+/// Whether a move would capture a king, which is never possible where mate is the aim. Always
+/// false under other rules.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))

@@ -15,9 +15,9 @@ pub struct Display {
     period: usize,
     moves: u32,
     fell: Option<Timestamp>,
-    /// Total time given by the arbiter or by penalties (Article 6.13).
+    /// Total time given by the arbiter or as a penalty (Article 6.13).
     given: Millis,
-    /// Total time taken away in the same way.
+    /// Total time taken away by the arbiter or as a penalty (Article 6.13).
     taken: Millis,
 }
 
@@ -34,7 +34,7 @@ impl Display {
         }
     }
 
-    /// Restores an earlier state, adjusted by the time given and taken since.
+    /// Returns an earlier state of the display, adjusted by the time given and taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
         Display {
@@ -48,7 +48,7 @@ impl Display {
         }
     }
 
-    /// Remaining main time; without the delay of the current move.
+    /// Remaining main time, without the delay of the current move.
     pub fn left(&self) -> Millis {
         self.left
     }
@@ -83,7 +83,7 @@ impl Display {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     displays: [Display; 2],
-    /// The side whose clock runs or will run.
+    /// The side whose display runs, or will run next while the clock stands still.
     side: Color,
     /// Remaining delay of the current move.
     delay: Millis,
@@ -94,7 +94,7 @@ pub struct Clock {
 /// Whether a clock runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
-    /// It has not been started (Article 6.5).
+    /// The clock has not been started (Article 6.5).
     Unstarted,
     /// One display is running.
     Running,
@@ -103,7 +103,7 @@ pub enum Motion {
 }
 
 impl Clock {
-    /// Creates a clock that is set but not started; `first` will run first.
+    /// Creates a clock that is set but not started; the display of `first` will run first.
     pub fn new(controls: &[TimeControl; 2], first: Color) -> Clock {
         Clock {
             displays: [Display::new(&controls[0]), Display::new(&controls[1])],
@@ -134,8 +134,8 @@ impl Clock {
         self.delay
     }
 
-    /// Time at which the running flag will fall; `None` if it is down already or no display
-    /// runs.
+    /// Time at which the flag of the running display will fall; `None` if it is down already or
+    /// no display runs.
     fn flag_due(&self) -> Option<Timestamp> {
         let display = self.display(self.running()?);
         (!display.is_down()).then(|| self.at + self.delay + display.left)
@@ -176,8 +176,9 @@ impl Clock {
         self.motion = Motion::Stopped;
     }
 
-    /// Completes the running player's move (Article 6.7(a)): adds the increment or the next
-    /// period's time and switches to the other display. A fallen flag stays down.
+    /// Completes the running player's move (Article 6.7(a)): adds the increment, starts the next
+    /// period if its moves are made, and switches to the other display. A fallen flag stays
+    /// down.
     pub(super) fn complete(&mut self, controls: &[TimeControl; 2]) {
         let color = self.side;
         let control = &controls[color.index()];
@@ -201,7 +202,8 @@ impl Clock {
         self.turn_to(!color, controls);
     }
 
-    /// Returns the clock after the side to move has completed a move (Article 6.7(a)).
+    /// Returns the clock after the player whose display runs has completed a move (Article
+    /// 6.7(a)).
     #[must_use]
     pub fn completed(mut self, controls: &[TimeControl; 2]) -> Clock {
         self.complete(controls);

@@ -10,7 +10,7 @@ use super::Millis;
 pub struct Period {
     /// Number of moves; `None` for all remaining moves.
     pub moves: Option<u32>,
-    /// Time for these moves.
+    /// Time for the moves of the period.
     pub time: Millis,
 }
 
@@ -22,8 +22,8 @@ pub enum Extra {
     None,
     /// Increment that is added after the move is completed.
     Increment(Millis),
-    /// Delay that runs before the main time on each move. Main time saved in a period is
-    /// not carried over to the next.
+    /// Delay that runs before the main time on each move. Main time left at the end of a period
+    /// is lost.
     Delay(Millis),
 }
 
@@ -159,7 +159,7 @@ impl TimeControl {
         self.extra
     }
 
-    /// The period with this number, from 0. After the last one the last one repeats.
+    /// The period with this number, from 0. Numbers after the last period return the last one.
     pub fn period(&self, number: usize) -> Period {
         let last = self.periods.len() - 1;
         self.periods[number.min(last)]

@@ -13,7 +13,8 @@ pub struct Claim {
     pub by: Color,
     /// The rule on which the claim is based.
     pub ground: DrawGround,
-    /// The move written down and about to be made, if the claim depends on it.
+    /// The move that the player has written down and is about to make, if the claim depends on
+    /// it.
     pub intended: Option<Move>,
 }
 
@@ -38,9 +39,9 @@ impl Game {
         &self.state.offers
     }
 
-    /// Plies, from 0, that carry the sign (=) on the scoresheet for a draw offer (Articles
-    /// 8.1 and E15). That is the offering player's own move: the one just made or, for an
-    /// offer before the move, the next one. At another move it would be read as the
+    /// Plies, from 0, that carry the sign (=) on the scoresheet for a draw offer (Articles 8.1
+    /// and E15). The sign belongs to the offering player's own move: the one just made or, for
+    /// an offer before the move, the next one. At the opponent's move it would be read as the
     /// opponent's offer. Offers without such a move are skipped.
     pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
         let main = self.line(LineId::MAIN);

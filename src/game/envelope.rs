@@ -13,8 +13,8 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct EnvelopeId(pub [u8; 32]);
 
-/// Characters of a code. Letters that could be mistaken for a digit in handwriting are left
-/// out.
+/// Characters of an envelope's code. Letters that could be mistaken for a digit in handwriting
+/// are left out.
 const LETTERS: [char; 32] = [
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J',
     'K', 'M', 'N', 'P', 'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
@@ -51,7 +51,7 @@ impl EnvelopeId {
     /// Number of groups of four characters in a code.
     const GROUPS: usize = 8;
 
-    /// The character for the five bits from bit `5 * index` on.
+    /// The character for the five bits of the fingerprint that start at bit `5 * index`.
     fn letter(&self, index: usize) -> char {
         let bit = |at: usize| {
             let byte = self.0.get(at / 8).copied().unwrap_or(0);

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Identity of a game, which stays the same through renaming and copying to other files.
+/// Identity of a game, which stays the same when the game is renamed or copied to another file.
 /// Chosen at random when a game is set up; 0 if none was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub u64);
@@ -75,7 +75,7 @@ pub enum Event {
     Press(Color),
     /// Both clocks are stopped (Article 6.12).
     Stop(Stopper),
-    /// The clock that was running before runs again (Article 6.12(c)).
+    /// The clock that ran before it was stopped runs again (Article 6.12(c)).
     Restart,
     /// The arbiter notes that a player's flag is down (Article 6.8).
     FlagFall(Color),
@@ -108,7 +108,7 @@ pub enum Event {
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),
-    /// The other board of a team game affects this one (bughouse).
+    /// The other board of a team game affects this board (bughouse).
     OtherBoard(OtherBoard),
 }
 
@@ -149,7 +149,7 @@ impl From<AdjournmentAct> for Event {
 }
 
 impl Event {
-    /// Whether the event concerns the clocks only, so that there is nothing to take back.
+    /// Whether the event concerns the clocks only, so that a takeback skips it.
     pub(super) fn is_about_clocks(self) -> bool {
         matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
     }

@@ -10,7 +10,7 @@ use crate::rules::Move;
 /// variations.
 pub struct Explorer<'g> {
     game: &'g mut Game,
-    /// The variations that leave each place.
+    /// Variations by the position at which they begin.
     begun: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
@@ -39,16 +39,17 @@ impl Game {
 }
 
 impl Explorer<'_> {
-    /// The game in its current state.
+    /// The game with the variations and notes added so far.
     pub fn game(&self) -> &Game {
         self.game
     }
 
-    /// Adds a move as [`Game::explore`] does.
+    /// Adds a move after the position `visit` as [`Game::explore`] does, in a time independent
+    /// of the number of variations.
     ///
     /// # Errors
     ///
-    /// As [`Game::explore`].
+    /// The errors of [`Game::explore`].
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         let visit = self.game.departure(visit);
         let begun = self.begun.get(&visit).into_iter().flatten();
@@ -64,11 +65,11 @@ impl Explorer<'_> {
         Ok(found)
     }
 
-    /// Adds a note to the notes at a place.
+    /// Adds a note to those at the position `visit`.
     ///
     /// # Errors
     ///
-    /// As [`Game::annotate`].
+    /// The errors of [`Game::annotate`].
     pub fn add_note(&mut self, visit: Visit, note: Note) -> Result<(), Refusal> {
         let there = self.game.note(visit).cloned();
         let before = there.as_ref().map_or([0; 3], Note::sizes);

@@ -94,8 +94,7 @@ impl Game {
         }
     }
 
-    /// Refuses events that the state of the game excludes, before the checks of the single
-    /// event.
+    /// Refuses events that the state of the game rules out whatever their details.
     fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {
@@ -142,8 +141,8 @@ impl Game {
         }
     }
 
-    /// Whether a player may move before the opponent has pressed the clock: in bughouse,
-    /// where a move must be followed by the press at once (Tandem 3). The reply then
+    /// Whether a player may move before the opponent has pressed the clock: only in bughouse,
+    /// where each move must be followed by the press at once (Tandem 3). The reply then
     /// completes the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
         self.rules().hands

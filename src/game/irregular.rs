@@ -18,7 +18,8 @@ const LOSING: u8 = 3;
 pub enum Sanction {
     /// Only the position before the move is restored (Article 7.4).
     Restored,
-    /// The opponent gets two minutes too (Article 10.3; FIDE's 7.4(b)).
+    /// The position is restored, and the opponent gets two minutes (Article 10.3; FIDE's
+    /// 7.4(b)).
     Time,
     /// The third illegal move of the player loses the game (Article 10.3; FIDE's 7.4(b)).
     Third,
@@ -53,10 +54,10 @@ impl Game {
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// The illegal ply of a player that stands and is to be claimed: the earliest, or the
-    /// last one where earlier ones cannot be corrected any more, in blitz (Article C3) and
-    /// under FIDE's laws in rapid games (B5(b)). For judging a claim; must not be shown
-    /// before one is made.
+    /// Ply of the player's illegal move that the opponent can claim: the earliest, or the last
+    /// one where earlier ones cannot be corrected any more, in blitz (Article C3) and under
+    /// FIDE's laws in rapid games (B5(b)). `None` if no illegal move stands. Must not be shown
+    /// to the players before a claim.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
@@ -131,8 +132,8 @@ impl Game {
         }
     }
 
-    /// Whether a move was made after a ply. The choice of a pending promotion that the ply
-    /// left to the opponent does not count as a move (Article 3.4(e)(iii)).
+    /// Whether a move was made after a ply. The opponent's choice of a pending promotion does
+    /// not count as a move (Article 3.4(e)(iii)).
     fn is_answered(&self, ply: usize) -> bool {
         let mut later = self.lines[0].plies.iter().skip(ply + 1);
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
@@ -176,8 +177,8 @@ impl Game {
         self.end(winner, reason);
     }
 
-    /// Checks that the last move is the player's own illegal one and awaits the press of
-    /// the clock; only a legal move stands (Article 4.7).
+    /// Checks that the last move is the player's own illegal one and that the player has not
+    /// pressed the clock since; a legal move cannot be retracted (Article 4.7).
     pub(super) fn check_retraction(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
@@ -189,8 +190,8 @@ impl Game {
         }
     }
 
-    /// Takes the illegal move back. It has not rejected a draw offer, unless touching the
-    /// piece did so; an offer made with it cannot be withdrawn (Article 9.1).
+    /// Takes the illegal move back. A draw offer that it rejected stands again, unless touching
+    /// the piece rejected it; an offer made with it cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
             return;
@@ -205,9 +206,8 @@ impl Game {
         self.state.offer = offer;
     }
 
-    /// Restores the position after `ply` plies (Article 7.4). With `binds`, what the
-    /// illegal move touched binds its player. If no ply follows, nothing changes, and a
-    /// move that awaits its press stays.
+    /// Restores the position after `ply` plies (Article 7.4); does nothing if the game has no
+    /// more plies. With `binds`, the touch-move rule applies to what the removed move touched.
     pub(super) fn restore(&mut self, ply: usize, binds: bool) {
         let line = &mut self.lines[0];
         let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {

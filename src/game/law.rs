@@ -90,7 +90,7 @@ impl Law {
         self.is_fide()
     }
 
-    /// Period in which an illegal move may be claimed at a given pace.
+    /// Until when an illegal move can be claimed in a game of this pace.
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
@@ -119,7 +119,7 @@ impl Law {
     }
 }
 
-/// Period in which an illegal move of the opponent can be claimed.
+/// Until when a player can claim an illegal move of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claimable {
     /// As long as the move stands (Article 7.4).

@@ -9,7 +9,7 @@ use crate::rules::{Column, Move, Pin, Position, RuleSet, Square};
 pub struct Lesson {
     /// Key of the lesson's texts.
     pub name: String,
-    /// The rule set of all its exercises.
+    /// The rule set of all exercises of the lesson.
     pub rules: &'static RuleSet,
     /// The exercises, in order; at least one.
     pub exercises: Vec<Exercise>,

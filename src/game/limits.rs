@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Event, Game, LineId, Refusal, Visit};
 
-/// Quantity of a game that is limited.
+/// What is limited in the size of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// Events ([`Game::MAX_EVENTS`]).
@@ -14,7 +14,7 @@ pub enum Limit {
     Variations,
     /// Moves of all variations together ([`Game::MAX_VARIATION_MOVES`]).
     VariationMoves,
-    /// Places with a note ([`Game::MAX_NOTES`]).
+    /// Positions with a note ([`Game::MAX_NOTES`]).
     Notes,
     /// Bytes of all comments together ([`Game::MAX_NOTE_BYTES`]).
     NoteBytes,
@@ -62,7 +62,7 @@ impl Game {
     pub const MAX_VARIATION_DEPTH: usize = 500;
     /// Maximum number of moves in all variations together.
     pub const MAX_VARIATION_MOVES: usize = 200_000;
-    /// Maximum number of places with a note.
+    /// Maximum number of positions with a note.
     pub const MAX_NOTES: usize = 100_000;
     /// Maximum size of all comments together in bytes, each counted with one byte for a
     /// separator.
@@ -98,15 +98,15 @@ impl Game {
         }
     }
 
-    /// Number of moves in all variations. Unreachable variations count too, since redoing a
-    /// move makes them reachable again.
+    /// Number of moves in all variations. Unreachable variations count, since redoing a move
+    /// makes them reachable again.
     pub(super) fn moves_beside(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
         variations.iter().map(|line| line.plies.len()).sum()
     }
 
-    /// Checks that there is room for one more move in a variation, or for a new variation
-    /// at a place, if all variations have `moves` moves.
+    /// Checks that there is room for one more move after the position `from`, which begins a new
+    /// variation if `is_new`. `moves` is the number of moves in all variations.
     pub(super) fn check_room_beside(
         &self,
         from: Visit,

@@ -1,4 +1,4 @@
-//! Lines of moves with their positions, and places in them.
+//! Lines of moves: the main line and variations, with the positions after their moves.
 
 use std::collections::BTreeMap;
 
@@ -15,12 +15,12 @@ impl LineId {
     pub const MAIN: LineId = LineId(0);
 }
 
-/// A place in a game: the position after a number of plies of a line.
+/// A position in the move tree of a game: the one after a number of plies of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visit {
     /// The line.
     pub line: LineId,
-    /// Number of plies of this line that have been made; in a variation, of its own plies.
+    /// Number of plies made in this line; in a variation, counted from its first move.
     pub ply: usize,
 }
 
@@ -38,13 +38,13 @@ pub struct Ply {
 pub struct Line {
     /// Identifier of the line.
     pub id: LineId,
-    /// Place where a variation leaves its parent; `None` for the main line.
+    /// Position at which a variation leaves its parent line; `None` for the main line.
     pub parent: Option<Visit>,
     /// Position before the first move of the line.
     pub start: Position,
     /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// Notes by number of plies made. In the main line, notes after its end are
+    /// Notes, by the number of plies made in the line. Notes after the end of the main line are
     /// unreachable.
     pub(super) notes: BTreeMap<usize, Note>,
 }
@@ -73,12 +73,13 @@ impl Line {
         }
     }
 
-    /// Whether this is a variation that leaves `parent` with this move.
+    /// Whether this is a variation that begins with this move at the position `parent`.
     pub(super) fn begins(&self, parent: Visit, mv: Move) -> bool {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }
 
-    /// The same moves from another position; `None` if one of them is illegal there.
+    /// Returns a line with the same moves from another position; `None` if one of them is
+    /// illegal there.
     pub(super) fn from(&self, start: Position) -> Option<Line> {
         let mut anew = Line {
             start,

@@ -92,7 +92,7 @@ pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, bound_to};
 
-/// A game: setup, events, and the lines of play and study.
+/// A game: setup, events and lines of moves (the main line and variations).
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
@@ -103,7 +103,7 @@ pub struct Game {
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// The latest time passed to the game.
+    /// The latest time known to the game.
     seen: Timestamp,
 }
 
@@ -176,7 +176,7 @@ impl Game {
         Law::cited_under(self.rules())
     }
 
-    /// Pace of the game: set by the terms, but always blitz in a bughouse game (Tandem 10).
+    /// Pace of the game: set by the terms, but always blitz in bughouse (Tandem 10).
     pub fn pace(&self) -> Pace {
         if self.rules().hands {
             Pace::Blitz
@@ -202,7 +202,7 @@ impl Game {
         &self.events
     }
 
-    /// Whether the game has no events, variations or notes.
+    /// Whether the game has neither events nor variations nor notes.
     pub fn is_untouched(&self) -> bool {
         let nothing_tried = self.variations().next().is_none();
         self.events.is_empty() && nothing_tried && self.notes().next().is_none()
@@ -223,7 +223,7 @@ impl Game {
         self.lines[0].last()
     }
 
-    /// Current place of the game: the end of the main line.
+    /// Where the game stands: the end of the main line.
     pub fn live(&self) -> Visit {
         Visit {
             line: LineId::MAIN,
@@ -248,8 +248,8 @@ impl Game {
         self.result.is_none().then_some(player)
     }
 
-    /// Number of times the position of a visit has occurred, itself included; 0 if there is
-    /// no such visit. A draw can be claimed at three occurrences (Articles 5.4 and 9.2), or
+    /// Number of times that the position at `visit` has occurred up to there; 0 if the game has
+    /// no such position. A draw can be claimed at three occurrences (Articles 5.4 and 9.2), or
     /// at the number that the rule set gives
     /// ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)).
     pub fn repetitions(&self, visit: Visit) -> usize {
@@ -260,8 +260,8 @@ impl Game {
         same.count() + 1
     }
 
-    /// Whether each player has made the last fifty moves without a pawn move or capture
-    /// (Articles 5.5 and 9.3).
+    /// Whether, at `visit`, each player has made the last fifty moves without a pawn move or
+    /// capture (Articles 5.5 and 9.3).
     pub fn fifty_moves(&self, visit: Visit) -> bool {
         self.position(visit)
             .is_some_and(|position| position.halfmoves() >= 100)

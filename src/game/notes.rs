@@ -1,10 +1,10 @@
-//! Comments and signs (NAGs) on moves. Like variations they are study, not events, so the
-//! game does not depend on them. Taking back a move makes its notes unreachable until the
+//! Comments and signs (NAGs) on moves. Like variations, they are not events, so the course of
+//! the game does not depend on them. Taking back a move makes its notes unreachable until the
 //! move is redone.
 
 use super::{Game, Limit, Line, LineId, Refusal, Visit};
 
-/// Notes at one place of a game.
+/// Notes at one position of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Note {
     /// Comment text; may be empty.
@@ -19,13 +19,13 @@ impl Note {
         self.comment.is_empty() && self.nags.is_empty()
     }
 
-    /// Size of the comment in bytes, plus one for the line break that separates two
-    /// comments at one place.
+    /// Size of the comment in bytes, plus one for the line break that separates it from another
+    /// comment.
     fn bytes(&self) -> usize {
         self.comment.len() + 1
     }
 
-    /// Sizes for the limits: 1 note, bytes of the comment, number of signs.
+    /// Sizes to check against the limits: 1 note, bytes of the comment, number of signs.
     pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
@@ -47,21 +47,21 @@ impl Note {
 }
 
 impl Line {
-    /// Merges a note into the notes at a place.
+    /// Adds a note to those after `ply` plies of the line.
     pub(super) fn join_note(&mut self, ply: usize, note: Note) {
         self.notes.entry(ply).or_default().join(note);
     }
 }
 
 impl Game {
-    /// Notes at a visit: on the move before it or, before the first move of the game or of
-    /// a variation, on the moves that follow. `None` if there is no note.
+    /// Notes at `visit`. They concern the move before it or, at the start of the game or of a
+    /// variation, the moves that follow. `None` if there is no note.
     pub fn note(&self, visit: Visit) -> Option<&Note> {
         self.position(visit)?;
         self.line(visit.line).notes.get(&visit.ply)
     }
 
-    /// All reachable places with a note, line by line.
+    /// All positions with a note that can be reached, line by line.
     pub fn notes(&self) -> impl Iterator<Item = (Visit, &Note)> {
         let lines = [self.line(LineId::MAIN)].into_iter();
         lines.chain(self.variations()).flat_map(|line| {
@@ -70,18 +70,19 @@ impl Game {
         })
     }
 
-    /// Replaces the notes at a visit; an empty note deletes them.
+    /// Replaces the notes at `visit`; an empty note deletes them.
     ///
     /// # Errors
     ///
-    /// When there is no such visit, or the game has reached its limit of notes, comment
-    /// bytes or signs ([`Refusal::Full`]).
+    /// When the game has no such position, or has reached its limit of notes, comment bytes or
+    /// signs ([`Refusal::Full`]).
     pub fn annotate(&mut self, visit: Visit, note: Note) -> Result<(), Refusal> {
         let others = self.noted_but(Some(visit));
         self.put_note(visit, note, others)
     }
 
-    /// As [`Game::annotate`], with the known sizes of the notes at other places.
+    /// Replaces the notes at `visit` like [`Game::annotate`]; `others` are the sizes of all
+    /// other notes.
     pub(super) fn put_note(
         &mut self,
         visit: Visit,
@@ -100,8 +101,8 @@ impl Game {
         Ok(())
     }
 
-    /// Total sizes of all notes except those at `visit`. Unreachable notes count too, as
-    /// they may become reachable again.
+    /// Total sizes of all notes except those at `visit`. Unreachable notes count, as they may
+    /// become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {

@@ -80,8 +80,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Keeps the pieces received after later plies when moves are taken back to `ply`: they
-    /// are added to the position there.
+    /// Adds to the position after `ply` plies the pieces that were received later, when the
+    /// later moves are taken back.
     pub(super) fn keep_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {
@@ -91,9 +91,9 @@ impl Game {
         }
     }
 
-    /// Rebuilds variations whose starting position has changed. A variation that drops a
-    /// piece not in hand there becomes unreachable until the piece is in hand again. Does
-    /// nothing while pieces are being placed.
+    /// Rebuilds variations whose starting position has changed by a received piece. A variation
+    /// that drops a piece not in hand there becomes unreachable until the piece is in hand
+    /// again. Does nothing while pieces are being placed.
     pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;

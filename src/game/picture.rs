@@ -22,9 +22,9 @@ pub struct BoardId(pub u8);
 pub struct PieceAt {
     /// Identifier of the piece.
     pub id: PieceId,
-    /// Current kind and colour.
+    /// Kind and colour, a promotion included.
     pub piece: Piece,
-    /// Where it stands.
+    /// Square on which the piece stands.
     pub square: Square,
 }
 
@@ -36,9 +36,9 @@ pub struct BoardAt {
     /// Owner by the board's marking (Article 2.6); `None` for a board without an owner
     /// (V.A4).
     pub owner: Option<Color>,
-    /// Where it stands.
+    /// Pin on which the board stands.
     pub pin: Pin,
-    /// Whether it is turned by 180 degrees from its first orientation (V.A2).
+    /// Whether the board is turned by 180 degrees from its first orientation (V.A2).
     pub turned: bool,
 }
 
@@ -123,7 +123,8 @@ impl Picture {
         picture
     }
 
-    /// Gives boards the identifiers that they have in `before`, in the same way.
+    /// Gives boards that stay the identifiers that they have in `before`; a board that is
+    /// missing on one pin and new on another is treated as moved.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
@@ -153,7 +154,7 @@ impl Picture {
         picture
     }
 
-    /// Returns the picture with identifiers distinct from those of the other board of a
+    /// Returns the picture with identifiers that differ from those of the other board of a
     /// match.
     #[must_use]
     pub fn on(mut self, board: TeamBoard) -> Picture {
@@ -181,7 +182,7 @@ impl Picture {
         self.boards.iter().find(|board| board.pin == pin)
     }
 
-    /// Picture after a legal move in `before`, of which this is the picture.
+    /// Picture after a legal move; `self` is the picture of the position `before`.
     #[must_use]
     pub fn after(mut self, before: &Position, mv: Move) -> Picture {
         self.follow(before, mv, &before.after(mv));
@@ -228,7 +229,7 @@ impl Picture {
         }
     }
 
-    /// Moves the pieces that are gone to the captured ones.
+    /// Moves the pieces for which `is_gone` is true to the captured ones.
     fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
@@ -237,7 +238,7 @@ impl Picture {
         }));
     }
 
-    /// Adds a piece in hand that the partner has captured.
+    /// Adds a piece in hand that comes from the partner.
     fn receive(&mut self, piece: Piece) {
         let ids = (self.pieces.iter().map(|at| at.id))
             .chain(self.captured.iter().map(|it| it.id))
@@ -257,7 +258,7 @@ impl Picture {
         }
     }
 
-    /// Adds boards that were not there before, with new identifiers.
+    /// Adds boards that the picture does not have yet, with new identifiers.
     fn add_boards(&mut self, position: &Position, pins: PinSet) {
         let ids = (self.boards.len() as u8..).map(BoardId);
         let boards = ids.zip(pins).map(|(id, pin)| BoardAt {
@@ -292,7 +293,7 @@ fn arrival(before: &Position, mv: Move, square: Square) -> Square {
 }
 
 impl Game {
-    /// Picture of the position at a visit.
+    /// Picture of the position at `visit`.
     pub fn picture(&self, visit: Visit) -> Picture {
         let received = self.received().iter();
         let at_start = received.filter(|&&(plies, _)| plies == 0);
@@ -310,7 +311,7 @@ impl Game {
         picture
     }
 
-    /// Number of main-line plies that lead to a visit.
+    /// Number of plies of the main line on the way to `visit`.
     fn played(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {

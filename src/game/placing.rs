@@ -8,8 +8,8 @@ use super::{
 };
 use crate::rules::{Color, Placing, Position, Role, Square};
 
-/// Normalises a setup: placing is switched off under rules without it; otherwise the usual
-/// start position is used until the pieces are placed.
+/// Adjusts a setup: no placing under rules without it; with placing, the usual start position
+/// until the pieces are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
     setup.placing &= rules.start.placed;
@@ -65,8 +65,8 @@ impl Game {
         Ok(())
     }
 
-    /// Places a piece. Placing without an answer to a draw offer rejects it, like a move
-    /// (Article 9.1).
+    /// Places a piece. A player who places a piece without answering a draw offer rejects it, as
+    /// by a move (Article 9.1).
     pub(super) fn place(&mut self, role: Role, square: Square, at: Timestamp) {
         let Some(placing) = &mut self.state.placing else {
             return;
@@ -87,8 +87,8 @@ impl Game {
         }
     }
 
-    /// Switches the clock after a turn of placing. In a casual game the first turn starts
-    /// the clock.
+    /// Passes the clock to `next` after a turn of placing. In a casual game the first turn
+    /// starts the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {
             return;

@@ -1,9 +1,9 @@
 //! Promotes variations, one step at a time, as in other chess programs.
 //!
-//! A variation of a variation changes places with the moves of its parent. The moves of a
-//! game that was played, with their times, are not changed by study: a variation of the
-//! main line only moves before its siblings that leave the same place. If the main line is
-//! itself a study on a free board, a variation can replace it too.
+//! A subvariation changes places with the rest of its parent line. The moves of a game that was
+//! played are never changed: a variation of the main line only moves before the other variations
+//! that start at the same position. If the main line is itself analysis ([`Game::is_study`]), a
+//! variation can replace it too.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,8 +12,9 @@ use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Whether the main line is a study and not a game that was played: two human players
-    /// at one board, without clock, task or duties, and with no events except moves.
+    /// Whether the main line is analysis and not a game that was played: it has no events except
+    /// moves, and is played by two people in casual play, without clock, task, second board or
+    /// placing.
     pub fn is_study(&self) -> bool {
         let terms = &self.setup.terms;
         let is_free = terms.clock.is_none() && terms.duties().is_none();
@@ -26,16 +27,16 @@ impl Game {
         is_free && people && moves && is_alone && !self.setup.placing
     }
 
-    /// Promotes a variation by one step, with its notes and the variations that leave it.
-    /// Returns whether it was promoted: not for the first variation of a game that was
-    /// played, and not for other lines.
+    /// Promotes a variation by one step, with its notes and subvariations. Returns whether it
+    /// was promoted; false for the main line, for an unknown line, and for the first variation
+    /// at a position of a game that was played.
     ///
-    /// Lines get new identifiers; [`Game::visit_along`] finds a place again.
+    /// Lines get new identifiers; [`Game::visit_along`] finds a position again by its moves.
     ///
     /// # Errors
     ///
-    /// When its moves cannot be the main line, because the game would end before them or
-    /// reach its maximum number of events. Nothing changes then.
+    /// When the moves of the variation cannot be the main line, because the game would end
+    /// before the last of them or reach its maximum number of events. Nothing changes then.
     pub fn promote_variation(&mut self, id: LineId) -> Result<bool, Refusal> {
         let reachable = self.variations().find(|line| line.id == id);
         let Some(from) = reachable.and_then(|line| line.parent) else {
@@ -57,7 +58,7 @@ impl Game {
         Ok(true)
     }
 
-    /// The game with a variation as the main line from ply `ply` on.
+    /// Copy of the game whose main line follows a variation from ply `ply` on.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
         game.forget_out_of_reach();
@@ -65,7 +66,7 @@ impl Game {
         let line = LineId::MAIN;
         game.exchange_ends(Visit { line, ply }, id);
         game.put_in_order(id);
-        // A study has no events except moves, so plies and events have the same numbers.
+        // Here all events are moves, so plies and events have the same numbers.
         game.go_back_to(ply);
         for mv in moves {
             let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));
@@ -75,8 +76,8 @@ impl Game {
         Ok(game)
     }
 
-    /// Exchanges a variation with the rest of the line that it leaves. Notes before the
-    /// variation's first move are added to that move.
+    /// Exchanges a variation with the rest of its parent line. Notes before the variation's
+    /// first move are added to that move.
     fn exchange_ends(&mut self, from: Visit, id: LineId) {
         let index = |id| self.lines.binary_search_by_key(&id, |line: &Line| line.id);
         let (Ok(upper), Ok(lower)) = (index(from.line), index(id)) else {
@@ -117,8 +118,8 @@ impl Game {
         }
     }
 
-    /// Renumbers the variations, each after the line that it leaves and `first` before its
-    /// siblings. Variations without moves are removed.
+    /// Renumbers the variations, each after its parent line, and `first` before the others that
+    /// start at the same position. Variations without moves are removed.
     fn put_in_order(&mut self, first: LineId) {
         let mut left = self.lines.split_off(1);
         left.retain(|line| !line.plies.is_empty());

@@ -87,7 +87,8 @@ impl Game {
         self.state.verified
     }
 
-    /// Checks that the opponent of the claimant verifies, and only once.
+    /// Checks that the event comes from the opponent of the claimant, who has not verified the
+    /// record before.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {

@@ -22,7 +22,7 @@ pub enum Refusal {
     /// There is no event to redo.
     #[error("there is nothing to redo")]
     NothingToRedo,
-    /// The game has no such line, or the line is shorter.
+    /// The game has no line with this identifier, or the line has fewer plies.
     #[error("the game has no such place")]
     NoSuchVisit,
     /// An offer, answer or claim of a player in a game between two computers.
@@ -31,7 +31,7 @@ pub enum Refusal {
     /// The game has reached a limit of size.
     #[error("the game cannot have more than {most} {0}", most = .0.most())]
     Full(Limit),
-    /// A back-rank piece cannot be placed like this (V.S6.2).
+    /// The placing of a back-rank piece is not allowed (V.S6.2).
     #[error("{0} ({article})", article = .0.article())]
     Placing(PlacingError),
     /// The event would break a law of the game.
@@ -132,7 +132,7 @@ pub enum Breach {
     /// The player does not have the move; only the player who has it may claim a draw.
     #[error("the player does not have the move")]
     NotOnMove(Color),
-    /// The move that the claim was made with must be made now.
+    /// The player has made a wrong claim with a move and must make this move now.
     #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
@@ -156,7 +156,7 @@ pub enum Breach {
     /// The player does not have the move and may not adjust pieces.
     #[error("the player does not have the move and may not adjust pieces")]
     AdjustsOutOfTurn(Color),
-    /// There is no piece or board to touch at this place.
+    /// There is no piece or board to touch on this square or pin.
     #[error("there is nothing to touch")]
     NothingTouched,
     /// What was touched first must be moved or captured.
@@ -168,10 +168,11 @@ pub enum Breach {
     /// No illegal move of the player stands on the board.
     #[error("no illegal move of the player stands on the board")]
     NothingIllegal(Color),
-    /// The player has touched a piece since; an illegal move is not pointed out any more.
+    /// The player has touched a piece since the illegal move, which can then not be claimed any
+    /// more.
     #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
-    /// The player has moved since; an illegal move cannot be corrected any more.
+    /// The player has moved since the illegal move, which can then not be corrected any more.
     #[error("the player has moved since")]
     TooLateInBlitz(Color),
     /// A king is never captured; the illegal move that left it in check must be claimed.
@@ -180,7 +181,7 @@ pub enum Breach {
     /// The player has written every move already.
     #[error("the player has written every move")]
     NothingToWrite(Color),
-    /// That is not the next move that the player has to write.
+    /// The move is not the next one that the player has to write.
     #[error("another move is to be written")]
     WrongRecord(Color),
     /// The player must write the previous move before making another.

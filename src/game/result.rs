@@ -74,7 +74,7 @@ pub enum EndReason {
         offence: Offence,
         /// Points of the opponent.
         opponent: Points,
-        /// Whether the player was expelled, too (Article 13.4(e)).
+        /// Whether the player was expelled (Article 13.4(e)).
         sent_away: bool,
     },
     /// Both players refused to comply with the rules (Article 12.8).

@@ -34,7 +34,7 @@ impl Game {
         }
     }
 
-    /// Starts or stops the clock after an event; no other function does.
+    /// Starts or stops the clock after an event. No other function does either.
     pub(super) fn settle_clock(&mut self, at: Timestamp) {
         let runs = self.clock_is_to_run();
         let Some(clock) = &mut self.state.clock else {
@@ -47,8 +47,8 @@ impl Game {
         }
     }
 
-    /// Lifts a stop when a ruling (Article 10.2) or an opened envelope (A9) restarts the
-    /// clocks. A stop by the arbiter stays until the arbiter restarts them (Article
+    /// Ends a stop of the clocks after a ruling (Article 10.2) or the opening of an envelope
+    /// (A9). After a stop by the arbiter, only the arbiter restarts the clocks (Article
     /// 6.12(c)).
     pub(super) fn end_stop(&mut self) {
         let stopped_by = self.state.stopped_by;

@@ -46,8 +46,8 @@ impl Game {
         players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 
-    /// Whether a player must write before moving: it is the player's turn, and their
-    /// previous move is not written (Article 8.1).
+    /// Whether a player must write before moving: the player has the move and has not written
+    /// their previous one (Article 8.1).
     pub fn must_write_first(&self, color: Color, now: Timestamp) -> bool {
         self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
     }

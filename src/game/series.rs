@@ -26,7 +26,7 @@ pub enum SeriesStart {
 }
 
 impl Default for SeriesStart {
-    /// That of the tournament rules.
+    /// The usual start position of the tournament rules.
     fn default() -> SeriesStart {
         SeriesStart::Usual(&TOURNAMENT)
     }
@@ -37,7 +37,7 @@ impl Default for SeriesStart {
 pub struct SeriesGame {
     /// Identity of the game.
     pub game: GameId,
-    /// Points of White and Black; `None` while it is undecided.
+    /// Points of White and Black; `None` while the game is undecided.
     pub points: Option<[Points; 2]>,
 }
 
@@ -121,7 +121,7 @@ impl Series {
         }
     }
 
-    /// Number of the next game, counted from 0: the last one again if it is undecided.
+    /// Number of the next game, counted from 0; the last game is repeated if it is undecided.
     pub fn next_game(&self) -> usize {
         let undecided = self.games.last().is_some_and(|game| game.points.is_none());
         self.games.len() - usize::from(undecided)
@@ -160,8 +160,8 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted this game with other points than this copy has. What
-    /// happens in the copy does not affect the match then.
+    /// Whether the match has counted this game with points other than those of the result of
+    /// `copy`. Events in the copy then no longer affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
@@ -180,7 +180,7 @@ impl Series {
         changed
     }
 
-    /// Points of a player (0 or 1) in half points: 3 for one and a half.
+    /// Points of a player (0 or 1) in half points, so 3 means one and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games
@@ -189,7 +189,7 @@ impl Series {
     }
 }
 
-/// Points of White and Black for a result; `None` while it is undecided.
+/// Points of White and Black for a result; `None` while the game is undecided.
 fn points_of(result: Option<GameResult>) -> Option<[Points; 2]> {
     let result = result?;
     let [white, black] = Color::ALL.map(|color| result.points(color));

@@ -11,8 +11,8 @@ use super::{
 use crate::rules::Color;
 
 impl Event {
-    /// The player who performs the event; `None` for shared records, such as a scoresheet
-    /// or a claim that is checked, and for events without a player.
+    /// The player who performs the event; `None` for events without a player and for records
+    /// that both share, such as a scoresheet entry.
     pub fn speaker(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
@@ -134,9 +134,10 @@ impl Game {
         Ok(Event::Decline(by))
     }
 
-    /// Event for pressing the clock: starts the clock, completes the move of the player who
-    /// has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a game
-    /// without a clock, and once the game is over. Does not check that the event is possible.
+    /// Event that a press of the clock means now: starts the clock, completes the move of the
+    /// player who has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a
+    /// game without a clock and once the game is over. Does not check that the event is
+    /// possible.
     pub fn press_event(&self) -> Option<Event> {
         let clock = self.clock().filter(|_| self.result().is_none())?;
         match clock.motion() {

@@ -6,8 +6,8 @@ use super::quickplay::Unsettled;
 use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
 use crate::rules::{Color, Move, Piece, Placing, Position};
 
-/// State that follows from setup and events, except the lines and the result. It is
-/// recomputed by replaying the events.
+/// State of a game that follows from its setup and events, except the lines of moves and the
+/// result. It is computed by replaying the events.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
@@ -19,22 +19,23 @@ pub(super) struct State {
     pub uncompleted: bool,
     /// When the clock was started (Article 6.5).
     pub started: Option<Timestamp>,
-    /// Cause of stopped clocks, until they are restarted (Article 6.12).
+    /// What stopped the clocks (Article 6.12); `None` before a stop and after the restart.
     pub stopped_by: Option<Stopper>,
     /// The clock at the completion of each ply, before the increment (Article 6.13).
     pub clocks: Vec<Option<Clock>>,
     /// The player whose draw offer is unanswered.
     pub offer: Option<Color>,
-    /// The player whose offer is rejected by a move that awaits its press; the offer stands
-    /// again if that move is taken back (Article 4.7).
+    /// The player whose offer was rejected by the move on the board, which is not completed yet.
+    /// The offer stands again if that move is taken back (Article 4.7).
     pub rejected: Option<Color>,
     /// All draw offers, each with the number of plies played before it.
     pub offers: Vec<(usize, Color)>,
-    /// The move that a player must make after a wrong claim with it (Article 9.5(b)).
+    /// The move that a player must make now, after a wrong claim that depended on it (Article
+    /// 9.5(b)).
     pub bound: Option<Move>,
     /// Pieces and boards touched by the player who has the move (Article 4.3).
     pub touched: Vec<Touched>,
-    /// Illegal plies that stand (Article 7.4).
+    /// Numbers of the illegal plies that have not been corrected (Article 7.4).
     pub illegal: Vec<usize>,
     /// Number of claimed illegal moves of each player that count toward the third (Article
     /// 10.3; FIDE's 7.4(b)).
@@ -49,7 +50,7 @@ pub(super) struct State {
     /// Whether the opponent has verified the record of a claim (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
-    /// Start position made by placing pieces before the first move.
+    /// Start position that results from placing pieces before the first move.
     pub arranged: Option<Position>,
     /// Pieces received from the other board, each with the number of plies played before it
     /// (Tandem 1).

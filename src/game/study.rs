@@ -1,9 +1,10 @@
-//! Undo of study changes: deleting a comment or variation, or promoting a variation. These
-//! are not events, so taking back moves does not undo them.
+//! Undo of changes to variations and notes: deleting a comment or variation, or promoting a
+//! variation. These changes are not events, so taking back moves does not undo them.
 
 use super::{Game, Refusal};
 
-/// A change of the study. It can be undone as long as the game is as the change left it.
+/// A change of the variations and notes of a game. It can be undone as long as nothing has
+/// changed since.
 #[derive(Clone, Debug)]
 pub struct StudyChange {
     before: Game,
@@ -18,14 +19,14 @@ impl StudyChange {
 }
 
 impl Game {
-    /// Whether the game is as a study change left it, because it was the latest change or
-    /// all later ones have been undone.
+    /// Whether the events, variations and notes are as the change left them, because it was the
+    /// latest change or all later ones have been undone.
     pub fn can_take_study_back(&self, change: &StudyChange) -> bool {
         let after = &change.after;
         self.id() == after.id() && self.events == after.events && self.lines == after.lines
     }
 
-    /// Undoes a change of the study.
+    /// Undoes a change of variations and notes.
     ///
     /// # Errors
     ///

@@ -11,11 +11,11 @@ use super::{
     Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TeamBoard, TeamEvent, Timestamp,
 };
 
-/// An undone event; in a game on one board, of board A.
+/// An undone event. In a game on one board, the board is A.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
     done: TeamEvent,
-    /// Whether running clocks were stopped by the undo.
+    /// Whether undoing the event stopped running clocks.
     stopped: bool,
 }
 
@@ -23,7 +23,7 @@ const STOP: Event = Event::Stop(Stopper::TakeBack);
 
 /// A game or a match whose events can be undone.
 pub(super) trait TakeBack {
-    /// The game, or that on board A.
+    /// The game itself; of a match, the game on board A.
     fn game(&self) -> &Game;
     fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator;
     /// Undone events, the next one to redo last.
@@ -94,9 +94,9 @@ pub(super) trait TakeBack {
         Ok(done)
     }
 
-    /// Updates the undone events before a new event: removes the last one if the new event
-    /// equals it; otherwise removes all, unless the event is only about the clocks. Returns
-    /// whether it removed all.
+    /// Updates the list of undone events before a new event. If the new event equals the last
+    /// undone one, that one is removed; otherwise all are, unless the event is only about the
+    /// clocks. Returns whether all were removed.
     fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();

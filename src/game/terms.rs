@@ -7,7 +7,7 @@ use crate::rules::Color;
 /// Terms of a game. The default is casual without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Casual play, or play by the tournament rules.
+    /// Casual play, or play by the tournament rules with the players' duties.
     pub play: Play,
     /// Time controls of White and Black; `None` for a game without a clock.
     pub clock: Option<[TimeControl; 2]>,
@@ -43,10 +43,10 @@ pub struct Duties {
 /// Who keeps the scoresheet (Article 8.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scorekeeping {
-    /// The program keeps it.
+    /// The program keeps the scoresheets of both players.
     #[default]
     Program,
-    /// Each player keeps their own, before their next move.
+    /// Each player writes their own scoresheet, each move before their next one.
     Players,
 }
 
@@ -64,7 +64,7 @@ pub struct Heading {
 }
 
 impl Terms {
-    /// Terms for another game: the same with empty round and date.
+    /// Terms for another game: unchanged except for empty round and date.
     #[must_use]
     pub fn of_another_game(mut self) -> Terms {
         self.heading.round.clear();
@@ -72,7 +72,7 @@ impl Terms {
         self
     }
 
-    /// Terms after a change of colours: each player keeps their time control.
+    /// Terms for a game with the colours changed: each player keeps their time control.
     #[must_use]
     pub fn with_colors_changed(mut self) -> Terms {
         if let Some(controls) = &mut self.clock {

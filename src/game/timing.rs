@@ -23,7 +23,7 @@ impl Game {
         self.clock_then(now.max(self.seen))
     }
 
-    /// The clock at a time after the last event.
+    /// The clock at a time that is not before the last event; `None` in a game without a clock.
     pub(super) fn clock_then(&self, now: Timestamp) -> Option<Clock> {
         let clock = self.state.clock?;
         Some(match self.result {
@@ -83,8 +83,8 @@ impl Game {
         }
     }
 
-    /// The player whose flag is down as seen by the program; of two flags, the first to
-    /// fall.
+    /// The player whose flag has fallen as far as the program notices it; of two flags, the
+    /// first to fall.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL

@@ -42,7 +42,7 @@ impl Touched {
         }
     }
 
-    /// Obligation from this touch if it is the only one.
+    /// Obligation from touching only this piece or board.
     fn obliges(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
@@ -61,15 +61,15 @@ impl Touched {
 /// Obligation of a player after touching pieces or boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
-    /// Move this piece of one's own.
+    /// The player must move their own piece on this square.
     Move(Square),
-    /// Move this attack board.
+    /// The player must move the attack board on this pin.
     MoveBoard(Pin),
-    /// Capture this enemy piece.
+    /// The player must capture the opponent's piece on this square.
     Capture(Square),
-    /// Capture the second piece with the first.
+    /// The player must capture the piece on the second square with the piece on the first.
     CaptureWith(Square, Square),
-    /// Castle on this side.
+    /// The player must castle on this side.
     Castle(CastlingSide),
 }
 
@@ -86,13 +86,14 @@ impl Obligation {
     }
 }
 
-/// Moves left to a player who has touched these pieces and boards, in this order; `None` if
-/// the touches do not bind (Article 4.5).
+/// Legal moves left to a player who has touched these pieces and boards, in this order; `None`
+/// if the touches do not bind (Article 4.5).
 pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
-/// As [`bound_to`], together with the obligation.
+/// Obligation of a player who has touched these pieces and boards, in this order, with the legal
+/// moves left; `None` if the touches do not bind (Article 4.5).
 fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
@@ -126,9 +127,9 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     (!moves.is_empty()).then_some(moves)
 }
 
-/// Obligation after touching the king first and then a rook, which means castling (Articles
-/// 4.4(a) and (c)). The outer `None` if that is not the case, the inner one if there is no
-/// move.
+/// Obligation after touching the king first and then a rook: to castle on that side or, where
+/// that is illegal, to move the king (Articles 4.4(a) and (c)). The outer `None` if other pieces
+/// were touched, the inner one if the king has no legal move.
 fn castling(
     position: &Position,
     legal: &[Move],

@@ -20,7 +20,7 @@ impl Game {
         self.lines.get(index)
     }
 
-    /// Reachable variations, in the order of their identifiers.
+    /// Variations that can be reached, in the order of their identifiers.
     pub fn variations(&self) -> impl Iterator<Item = &Line> {
         self.lines
             .iter()
@@ -28,14 +28,15 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// The current position in the parent line at which a variation leaves it.
+    /// Position at which a variation leaves its parent line, as the game stands now; `None` if
+    /// it does not exist.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
     }
 
-    /// Whether a line and all its parents leave positions that still exist. No variation is
-    /// reachable while pieces are being placed.
+    /// Whether a line can be reached: it and all its parents begin at positions that still
+    /// exist. No variation can while pieces are being placed.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
@@ -45,14 +46,13 @@ impl Game {
         })
     }
 
-    /// The position at a visit, if the place exists.
+    /// The position at `visit`; `None` if the game does not have it.
     pub fn position(&self, visit: Visit) -> Option<&Position> {
         let line = self.find_line(visit.line)?;
         line.position(visit.ply).filter(|_| self.reachable(line))
     }
 
-    /// Plies that lead to a visit, across all lines on the way; empty if there is no such
-    /// line.
+    /// Plies that lead to `visit` from the start of the game; empty if there is no such line.
     pub fn path(&self, visit: Visit) -> impl DoubleEndedIterator<Item = &Ply> {
         let mut parts = Vec::new();
         let mut here = Some(visit);
@@ -66,21 +66,22 @@ impl Game {
         parts.into_iter().rev().flatten()
     }
 
-    /// All positions up to a visit, the initial one first.
+    /// All positions from the start of the game up to `visit`.
     pub fn positions(&self, visit: Visit) -> impl Iterator<Item = &Position> {
         let after = self.path(visit).map(|ply| &ply.after);
         std::iter::once(self.start()).chain(after)
     }
 
-    /// Keys of all positions before that of a visit, the initial one first, for the count
-    /// of repetitions (Article 9.2). Empty if there is no such visit.
+    /// Keys of all positions from the start of the game up to the one before `visit`, for the
+    /// count of repetitions (Article 9.2). Empty if the game has no such position.
     pub fn keys_before(&self, visit: Visit) -> impl Iterator<Item = u64> {
         let before = self.path(visit).count();
         let keys = self.positions(visit).map(Position::key);
         keys.take(before)
     }
 
-    /// The visit one ply earlier; before a variation's first move, in its parent.
+    /// The position one ply before `visit`; before a variation's first move, the one in its
+    /// parent line.
     pub fn previous(&self, visit: Visit) -> Option<Visit> {
         match visit.ply.checked_sub(1) {
             Some(ply) if ply > 0 || visit.line == LineId::MAIN => Some(Visit { ply, ..visit }),
@@ -88,15 +89,15 @@ impl Game {
         }
     }
 
-    /// The visit one ply later in the same line.
+    /// The position one ply after `visit` in the same line.
     pub fn next(&self, visit: Visit) -> Option<Visit> {
         let line = self.find_line(visit.line)?;
         let ply = visit.ply + 1;
         (ply <= line.plies.len()).then_some(Visit { ply, ..visit })
     }
 
-    /// The place reached by these moves from the initial position along existing lines;
-    /// `None` if they leave all lines.
+    /// The position after these moves from the start of the game, along existing lines; `None`
+    /// if they leave all lines.
     pub fn visit_along(&self, moves: impl IntoIterator<Item = Move>) -> Option<Visit> {
         let start = Visit {
             line: LineId::MAIN,
@@ -106,12 +107,13 @@ impl Game {
         moves.try_fold(start, |visit, mv| self.continuation(visit, mv))
     }
 
-    /// Explores a move at a visit without playing it: follows a line with this move,
-    /// extends a variation at its end, or begins a new variation.
+    /// Adds a move to the variations at `visit`: follows a line that continues with this move,
+    /// extends a variation at its end, or begins a new variation. The move is not played in the
+    /// game.
     ///
     /// # Errors
     ///
-    /// When there is no such visit or the move is not legal there, while pieces are being
+    /// When the game has no such position or the move is not legal there, while pieces are being
     /// placed (V.S6.2), and when the game has reached its limits for variations
     /// ([`Refusal::Full`]).
     pub fn explore(&mut self, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
@@ -121,8 +123,8 @@ impl Game {
         self.try_move(visit, mv, known, moves)
     }
 
-    /// As [`Game::explore`], with the known continuation of a line by this move, if any,
-    /// and the number of moves in all variations.
+    /// Adds a move like [`Game::explore`], given the continuation of a line by this move
+    /// (`known`), if any, and the number of moves in all variations.
     pub(super) fn try_move(
         &mut self,
         visit: Visit,
@@ -161,8 +163,8 @@ impl Game {
         self.lines.get_mut(index)
     }
 
-    /// Deletes a variation with its notes and all variations that leave it. Returns the
-    /// place where it left its parent; `None` if there is no such variation.
+    /// Deletes a variation with its notes and subvariations. Returns the position where it left
+    /// its parent; `None` if there is no such variation.
     pub fn delete_variation(&mut self, id: LineId) -> Option<Visit> {
         let left = self.find_line(id)?.parent?;
         let mut gone = vec![id];
@@ -177,8 +179,8 @@ impl Game {
         Some(left)
     }
 
-    /// Maps a visit before a variation's first move to the same place in its parent, so
-    /// that a move explored there begins a new variation.
+    /// Maps the start of a variation to the same position in its parent line, so that a move
+    /// added there begins a new variation.
     pub(super) fn departure(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
@@ -187,12 +189,13 @@ impl Game {
         }
     }
 
-    /// The place after a move at a visit, if some line continues with it.
+    /// The position after a move at `visit`, if a line continues with it.
     fn continuation(&self, visit: Visit, mv: Move) -> Option<Visit> {
         self.continuation_in(visit, mv, self.lines.iter())
     }
 
-    /// The same among lines that may leave the visit.
+    /// The position after a move at `visit`, if the line continues with it or one of `lines`
+    /// begins with it there.
     pub(super) fn continuation_in<'l>(
         &self,
         visit: Visit,
@@ -241,8 +244,8 @@ impl Game {
         }
     }
 
-    /// Adds the moves of a variation, and of the variations that leave it, again from
-    /// `parent`, so that lines with the same moves are merged.
+    /// Re-inserts a variation and its subvariations at `parent`, merging lines with the same
+    /// moves.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
@@ -287,8 +290,8 @@ impl Game {
         }
     }
 
-    /// Changes the first place of a line that was added again to ply 0 of that line, if it
-    /// is still a line of its own.
+    /// For a re-inserted line that is still a variation by itself, changes the first of its
+    /// positions to ply 0 of that variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
@@ -298,7 +301,7 @@ impl Game {
         }
     }
 
-    /// Moves the notes of a line to its new places.
+    /// Moves the notes of a line to its new positions.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
             // Every place of the line was found again.

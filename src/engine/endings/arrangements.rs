@@ -22,7 +22,7 @@ pub(super) const STANCES: usize = PLACES + 8;
 /// Maximum number of places on which a pawn promotes.
 pub(super) const PROMOTION_PLACES: usize = 8;
 
-/// Iterates over a set of places, lowest first.
+/// Iterates over the places in a bit set, lowest first.
 pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let place = (set != 0).then(|| set.trailing_zeros() as u8)?;
@@ -31,7 +31,7 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Set of the places of one attack board.
+/// Bit set of the four places on one attack board.
 pub(super) const fn aboard(slot: u8) -> u64 {
     0xf << (MAIN + 4 * slot)
 }
@@ -49,22 +49,22 @@ pub(super) const fn slot(place: u8) -> Option<u8> {
 pub(super) struct BoardMove {
     /// Index of the board before the move, in the order of pins.
     pub slot: u8,
-    /// Index of the board after the move.
+    /// Index of the board after the move, in the order of pins.
     pub to_slot: u8,
-    /// Whether it turns in place (V.A2).
+    /// Whether the board turns in place instead of going to another pin (V.A2).
     pub turns: bool,
     /// Number of the resulting arrangement.
     pub target: u16,
-    /// Whether each player may move it empty.
+    /// Whether each player, White first, may move the board while it is empty.
     pub empty: [bool; 2],
-    /// Whether each player may move it with one piece of their own on it.
+    /// Whether each player, White first, may move the board with one piece of their own on it.
     pub carrying: [bool; 2],
-    /// Whether White may move it with a white pawn on it.
+    /// Whether White may move the board with a white pawn on it.
     pub with_pawn: bool,
 }
 
 impl BoardMove {
-    /// Place of a piece after the move, given its place before.
+    /// Place of a piece after the board's move, given its place before.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -78,7 +78,8 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Like [`BoardMove::carried`] for a stance: a pawn that is carried loses its double step.
+    /// Stance of a piece after the move, given its stance before: a pawn on the moved board
+    /// loses its double step.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
@@ -88,7 +89,8 @@ impl BoardMove {
         }
     }
 
-    /// Inverse of [`BoardMove::carried`] for a set of places.
+    /// Places that pieces had before the move, given their places after it; the inverse of
+    /// [`BoardMove::carried`].
     pub fn before(&self, after: u64) -> u64 {
         let main = after & ((1 << MAIN) - 1);
         let boards = after >> MAIN;
@@ -104,28 +106,30 @@ impl BoardMove {
     }
 }
 
-/// An arrangement of the attack boards.
+/// An arrangement of the attack boards, with lookup tables for its places and moves.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     /// Pins and owners of the boards, in the order of pins.
     pub boards: [(Pin, Color); BOARDS],
     /// Column of each place.
     pub column: [Column; PLACES],
-    /// Places in each column.
+    /// Bit set of the places in each column.
     pub over: [u64; 64],
-    /// Places next to each place, reachable by a king on an empty board.
+    /// Bit set of the places next to each place, which a king reaches on an empty board.
     pub adjacent: [u64; PLACES],
-    /// Possible moves of the boards.
+    /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
-    /// Place of each stance, if it exists in this arrangement.
+    /// Place of each way to place White's piece (stance); `None` if this arrangement does not
+    /// have it.
     pub stance_place: [Option<u8>; STANCES],
-    /// Places where White's pawn can be.
+    /// Bit set of the places where White's pawn can be.
     pub pawn: u64,
-    /// Places where it promotes in this arrangement.
+    /// Bit set of the places where White's pawn promotes in this arrangement.
     pub promotes: u64,
-    /// Places where it promotes in any arrangement; their order numbers them.
+    /// Bit set of the places where White's pawn promotes in any arrangement; the places are
+    /// numbered in this order.
     last: u64,
-    /// Columns of each set of squares of each board.
+    /// For each attack board, the columns of each of the 16 subsets of its four squares.
     board_columns: [[u64; 16]; BOARDS],
 }
 
@@ -203,7 +207,8 @@ impl Arrangements {
         arrangements
     }
 
-    /// Number of the arrangement with these boards, by owner.
+    /// Number of the arrangement in which White and Black own the boards on these pins; `None`
+    /// if it is not reachable.
     pub fn number(&self, owners: [PinSet; 2]) -> Option<u16> {
         self.index.get(&owners).copied()
     }
@@ -254,7 +259,8 @@ impl Arrangements {
         }
     }
 
-    /// Squares of a place: two if main board squares share its column.
+    /// Squares of a place in an arrangement: one, or several if the column has squares of
+    /// several main boards.
     pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
         let layout = self.rules.layout;
         let here = &self.list[usize::from(arrangement)];
@@ -267,7 +273,7 @@ impl Arrangements {
         }
     }
 
-    /// Place of a square.
+    /// Place of a square in an arrangement; `None` if the square does not exist there.
     pub fn place(&self, arrangement: u16, square: Square) -> Option<u8> {
         let mut all = 0..PLACES as u8;
         all.find(|&place| self.squares(arrangement, place).contains(square))
@@ -275,7 +281,8 @@ impl Arrangements {
 }
 
 impl Arrangement {
-    /// Index of a place among the places of promotion.
+    /// Index of a place among the places where a pawn promotes in any arrangement; `None` for
+    /// other places.
     #[inline]
     pub fn last(&self, place: u8) -> Option<usize> {
         let before = self.last & ((1 << place) - 1);
@@ -325,7 +332,7 @@ fn columns_of_places(
     std::array::from_fn(|place| all[place])
 }
 
-/// Places in each column.
+/// Bit set of the places in each column.
 fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     let mut over = [0; 64];
     for (place, column) in column.iter().enumerate() {
@@ -409,7 +416,7 @@ fn board_moves(
     board_steps(rules, owners).map(to_move).collect()
 }
 
-/// Columns of each set of squares of a board.
+/// Columns of each of the 16 subsets of a board's four squares.
 fn columns_of_sets(layout: &Geometry, pin: Pin) -> [u64; 16] {
     let cells: Vec<Column> = board_columns(layout, pin).collect();
     std::array::from_fn(|set| {

@@ -4,16 +4,16 @@ use super::replies::Reply;
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Outcome, Position, Role};
 
-/// A value that contradicts those of the reachable positions.
+/// A stored value that contradicts the values of the positions reachable in one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mismatch {
     /// The side to move.
     pub turn: Color,
     /// The position.
     pub spot: Spot,
-    /// Stored number of moves to mate.
+    /// Stored number of moves to mate; `None` if undecided.
     pub found: Option<u8>,
-    /// Number of moves to mate computed from the legal moves.
+    /// Number of moves to mate computed from the legal moves; `None` if undecided.
     pub expected: Option<u8>,
 }
 
@@ -21,7 +21,7 @@ pub struct Mismatch {
 struct Sum {
     turn: Color,
     moves: usize,
-    /// Whether some move leads to an undecided position.
+    /// Whether some move leads to a position that is neither won nor lost as far as is known.
     undecided: bool,
     /// Fewest moves to mate if White is to move, most if Black is.
     best: Option<u8>,
@@ -48,7 +48,7 @@ impl Sum {
         };
     }
 
-    /// Number of moves to mate that follows from the moves added.
+    /// Number of moves to mate that follows from the moves added; `None` if undecided.
     fn decided(&self, in_check: bool) -> Option<u8> {
         match self.turn {
             Color::White => self.best.map(|moves| moves + 1),

@@ -7,18 +7,18 @@ use crate::rules::Color;
 /// squares count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Legal positions.
+    /// Number of legal positions.
     pub legal: u64,
-    /// Decided positions, by number of moves to mate.
+    /// Number of positions won or lost for the side to move, by number of moves to mate.
     pub decided: Vec<u64>,
-    /// Positions in which the bare king can capture the piece and so draw at once.
+    /// Number of positions in which the bare king can capture the piece and so draw at once.
     pub taken: u64,
-    /// Stalemates of the side to move.
+    /// Number of positions in which the side to move is stalemated.
     pub stalemates: u64,
 }
 
 impl Count {
-    /// Number of decided positions.
+    /// Number of positions that are won or lost.
     pub fn total(&self) -> u64 {
         self.decided.iter().sum()
     }
@@ -28,7 +28,7 @@ impl Count {
         self.legal - self.total()
     }
 
-    /// Number of moves of the longest win, if there is a win.
+    /// Number of moves of the longest win; `None` if no position is won.
     pub fn longest(&self) -> Option<u8> {
         let longest = self.decided.iter().rposition(|&count| count > 0);
         longest.map(|moves| moves as u8)
@@ -36,7 +36,7 @@ impl Count {
 }
 
 impl Values {
-    /// Counts the positions with this side to move.
+    /// Counts the positions in which `turn` is to move.
     pub fn count(&self, turn: Color) -> Count {
         let mut count = Count {
             legal: 0,

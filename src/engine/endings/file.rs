@@ -16,7 +16,7 @@ impl Values {
     ///
     /// # Errors
     ///
-    /// Errors of the writer.
+    /// The errors of the writer.
     pub fn write(&self, to: &mut dyn Write) -> io::Result<()> {
         let done = if self.complete { "complete" } else { "begun" };
         writeln!(to, "{} {} {done}", self.heading(), self.moves)?;

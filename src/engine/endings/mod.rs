@@ -149,14 +149,14 @@ pub enum EndingError {
 pub struct Values {
     material: Material,
     arrangements: Arc<Arrangements>,
-    /// Number of moves searched so far: every win within it has been found.
+    /// Number of moves searched so far; all wins in at most this many moves have been found.
     moves: u8,
     /// Whether all wins have been found.
     complete: bool,
     /// By side to move and position index. White to move: number of moves to White's mate.
     /// Black to move: number of moves until Black is mated, plus 1. 0 if no win is known (yet).
     moves_to_mate: [Vec<u8>; 2],
-    /// Values of a pawn's promotions.
+    /// Values of the positions after a pawn's promotion; empty for other material.
     promotions: Promotions,
 }
 
@@ -189,12 +189,12 @@ impl Values {
         Ok(values)
     }
 
-    /// Upper bound of the memory, in MiB, for solving an ending; for a pawn's including the
-    /// endings of its promotions, which are solved before.
+    /// Upper bound of the memory for solving an ending, in MiB. A pawn ending includes the
+    /// endings of the promoted pieces, which are solved first.
     ///
     /// # Errors
     ///
-    /// As [`Values::new`].
+    /// The errors of [`Values::new`].
     pub fn mebibytes(material: Material, rules: &'static RuleSet) -> Result<u64, EndingError> {
         suits(rules)?;
         let arrangements = Arrangements::new(rules).list.len();
@@ -248,7 +248,7 @@ impl Values {
         self.arrangements.list.len()
     }
 
-    /// Number of moves searched so far: every win within it has been found.
+    /// Number of moves searched so far; all wins in at most this many moves have been found.
     pub fn moves(&self) -> u8 {
         self.moves
     }
@@ -274,7 +274,7 @@ impl Values {
         values.get(self.index(spot)).copied().unwrap_or(0)
     }
 
-    /// Stores a value for the given places of the bare king.
+    /// Stores a value for all given places of the bare king.
     fn mark(&mut self, turn: Color, pair: usize, bare: u64, value: u8) {
         let values = &mut self.moves_to_mate[turn.index()][pair * PLACES..][..PLACES];
         for place in members(bare) {

@@ -12,7 +12,7 @@ use crate::rules::Color;
 #[derive(Debug)]
 pub(super) struct Promotions {
     values: [Vec<u8>; 2],
-    /// Greatest value.
+    /// Greatest stored value; 0 without any.
     pub greatest: u8,
 }
 
@@ -26,7 +26,7 @@ impl Promotions {
         }
     }
 
-    /// Memory in bytes.
+    /// Memory that the values need, in bytes; 0 unless the material is a pawn.
     pub fn bytes(arrangements: usize, material: Material) -> usize {
         match material {
             Material::Pawn => 2 * arrangements * PLACES * PROMOTION_PLACES * PLACES,
@@ -77,7 +77,7 @@ impl Promotions {
         values.map_or(0, |values| values[usize::from(spot.bare)])
     }
 
-    /// Places of the bare king whose value satisfies `wanted`.
+    /// Places of the bare king for which the value after the promotion satisfies `wanted`.
     pub fn with(
         &self,
         arrangements: &Arrangements,
@@ -101,7 +101,8 @@ impl Promotions {
     }
 }
 
-/// Index of the first value for a king and a place of promotion.
+/// Index of the first of the values for White's king and a pawn on the place where it promotes;
+/// the places of the bare king follow.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

@@ -60,7 +60,7 @@ impl Arrangements {
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
     }
 
-    /// Columns of king, piece and bare king.
+    /// Columns of White's king, White's piece and the bare king.
     fn standing(&self, spot: Spot) -> [Column; 3] {
         let columns = &self.list[usize::from(spot.arrangement)].column;
         [spot.king, self.piece(spot), spot.bare].map(|place| columns[usize::from(place)])
@@ -138,7 +138,7 @@ impl Arrangements {
             }
     }
 
-    /// Reports a promotion by White if it is legal.
+    /// Calls `tell` with a promotion by White if it is legal.
     fn promoted(&self, next: Spot, notify: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
             notify(Reply::Promoted(next));
@@ -164,7 +164,7 @@ impl Arrangements {
         }
     }
 
-    /// Reports the result of a board's move if it is legal.
+    /// Calls `tell` with the result of a board's move if it is legal.
     fn by_board(
         &self,
         material: Material,
@@ -225,8 +225,8 @@ impl Arrangements {
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }
 
-    /// Number of positions that an entry stands for: twice as many for each occupied place with
-    /// two squares.
+    /// Number of positions that are stored under this encoding, since squares of two main boards
+    /// in one column are equivalent.
     pub(super) fn weight(&self, spot: Spot) -> u64 {
         let mut places = [spot.king, self.piece(spot), spot.bare];
         places.sort_unstable();

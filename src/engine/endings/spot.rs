@@ -5,13 +5,14 @@ use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
 
-/// Places of the boards and the three pieces, up to equivalent squares; without the side to
-/// move.
+/// Encoded position of an ending: the arrangement of the attack boards and the places of the
+/// three pieces. Equivalent squares and the side to move are not distinguished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub(super) arrangement: u16,
     pub(super) king: u8,
-    /// Stance of the piece: its place, or one more number for a pawn with a double step.
+    /// Stance of White's piece: its place, or for a pawn with a double step a number above all
+    /// places.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
@@ -24,7 +25,7 @@ impl Values {
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// Inverse of [`Values::index`].
+    /// Position with this index in the values; the inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());
@@ -79,7 +80,7 @@ impl Values {
         })
     }
 
-    /// Decodes to a position; the bits of `alike` choose among equivalent squares.
+    /// Decodes an encoded position; the bits of `alike` choose among equivalent squares.
     ///
     /// # Errors
     ///

@@ -12,7 +12,7 @@ const BURDEN: [Value; 6] = [85, 100, 125, 120, 110, 70];
 /// Bonus for each square a side can move to.
 const CHOICE: Value = 3;
 
-/// Bonus for each own piece that the opponent attacks and so may have to capture.
+/// Bonus for each piece of a side that the opponent attacks and so may have to capture.
 const OFFERED: Value = 70;
 
 /// Bonus for a pawn, for each rank advanced.

@@ -10,13 +10,14 @@ use crate::rules::{Color, Position, Role, columns};
 /// Bonus for each square that a piece reaches.
 const MOBILITY: Value = 15;
 
-/// Bonuses by the rank of a pawn, counted from its own side, and of a passed pawn.
+/// Bonus for a pawn by its rank, counted from its own side.
 const ADVANCED: [Value; 10] = [0, 0, 4, 10, 18, 30, 48, 70, 90, 0];
+/// Additional bonus for a passed pawn by its rank, counted from its own side.
 const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
-/// Penalties for each own piece next to the king that can be captured, and for each other
-/// attacked square next to it.
+/// Penalty for each piece next to its own king that the opponent can capture.
 const CAPTURABLE_NEIGHBOUR: Value = 300;
+/// Penalty for each other attacked square next to the king.
 const ATTACKED_NEIGHBOUR: Value = 44;
 
 /// Bonus for the side to move, larger than in other variants.
@@ -29,7 +30,7 @@ pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) ->
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's pieces, less the danger of its king.
+/// Value of a side's pieces, less the danger to its king.
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
     let mut sum = 0;

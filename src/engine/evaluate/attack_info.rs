@@ -21,21 +21,22 @@ pub(super) struct Side {
     pub king: Option<Square>,
     pieces: [AttackingPiece; MOST_PIECES],
     count: usize,
-    /// Columns attacked by its pawns.
+    /// Columns attacked by the side's pawns.
     pub by_pawns: u64,
-    /// Columns attacked by its knights and bishops.
+    /// Columns attacked by the side's knights and bishops.
     pub by_minors: u64,
-    /// Columns attacked by its rooks.
+    /// Columns attacked by the side's rooks.
     pub by_rooks: u64,
-    /// Columns attacked by any of its pieces.
+    /// Columns attacked by any piece of the side.
     pub attacks: u64,
-    /// Columns next to its king, and the king's own.
+    /// Columns of the side's king and next to it.
     pub ring: u64,
-    /// Sum of its pieces' weights in the [phase](super::phase).
+    /// Sum of the weights of the side's pieces in the [phase](super::phase).
     pub phase: i32,
 }
 
-/// Maximum number of such pieces: seven initial ones and eight promoted pawns.
+/// Maximum number of knights, bishops, rooks and queens of a side: seven initial ones and eight
+/// promoted pawns.
 const MOST_PIECES: usize = 15;
 
 impl Side {

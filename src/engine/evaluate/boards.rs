@@ -11,9 +11,9 @@ use crate::rules::{Color, Pin, Square};
 #[derive(Clone, Copy)]
 struct Board {
     pin: Pin,
-    /// The only piece on it, if there is exactly one.
+    /// Square of the only piece on the board; `None` if the board has no piece or several.
     passenger: Option<Square>,
-    /// The player who may move it.
+    /// The player who may move the board.
     controller: Option<Color>,
 }
 
@@ -64,7 +64,7 @@ fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut 
     }
 }
 
-/// Counts a board that its side may move.
+/// Counts the terms of an attack board that the side `color` may move.
 fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut impl TermCounter) {
     let (position, pin) = (info.position, board.pin);
     let (pins, law) = (position.pins(), &position.rules().boards);

@@ -13,15 +13,16 @@ use crate::rules::{Color, Position, Role};
 /// Value of a piece in hand, by role; high, since it can be dropped on any square.
 const IN_HAND: [Value; 5] = [95, 300, 300, 430, 850];
 
-/// Attack force of a piece in hand against a king, by role, and the maximum of their sum.
+/// Attack force of a piece in hand against the opponent's king, by role.
 const FORCE: [u32; 5] = [1, 3, 2, 3, 5];
+/// Maximum of the summed force of a side's pieces in hand.
 const MOST_FORCE: u32 = 14;
 
 /// Penalty for each undefended empty square next to a king, per unit of force.
 const OPEN: Value = 3;
 
 /// Evaluates a position for the side to move. `searcher` is the side for which the search runs,
-/// `needs` what its partner needs.
+/// `needs` the demand of its partner for captured pieces.
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
@@ -91,7 +92,7 @@ impl Needs {
     }
 
     /// Computes how much one more piece of each role helps the player of colour `partner` on
-    /// this board: the more, the more exposed the opponent's king is to it.
+    /// this board: the more exposed the opponent's king is to drops, the more.
     pub fn of(board: &Position, partner: Color) -> Needs {
         let info = AttackInfo::new(board, Tables::of(board.rules()));
         let open_squares = open_squares(&info, !partner);
@@ -100,8 +101,8 @@ impl Needs {
     }
 }
 
-/// Extra value of the opponent's pieces to the searching side's partner, added to the
-/// opponent's total.
+/// Extra value of the pieces of `color` to the partner of `searcher`, who may capture them; 0
+/// for the pieces of `searcher`.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

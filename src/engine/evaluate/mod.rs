@@ -154,10 +154,10 @@ pub(super) fn network_evaluation(
     scale_by_fifty_moves(position, value)
 }
 
-/// Bonuses in centipawns for each step that the kings are closer than 8, and for each step that
-/// a bare king is nearer to the edge. Without them king and queen seldom find the mate within
-/// fifty moves.
+/// Bonus in centipawns for each step that the kings are closer than 8. Without it king and queen
+/// seldom find the mate within fifty moves.
 const NEARER: Value = 40;
+/// Bonus in centipawns for each step that a bare king is nearer to the edge.
 const OUTER: Value = 20;
 
 /// Bonus for driving a bare king towards mate. 0 if the pieces cannot force mate (a single

@@ -48,8 +48,8 @@ pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
     Some(for_turn(position, white))
 }
 
-/// Bonus for the bare king's distance to where it can be mated; `None` if the material cannot
-/// force mate.
+/// Bonus that grows as the bare king, on the column `target`, gets nearer to where it can be
+/// mated; `None` if the material cannot force mate.
 fn driven(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
     let (file, rank) = position.geometry().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));

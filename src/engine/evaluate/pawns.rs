@@ -61,8 +61,8 @@ pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) ->
     })
 }
 
-/// Counts a side's pawn terms that depend on pieces and kings too. `passed` holds the columns
-/// of its passed pawns.
+/// Counts a side's pawn terms that depend on other pieces as well. `passed` holds the columns of
+/// its passed pawns.
 pub(super) fn count_terms(
     info: &AttackInfo,
     color: Color,
@@ -94,7 +94,8 @@ pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     usize::from(left).min(PASSED_STEPS - 1)
 }
 
-/// Counts a pawn on a corner square under a board: it promotes when the board leaves.
+/// Counts a pawn on a corner square under an attack board: the pawn promotes when the board
+/// leaves.
 fn cornered(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let goal = info.tables.goal(color, square.column());
     let Goal::Corner {

@@ -8,7 +8,7 @@ use super::weights::{
 };
 use crate::rules::{Color, Role};
 
-/// Counts a side's terms for its pieces.
+/// Counts a side's terms for its knights, bishops, rooks and queens.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let free = (info.position.squares() - us.own).on(!them.by_pawns);
@@ -51,7 +51,7 @@ fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl T
     }
 }
 
-/// Columns with at least one of these squares, and columns with at least two.
+/// Columns in at least one of the `layers`, and columns in at least two.
 #[inline]
 fn levels(layers: [u64; 4]) -> (u64, u64) {
     layers.into_iter().fold((0, 0), |(once, twice), layer| {

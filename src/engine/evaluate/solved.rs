@@ -8,7 +8,7 @@ use crate::rules::{Position, Role};
 /// Denominator of the factors: 64 leaves an evaluation unchanged.
 const WHOLE: Value = 64;
 
-/// Scales the value down if a single piece is left that seldom wins.
+/// Scales the value down if a side has a single piece left with which it seldom wins.
 pub(super) fn scaled(position: &Position, value: Value) -> Value {
     if position.occupied().len() != 3 {
         return value;

@@ -11,8 +11,9 @@ const PIECE_VALUES: [Value; 5] = [100, 330, 330, 400, 780];
 /// Bonus for each square that a piece reaches, by role.
 const MOBILITY: [Value; 6] = [0, 5, 6, 5, 3, 0];
 
-/// Bonuses by the rank of a pawn, counted from its own side, and of a passed pawn.
+/// Bonus for a pawn by its rank, counted from its own side.
 const ADVANCED: [Value; 10] = [0, 0, 3, 8, 14, 22, 34, 50, 70, 0];
+/// Additional bonus for a passed pawn by its rank, counted from its own side.
 const PASSED: [Value; 10] = [0, 5, 10, 18, 30, 50, 80, 125, 170, 0];
 
 /// Bonus for each attack on a square next to the king, if at least two pieces attack there;

@@ -21,7 +21,7 @@ pub(crate) struct Tables {
     ahead: [[u64; 64]; 2],
     /// Columns of the neighbouring files.
     neighbours: [u64; 64],
-    /// Rank counted from the side's own end.
+    /// Rank of each column, counted from the side's own end.
     rank: [[u8; 64]; 2],
     /// Promotion rank of a column's file, from the side's point of view; on the files of the
     /// corners it depends on the attack boards.
@@ -40,10 +40,10 @@ pub(crate) struct Tables {
 /// Promotion rank of a file (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
-    /// On this rank, counted from the side's own end.
+    /// The pawn promotes on this rank, counted from the side's own end.
     Rank(u8),
-    /// On the last rank while an attack board is on one of these pins, else one rank earlier,
-    /// on the corner square.
+    /// The pawn promotes on the last rank while an attack board is on one of these pins;
+    /// otherwise one rank earlier, on the corner square.
     Corner { square: Square, pins: PinSet },
 }
 
@@ -236,7 +236,7 @@ mod tests {
         Tables::of(rules).goal(color, rules.layout.column(file, 4).unwrap())
     }
 
-    /// Corner goal, by the names of the pins above and below it.
+    /// `Goal::Corner` for the corner square whose pins, above and below it, have these names.
     fn corner(rules: &str, names: &[&str]) -> Goal {
         let layout = RuleSet::named(rules).unwrap().layout;
         let pins = || names.iter().map(|name| layout.pin_named(name).unwrap());

@@ -1,8 +1,8 @@
 //! Weights of the flat board's evaluation, for the middlegame and the endgame, in centipawns:
 //! half from rules of thumb, half from `tritower tune --rules chess` on 5000 games, which alone
-//! are too few for this number of weights. The order of terms is that of [`weights`](super::weights).
-//! Terms of attack boards are 0, and so are those for the distance of the kings once one is
-//! bare, which these games cannot teach.
+//! are too few for this number of weights. The order of terms is that of
+//! [`weights`](super::weights). Terms of attack boards are 0, and so are those for the distance
+//! of the kings once one is bare, which these games cannot teach.
 
 use super::weights::TERMS;
 

@@ -47,71 +47,79 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of squares from a side's point of view, files folded at the middle: on the tower ten
-/// ranks of three (two of 32 unused), on the flat board eight ranks of four.
+/// Number of squares that the terms distinguish, seen from a side with files folded at the
+/// middle: on the tower ten ranks of three (two of the 32 are unused), on the flat board eight
+/// ranks of four.
 pub(in crate::engine) const PLACES: usize = 32;
-/// Number of mobility steps; a queen's step is two squares.
+/// Number of mobility values that the terms distinguish; a queen's value counts two squares as
+/// one.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
-/// Number of steps of the pressure on a king.
+/// Number of values of the pressure on a king.
 pub(in crate::engine) const DANGER_STEPS: usize = 40;
-/// Number of steps of a king's exposure on open lines.
+/// Number of values of a king's exposure on open lines.
 pub(in crate::engine) const EXPOSED_STEPS: usize = 14;
-/// Number of distances of a passed pawn from promotion.
+/// Number of values of a passed pawn's distance from promotion.
 pub(in crate::engine) const PASSED_STEPS: usize = 9;
 
-/// Side to move.
+/// Index of the term for the side to move.
 pub(in crate::engine) const TEMPO: usize = 0;
-/// Material, by role; without the king.
+/// First index of the terms for material, by role without the king.
 pub(in crate::engine) const MATERIAL: usize = TEMPO + 1;
-/// Bishop pair.
+/// Index of the term for the bishop pair.
 pub(in crate::engine) const PAIR: usize = MATERIAL + 5;
-/// Piece on a square, by role.
+/// First index of the terms for a piece on a square, by role and square.
 pub(in crate::engine) const PLACE: usize = PAIR + 1;
-/// Piece on an attack board, by role.
+/// First index of the terms for a piece on an attack board, by role.
 pub(in crate::engine) const ABOARD: usize = PLACE + 6 * PLACES;
-/// Mobility: squares that a piece reaches, by role (the pawn's are unused).
+/// First index of the terms for mobility, by role and number of squares reached; those of the
+/// pawn are unused.
 pub(in crate::engine) const MOBILITY: usize = ABOARD + 6;
-/// Piece attacked by a pawn, by the attacked role.
+/// First index of the terms for a piece attacked by a pawn, by the attacked role.
 pub(in crate::engine) const THREAT_BY_PAWN: usize = MOBILITY + 5 * MOBILITY_STEPS;
-/// Piece attacked by a knight or bishop, by the attacked role.
+/// First index of the terms for a piece attacked by a knight or bishop, by the attacked role.
 pub(in crate::engine) const THREAT_BY_MINOR: usize = THREAT_BY_PAWN + 5;
-/// Piece attacked by a rook, by the attacked role.
+/// First index of the terms for a piece attacked by a rook, by the attacked role.
 pub(in crate::engine) const THREAT_BY_ROOK: usize = THREAT_BY_MINOR + 5;
-/// Attacked and undefended piece, by role.
+/// First index of the terms for an attacked and undefended piece, by role.
 pub(in crate::engine) const HANGING: usize = THREAT_BY_ROOK + 5;
-/// Pawn defended by another pawn.
+/// Index of the term for a pawn defended by another pawn.
 pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
-/// Pawn without own pawns on the neighbouring files.
+/// Index of the term for a pawn without pawns of its side on the neighbouring files.
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
-/// Pawn with an own pawn ahead on its file.
+/// Index of the term for a pawn with another pawn of its side ahead on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
-/// Pawn with no square ahead, given where the boards are.
+/// Index of the term for a pawn that has no square ahead with the boards where they are.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
-/// Passed pawn, by its steps to promotion.
+/// First index of the terms for a passed pawn, by its steps to promotion.
 pub(in crate::engine) const PASSED: usize = STRANDED + 1;
-/// Passed pawn whose next square is free and not attacked.
+/// First index of the terms for a passed pawn whose next square is free and not attacked, by its
+/// steps to promotion.
 pub(in crate::engine) const PASSED_FREE: usize = PASSED + PASSED_STEPS;
-/// Pawn alone on an attack board, by its steps to promotion.
+/// First index of the terms for a pawn alone on an attack board, by its steps to promotion.
 pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
-/// Pawn on the corner under a board; second: if its side may move the board.
+/// First index of two terms for a pawn on the corner square under a board; the second if its
+/// side may move the board, the first if not.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
-/// Pressure of at least two pieces on the columns around the king.
+/// First index of the terms for the pressure of at least two pieces on the columns around the
+/// king.
 pub(in crate::engine) const DANGER: usize = CORNER + 2;
-/// Flight columns of the king.
+/// First index of the terms for the number of flight columns of the king.
 pub(in crate::engine) const FLIGHTS: usize = DANGER + DANGER_STEPS;
-/// Own pawns around the king, up to three.
+/// First index of the terms for the number of own pawns around the king, up to three.
 pub(in crate::engine) const SHELTER: usize = FLIGHTS + 9;
-/// Columns on open lines to the king.
+/// First index of the terms for the number of columns on open lines to the king.
 pub(in crate::engine) const EXPOSED: usize = SHELTER + 4;
-/// King alone on an attack board, which can carry it.
+/// Index of the term for a king alone on an attack board, which can carry it.
 pub(in crate::engine) const RIDER: usize = EXPOSED + EXPOSED_STEPS;
-/// Bare king, by its distance to the other king.
+/// First index of the terms for a bare king, by its distance to the other king.
 pub(in crate::engine) const LONE: usize = RIDER + 1;
-/// Board that the side may move, by pin from its own end; first empty, then carrying a piece.
+/// First index of the terms for an attack board that the side may move, by its pin from the
+/// side's own end; first six for an empty board, then six for a board with a piece.
 pub(in crate::engine) const BOARD: usize = LONE + 9;
-/// Pins that such a board can go to; first empty, then carrying a piece.
+/// First index of two terms for the number of pins that a movable board can go to: empty, and
+/// with a piece on it.
 pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
-/// Piece that such a board carries, by role.
+/// First index of the terms for the piece on a movable board, by role.
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
 /// Number of terms.
 pub(crate) const TERMS: usize = RIDE + 6;

@@ -6,9 +6,9 @@ use crate::rules::{Color, Position};
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
-    /// The attacker mates within this many moves; 0 if unknown.
+    /// Number of moves within which the attacker mates; 0 if unknown.
     mate: u8,
-    /// The attacker does not mate within this many moves.
+    /// Number of moves within which the attacker does not mate.
     none: u8,
 }
 
@@ -22,7 +22,7 @@ impl Entry {
 /// Number of entries in a bucket.
 const BUCKET_SIZE: usize = 4;
 
-/// Hash table of results; those that are cheapest to recompute are replaced.
+/// Hash table of results; it replaces those that are cheapest to recompute.
 pub struct Memory {
     entries: Vec<Entry>,
     mask: usize,

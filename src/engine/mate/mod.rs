@@ -52,7 +52,7 @@ pub struct Exhausted {
     pub nodes: u64,
 }
 
-/// A mate solver. Its results are kept for later questions.
+/// A mate solver. It reuses its results in later calls.
 pub struct Solver {
     memory: Memory,
     killers: Killers,
@@ -61,7 +61,7 @@ pub struct Solver {
     limit: u64,
     time: Option<Duration>,
     nodes: u64,
-    /// Deadline of the current question.
+    /// Time at which the current call gives up; `None` without a time limit.
     until: Option<Instant>,
 }
 
@@ -73,8 +73,8 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// Creates a solver with a table of `mebibytes` MiB, at least 1, that gives up a question
-    /// after `limit` positions.
+    /// Creates a solver with a table of `mebibytes` MiB, at least 1, that gives up each call
+    /// after searching `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
             memory: Memory::new(mebibytes),
@@ -87,7 +87,7 @@ impl Solver {
         }
     }
 
-    /// Sets a time limit for each question as well.
+    /// Sets a time limit for each call, in addition to the limit of positions.
     #[must_use]
     pub fn within(self, time: Duration) -> Solver {
         Solver {
@@ -96,7 +96,7 @@ impl Solver {
         }
     }
 
-    /// Number of positions searched for the last question.
+    /// Number of positions searched in the last call.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

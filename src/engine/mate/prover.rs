@@ -38,7 +38,7 @@ impl Killers {
     }
 }
 
-/// Search from one position.
+/// Proof search from one position, for one attacker.
 pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
@@ -113,7 +113,7 @@ impl Prover<'_> {
         Ok(lost)
     }
 
-    /// Whether `holds` is true after some move.
+    /// Whether `holds` returns true after at least one of the moves.
     fn exists(
         &mut self,
         list: &[Move],
@@ -143,7 +143,7 @@ impl Prover<'_> {
         Ok(true)
     }
 
-    /// Result of `look` after a move, which is taken back.
+    /// Makes a move, calls `look` and takes the move back; returns the result of `look`.
     fn with<T>(&mut self, mv: Move, look: &mut impl FnMut(&mut Self) -> T) -> T {
         let undo = self.position.make(mv);
         let found = look(self);

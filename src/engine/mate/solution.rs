@@ -13,11 +13,11 @@ pub type Turn = Vec<Move>;
 pub struct Solution {
     /// Number of moves to the mate.
     pub moves: u32,
-    /// All first turns that mate in this number of moves (keys).
+    /// All first turns (keys) that lead to mate in [`Solution::moves`] moves.
     pub keys: Vec<Turn>,
     /// One of the longest lines from the first key to the mate.
     pub line: Vec<Move>,
-    /// Defences against the first key; empty if it mates.
+    /// Defences against the first key; empty if that turn mates at once.
     pub defences: Vec<Defence>,
 }
 
@@ -26,10 +26,10 @@ pub struct Solution {
 pub struct Defence {
     /// The defender's turn.
     pub turn: Turn,
-    /// Number of further moves to the mate; 0 if the defender's choice of a promotion leaves
-    /// them mated.
+    /// Number of further moves to the mate; 0 if the defender is mated after choosing a
+    /// promotion.
     pub moves: u32,
-    /// All turns that mate in this number of moves.
+    /// All turns of the attacker that lead to mate in [`Defence::moves`] moves.
     pub answers: Vec<Turn>,
 }
 

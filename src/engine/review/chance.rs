@@ -19,17 +19,21 @@ fn curve(rules: &RuleSet) -> f64 {
     }
 }
 
-/// Loss of winning chance from which on a turn is an inaccuracy, mistake or blunder: 5, 10 and
-/// 15 percentage points. These are Lichess's thresholds of 0.1, 0.2 and 0.3 on a scale from -1
-/// to 1.
+/// Loss of winning chance from which on a turn is an inaccuracy: 5 percentage points. The
+/// thresholds for inaccuracies, mistakes and blunders are Lichess's 0.1, 0.2 and 0.3 on a scale
+/// from -1 to 1.
 pub(super) const INACCURACY: f64 = 0.05;
+/// Loss of winning chance from which on a turn is a mistake.
 const MISTAKE: f64 = 0.10;
+/// Loss of winning chance from which on a turn is a blunder.
 const BLUNDER: f64 = 0.15;
 
-/// A turn is an only move if all others cost this much more, two blunders' worth.
+/// Smallest difference in winning chance between an only move and the best other turn: twice
+/// that of a blunder.
 const ONLY_MOVE_MARGIN: f64 = 0.30;
 
-/// An only move must leave at least this chance: in a lost position no move deserves praise.
+/// Smallest winning chance that an only move must leave: in a lost position no move deserves
+/// praise.
 const ONLY_MOVE_MINIMUM: f64 = 0.45;
 
 /// Judgement of a turn.
@@ -56,7 +60,7 @@ impl Judgement {
         }
     }
 
-    /// Whether it is worth learning from: `?` and `??`.
+    /// Whether the turn is a mistake to learn from: `?` or `??`.
     pub fn is_mistake(self) -> bool {
         matches!(self, Judgement::Mistake | Judgement::Blunder)
     }
@@ -72,7 +76,7 @@ impl Judgement {
     }
 }
 
-/// Whether a turn that leaves this chance is the only good one, if all others leave at most
+/// Whether a turn is the only good one, given its winning chance and the greatest chance of all
 /// `others`.
 pub(super) fn is_only(chance: f64, others: f64) -> bool {
     chance >= ONLY_MOVE_MINIMUM && chance - others >= ONLY_MOVE_MARGIN

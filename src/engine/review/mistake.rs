@@ -14,8 +14,8 @@ const TOLERANCE: f64 = 0.035;
 pub struct Mistake {
     /// Side that made the mistake.
     pub side: Color,
-    /// Number of plies of the game before it. If the turn began with the right choice of a
-    /// pending promotion, that choice is included.
+    /// Number of plies of the game before the mistake. If the turn began with the right choice
+    /// of a pending promotion, that choice is included.
     pub ply: usize,
     /// Position in which the mistake was made.
     pub position: Position,
@@ -25,7 +25,7 @@ pub struct Mistake {
     pub played: PrincipalVariation,
     /// Best continuation of the opponent after the mistake.
     pub refutation: Vec<Move>,
-    /// Best line instead.
+    /// Best line in the position, instead of the mistake.
     pub best: PrincipalVariation,
     /// Judgement of the mistake.
     pub judgement: Option<Judgement>,
@@ -43,7 +43,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether it is as good, or nearly as good, as the best move.
+    /// Whether the move is as good, or nearly as good, as the best one.
     pub fn is_good(&self) -> bool {
         self.loss <= TOLERANCE
     }
@@ -72,8 +72,9 @@ impl Mistake {
         }
     }
 
-    /// Evaluates a legal move, by a search within these limits unless it is known already;
-    /// `None` if the search was stopped. The table of `search` is kept.
+    /// Evaluates a legal move in the mistake's position, by a search within these limits unless
+    /// its score is known already; `None` if the search was stopped. The table of `search` keeps
+    /// its contents.
     pub fn answer(
         &self,
         mv: Move,

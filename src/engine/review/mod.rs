@@ -40,24 +40,25 @@ pub const NODES: u64 = 200_000;
 /// (Article 3.4(e)(iii)).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
-    /// Side that made it.
+    /// Side that made the turn.
     pub side: Color,
-    /// Number of plies of the game before it.
+    /// Number of plies of the game before the turn.
     pub ply: usize,
     /// Plies of the turn.
     pub played: Vec<Move>,
-    /// Score of what was played, for this side.
+    /// Score of the moves played, for the side that made the turn.
     pub score: Score,
     /// The opponent's best reply and its continuation.
     pub refutation: Vec<Move>,
-    /// Best line found, for this side; what was played and its continuation if nothing better
-    /// was found.
+    /// Best line found, for the side that made the turn; the moves played and their continuation
+    /// if nothing better was found.
     pub best: PrincipalVariation,
-    /// This side's winning chance with the best line, from 0 to 1.
+    /// Winning chance with the best line, from 0 to 1, of the side that made the turn.
     pub before: f64,
-    /// This side's winning chance after what was played, at most `before`.
+    /// Winning chance after the moves played, at most [`Turn::before`], of the side that made
+    /// the turn.
     pub after: f64,
-    /// Whether it was the only legal turn.
+    /// Whether the turn was the only legal one.
     pub is_forced: bool,
     /// Judgement; `None` for most turns.
     pub judgement: Option<Judgement>,
@@ -73,7 +74,7 @@ impl Turn {
 /// A point of the evaluation graph.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Number of plies of the game before it.
+    /// Number of plies of the game before this point.
     pub ply: usize,
     /// White's winning chance, from 0 to 1.
     pub white: f64,
@@ -88,13 +89,13 @@ pub struct Point {
 pub struct Summary {
     /// Accuracy from 0 to 100; `None` if the side has had no choice yet.
     pub accuracy: Option<f64>,
-    /// Number of `!`.
+    /// Number of turns judged `!`.
     pub only_moves: usize,
-    /// Number of `?!`.
+    /// Number of turns judged `?!`.
     pub inaccuracies: usize,
-    /// Number of `?`.
+    /// Number of turns judged `?`.
     pub mistakes: usize,
-    /// Number of `??`.
+    /// Number of turns judged `??`.
     pub blunders: usize,
 }
 
@@ -103,7 +104,7 @@ pub struct Summary {
 #[derive(Clone, Debug)]
 pub struct Review {
     played: Played,
-    /// Judged turns, the last ones of the game.
+    /// Judged turns in the order of the game; while the review runs, only the last ones.
     turns: Vec<Turn>,
     /// Graph points, one more than turns once there are any.
     points: Vec<Point>,
@@ -150,7 +151,7 @@ impl Review {
         review
     }
 
-    /// Adds a point in front of the graph.
+    /// Adds a point at the front of the graph.
     fn add_point(&mut self, ply: usize, score: Score) {
         let position = self.played.position(ply);
         let turn = position.turn();

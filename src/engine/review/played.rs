@@ -14,8 +14,9 @@ pub struct Played {
 }
 
 impl Played {
-    /// Creates a game from its start: legal moves (or choices of pending promotions), each with
-    /// the position after it, which includes pieces received from the partner since (bughouse).
+    /// Creates a game from its start position and its plies, each a legal move or the choice of
+    /// a pending promotion with the position after it. That position includes pieces received
+    /// from the partner since (bughouse).
     pub fn new(start: Position, plies: impl IntoIterator<Item = (Move, Position)>) -> Played {
         Played {
             start,

@@ -60,13 +60,13 @@ impl<'a> Walk<'a> {
         self.find(*self.played.position(ply), ply)
     }
 
-    /// Evaluates a position after `ply` plies.
+    /// Evaluates a position that occurs after `ply` plies.
     fn find(&mut self, position: Position, ply: usize) -> Option<Evaluated> {
         let task = Task::new(position).after(self.played.keys_before(ply));
         Evaluated::by(self.search, &task.limits(self.limits), self.stop)
     }
 
-    /// Evaluates the position after `ply` plies without a move.
+    /// Evaluates the position after `ply` plies with the move `mv` excluded.
     fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Evaluated> {
         let task = Task::new(*self.played.position(ply)).after(self.played.keys_before(ply));
         let task = Task {
@@ -138,7 +138,7 @@ impl<'a> Walk<'a> {
         Some((score_after(side, &reached, &earlier, next.score), next.line))
     }
 
-    /// Best line at a turn: what was played (`own`) or something better. The second value is
+    /// Best line at a turn: the moves played (`own`) or something better. The second value is
     /// the score of all other moves, if they were searched.
     fn best(&mut self, span: &Range<usize>, own: Evaluated) -> Option<(Evaluated, Option<Score>)> {
         let position = *self.played.position(span.start);

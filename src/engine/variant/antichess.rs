@@ -29,7 +29,7 @@ impl Variant for Antichess {
         antichess(position, self.tables)
     }
 
-    /// Losing material in an exchange is no loss here.
+    /// Always true: losing material is no disadvantage in antichess.
     fn see_at_least(_position: &Position, _mv: Move, _least: Value) -> bool {
         true
     }

@@ -23,7 +23,7 @@ use space::Space;
 pub(super) use standard::Tower;
 use standard::{Flat, Tournament};
 
-/// A kind of game for the search.
+/// A kind of game, as far as the search depends on it.
 pub(super) trait Variant: Copy + Send + Sync {
     /// Whether the king is royal. If not, there are no checks, and captures are compulsory.
     const ROYAL: bool = true;
@@ -38,8 +38,8 @@ pub(super) trait Variant: Copy + Send + Sync {
     /// Smallest number of plies in which a side can win.
     const FASTEST_WIN: i32 = 1;
 
-    /// Evaluates a position for the side to move, within [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory`
-    /// caches intermediate results.
+    /// Evaluates a position for the side to move, within
+    /// [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory` caches intermediate results.
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
 
     /// Whether a legal move and the best captures that follow on its destination win at least

@@ -25,7 +25,7 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Only two bare kings are dead.
+    /// Whether only the two kings are left; on the tower no other position is dead.
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);
@@ -60,7 +60,7 @@ impl Variant for Tournament {
     }
 }
 
-/// The flat board.
+/// Games won by mate on the flat board.
 #[derive(Clone, Copy)]
 pub struct Flat {
     tables: &'static Tables,

@@ -9,7 +9,7 @@ use crate::rules::Color;
 pub enum AdjournmentAct {
     /// The arbiter announces the beginning and end of a session (A13).
     Announce(Session),
-    /// Adjourns the game: the player who has the move must seal a move.
+    /// Adjourns the game: the player who has the move must seal one.
     Adjourn {
         /// The player who asks to adjourn before the end of the session (A1(b)); `None` if
         /// the arbiter requires it (A1(a)).
@@ -25,10 +25,10 @@ pub enum AdjournmentAct {
     Seal(EnvelopeId),
     /// A player arrives, for the resumption or before it.
     Arrive(Color),
-    /// Resumes the game with the position and times of the adjournment (A5). The clock of
-    /// an absent player who must answer the sealed move is started (A9(b)).
+    /// The game is resumed with the position and times of the adjournment (A5). The clock of an
+    /// absent player who must answer the sealed move is started (A9(b)).
     Resume,
-    /// The envelope is opened and the move in it is judged (A7 to A9).
+    /// The envelope is opened, and the move written in it is judged (A7 to A9).
     Open(Written),
     /// The envelope is missing or cannot be opened (A11(a)).
     Missing,

@@ -87,7 +87,8 @@ impl Game {
     }
 
     /// Gives the player the increment of a completed move and switches the clock to the
-    /// opponent. Returns what the clock showed before, for the ply to come.
+    /// opponent. Returns the clock before that, which is stored with the sealed move once it is
+    /// made.
     fn complete_sealed(&mut self) -> Option<Clock> {
         let shown = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
@@ -161,7 +162,8 @@ impl Game {
         self.ended(winner, reason)
     }
 
-    /// Makes the move that the player states to have sealed (A11(a)).
+    /// Makes the move that the player says they have sealed, because the envelope is missing
+    /// (A11(a)).
     pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
         self.make_sealed(&[mv]);
@@ -187,7 +189,8 @@ impl Game {
         self.result = GameResult::of_position(self.last());
     }
 
-    /// Returns to play after the sealed move: the opponent of its player has the move.
+    /// Returns to normal play after the sealed move; the opponent of the player who sealed it
+    /// has the move.
     fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {

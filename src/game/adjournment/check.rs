@@ -30,7 +30,7 @@ impl Game {
         Err(hindrance.into())
     }
 
-    /// Checks that the move a player states to have sealed is legal (A11(a), A8(c)).
+    /// Checks that the move that a player says they have sealed is legal (A11(a), A8(c)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {

@@ -18,7 +18,7 @@ pub enum Hindrance {
     /// A player without the move asks to adjourn.
     #[error("only the player who has the move may adjourn")]
     HasTheMove(Color),
-    /// The arbiter requires a sealed move before the end of the session.
+    /// The arbiter cannot require a sealed move before the end of the session.
     #[error("the session has not ended")]
     SessionGoesOn,
     /// A session must be announced before it begins and end after it begins.
@@ -54,10 +54,10 @@ pub enum Hindrance {
     /// The player who must answer the sealed move is absent, so the envelope stays closed.
     #[error("the player who must answer is absent")]
     AnswererAbsent(Color),
-    /// The answer to the sealed move is sealed too.
+    /// The answer to the sealed move has been sealed as well; its envelope must be opened first.
     #[error("the answer is sealed")]
     ReplySealed(Color),
-    /// The envelope is missing; its player makes the move that was sealed.
+    /// The envelope is missing; the player who sealed makes the sealed move on the board.
     #[error("the envelope is missing and its player makes the sealed move")]
     StatesMove(Color),
     /// The player is present already.

@@ -25,7 +25,7 @@ use crate::rules::{Color, Position};
 /// The time after which a late player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
-/// Part of the inscription of an envelope (A2) that follows from the game.
+/// Part of the inscription of an envelope (A2) that the program derives from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
@@ -40,7 +40,7 @@ pub struct Inscription {
     pub resumption: Timestamp,
     /// Place of resumption (A2(g)).
     pub venue: Written,
-    /// Number of events in the game so far.
+    /// Number of events in the game before the move is sealed.
     pub events: usize,
 }
 
@@ -66,7 +66,7 @@ pub enum Phase {
     /// The game is being played.
     #[default]
     Play,
-    /// The player who has the move must seal it (A1(a)).
+    /// The player who has the move must seal one (A1(a)).
     Sealing {
         /// Time of resumption.
         resumption: Timestamp,
@@ -79,31 +79,32 @@ pub enum Phase {
     Adjourned(Sealed),
     /// The game is resumed, but the envelope is still closed (A9).
     Opening(Sealed),
-    /// The envelope is missing, and this player makes the move that was sealed (A11(a)).
+    /// The envelope is missing, and this player, who sealed the move, makes it on the board
+    /// (A11(a)).
     Stating(Color),
     /// The answer to an absent player's sealed move is in a second envelope (A9(c)).
     Reply(Sealed),
 }
 
-/// State of Appendix A in a game.
+/// What a game remembers about adjournments and sessions (Appendix A).
 #[derive(Clone, Debug)]
 pub(super) struct Adjournment {
     sessions: Vec<Session>,
     phase: Phase,
     present: [bool; 2],
-    /// Players who came more than an hour late and have not lost for it yet.
+    /// Whether each player came more than an hour late and has not lost for it yet.
     late: [bool; 2],
     /// Time at which the sealed move counts as sealed (A1(b)).
     counted: Timestamp,
-    /// The clock at that time, before the increment for the move.
+    /// The clock when the move was sealed, before the increment for the move.
     shown: Option<Clock>,
-    /// Number of draw offers made by then.
+    /// Number of draw offers made before the move was sealed.
     offers: usize,
     /// Time at which the game was to be resumed, or was resumed if that was later.
     resumed: Option<Timestamp>,
     /// Agreed time and place of resumption.
     agreed: Option<(Timestamp, Written)>,
-    /// Players who have moved since the resumption.
+    /// Whether each player has moved since the resumption.
     moved: [bool; 2],
     /// The player who may seal an answer (A9(c)).
     replies: Option<Color>,
@@ -144,7 +145,7 @@ impl Game {
         &self.state.adjournment.sessions
     }
 
-    /// The session at a given time, if any.
+    /// The announced session during which a given time falls, if any.
     pub fn session_at(&self, now: Timestamp) -> Option<Session> {
         let lasts = |session: &&Session| session.from <= now && now < session.until;
         self.sessions().iter().find(lasts).copied()
@@ -161,12 +162,13 @@ impl Game {
         })
     }
 
-    /// Whether the player must make the move stated as sealed (A11(a)).
+    /// Whether the envelope is missing, so that the player who sealed must make the sealed move
+    /// on the board (A11(a)).
     pub(super) fn states_move(&self) -> bool {
         matches!(self.phase(), Phase::Stating(_))
     }
 
-    /// Whether a player is present; before any adjournment both are.
+    /// Whether a player is present; before any adjournment both players are.
     pub fn is_present(&self, color: Color) -> bool {
         self.state.adjournment.is_present(color)
     }

@@ -7,11 +7,11 @@ use crate::rules::{Color, Piece, Pin, Position, RuleSet, Setup, SetupError, Squa
 /// A change to a position setup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Puts a piece on a square and replaces what stands there.
+    /// Puts a piece on a square, in place of any piece there.
     Put(Piece, Square),
     /// Removes the piece from a square.
     Remove(Square),
-    /// Moves a piece to a square and replaces what stands there.
+    /// Moves a piece to a square, in place of any piece there.
     Move {
         /// Square of the piece.
         from: Square,
@@ -38,7 +38,7 @@ pub enum Edit {
         color: Color,
         /// The rook's square.
         rook: Square,
-        /// Whether it may castle.
+        /// Whether the side may castle with the rook.
         held: bool,
     },
     /// Sets whether a pawn may still advance two squares; on the flat board this follows
@@ -46,18 +46,18 @@ pub enum Edit {
     TwoSteps {
         /// Square of the pawn.
         pawn: Square,
-        /// Whether it may.
+        /// Whether the pawn may advance two squares.
         entitled: bool,
     },
     /// Sets the pawn that has just advanced two squares.
     EnPassant(Option<Square>),
-    /// Sets the pawn of a pending promotion of the side to move.
+    /// Sets the pawn whose promotion the side to move must choose first (pending promotion).
     PendingPromotion(Option<Square>),
     /// Sets whether the piece on a square is a promoted pawn (bughouse).
     Promoted {
         /// Square of the piece.
         square: Square,
-        /// Whether it was a pawn.
+        /// Whether the piece was a pawn.
         was_pawn: bool,
     },
     /// Sets the number of pieces of a kind in hand (bughouse).
@@ -66,14 +66,15 @@ pub enum Edit {
     Halfmoves(u32),
     /// Sets the number of the next move.
     Number(u32),
-    /// Mirrors the position, so that the other side has it.
+    /// Mirrors the position: reverses the ranks and swaps the colours.
     Mirror,
     /// Removes all pieces, those in hand included, and resets the move counters and the
     /// turn; the boards stay.
     Clear,
     /// Loads the start position of the rule set.
     Start,
-    /// Loads one of the 960 start positions, White's number first.
+    /// Loads one of the 960 start positions, by the numbers of White's and of Black's
+    /// arrangement.
     Shuffled([u16; 2]),
     /// Loads another setup.
     Replace(Box<Setup>),
@@ -166,7 +167,7 @@ pub(super) fn made(
     Ok(setup)
 }
 
-/// Puts a piece on a square and replaces what stands there.
+/// Puts a piece on a square, in place of any piece there.
 fn put(
     setup: &mut Setup,
     rules: &RuleSet,
@@ -190,7 +191,7 @@ fn put(
     Ok(())
 }
 
-/// Removes the piece from a square and returns it, and whether it was a pawn.
+/// Removes the piece from a square; returns it and whether it is a promoted pawn.
 fn lift(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
     let (_, piece) = *setup.pieces.iter().find(|&&(at, _)| at == square)?;
     let was_pawn = setup.promoted.contains(&square);
@@ -241,7 +242,7 @@ fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }
 
-/// Adds an element to a list or removes it.
+/// Adds an element to a list if `is_in`, or removes it.
 fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     all.retain(|it| *it != one);
     if is_in {

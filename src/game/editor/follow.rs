@@ -26,7 +26,7 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
     }
 }
 
-/// Drops the right named by a fault, if the fault concerns a right.
+/// Removes the right to which a fault refers; does nothing for other faults.
 fn forgo(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

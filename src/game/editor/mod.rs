@@ -31,14 +31,14 @@ pub struct Editor {
     rules: &'static RuleSet,
     setup: Setup,
     checked: Result<Position, Vec<Fault>>,
-    /// Previous setups, the latest last.
+    /// Setups before each change, the latest last.
     done: Vec<Setup>,
     /// Setups that were undone, the next one to redo last.
     undone: Vec<Setup>,
 }
 
 impl Editor {
-    /// Starts with the start position of a rule set; for the 960 starts, the usual one.
+    /// Starts with the start position of a rule set, or with the usual one where there are 960.
     pub fn start(rules: &'static RuleSet) -> Editor {
         Editor::of(&Position::start_of(rules))
     }
@@ -55,7 +55,7 @@ impl Editor {
         )
     }
 
-    /// Starts with a position.
+    /// Starts with the setup of a position.
     pub fn of(position: &Position) -> Editor {
         Editor::with(position.rules(), position.setup())
     }
@@ -87,7 +87,8 @@ impl Editor {
         self.checked.as_ref().ok()
     }
 
-    /// All faults with their squares; empty exactly when there is a position.
+    /// All faults of the setup with their squares; empty exactly if the setup is a valid
+    /// position.
     pub fn faults(&self) -> &[Fault] {
         match &self.checked {
             Ok(_) => &[],
@@ -122,7 +123,8 @@ impl Editor {
     ///
     /// # Errors
     ///
-    /// [`EditError`] when there is no such place; nothing is changed then.
+    /// [`EditError`] when the square, pin or start position does not exist or the pin is
+    /// occupied; nothing is changed then.
     pub fn make(&mut self, edit: &Edit) -> Result<(), EditError> {
         let mut setup = edit::made(self.rules, &self.setup, edit)?;
         if edit.moves_pieces() {

@@ -1,12 +1,12 @@
-//! Rights that the pieces of a setup allow, for the editor to offer. Each is tried and kept
-//! if it causes no fault.
+//! Rights that the pieces of a setup allow, for the editor to offer. A right is offered if
+//! setting it causes no fault.
 
 use super::Editor;
 use crate::rules::{Color, Role, Setup, SetupError, Square};
 
 impl Editor {
-    /// Rooks with which a side could have the right to castle, held or not; empty under
-    /// rules without castling.
+    /// Rooks with which a side could have the right to castle, whether it has the right now or
+    /// not; empty under rules without castling.
     pub fn possible_rights(&self) -> Vec<(Color, Square)> {
         let pieces = self.setup.pieces.iter();
         let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
@@ -57,7 +57,7 @@ impl Editor {
         pawns.map(|&(square, _)| square)
     }
 
-    /// Whether a change leaves no fault in a TFEN field, counted from 1.
+    /// Whether the setup after a change has no fault in a TFEN field, counted from 1.
     fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
         let mut setup = self.setup.clone();
         change(&mut setup);

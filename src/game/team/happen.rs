@@ -78,7 +78,7 @@ impl TeamGame {
         board.check_room_after(events, event)
     }
 
-    /// In casual play, refuses events on a board while a flag is down on the other. A mate
+    /// In casual play, refuses events on a board while a flag is down on the other board. A mate
     /// at the same moment takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
@@ -121,7 +121,7 @@ impl TeamGame {
         self.events.push(done);
     }
 
-    /// Applies an event from the other board. Ignored on a board that is over, even for
+    /// Applies an event from the other board. Does nothing on a board that is over, even for
     /// pieces captured by the second of two mates.
     fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
@@ -131,9 +131,9 @@ impl TeamGame {
         }
     }
 
-    /// Marks the flag of the claimant's partner as down on this board if it had fallen by
-    /// then: the claim does not win in that case (Tandem 8). In casual play both flags must
-    /// have fallen at the same moment for this.
+    /// Marks the flag of the claimant's partner as down on this board if it had fallen before
+    /// the claim, which then does not win (Tandem 8). In casual play both flags must have fallen
+    /// at the same moment for this.
     fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
@@ -151,8 +151,8 @@ impl TeamGame {
         }
     }
 
-    /// Starts, stops and restarts the clocks of both boards together. A player who stops
-    /// them does so for their partner too.
+    /// Starts, stops and restarts the clocks of both boards together. A player who stops the
+    /// clocks stops them for their partner too.
     fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),

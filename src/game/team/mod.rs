@@ -125,8 +125,8 @@ impl TeamGame {
         self.boards[board.index()].seat(color, player);
     }
 
-    /// Takes over variations and notes from a copy of a board's game. Returns whether it
-    /// did: not from a copy with another setup or other events.
+    /// Replaces the variations and notes of a board's game by those of a copy. Returns whether
+    /// it did: not if the copy has another setup or other events.
     pub fn keep_study(&mut self, board: TeamBoard, copy: Game) -> bool {
         let game = &mut self.boards[board.index()];
         let same = game.setup() == copy.setup() && game.events() == copy.events();
@@ -136,20 +136,20 @@ impl TeamGame {
         same
     }
 
-    /// Adds a move to the study of a board, as [`Game::explore`] does.
+    /// Adds a move to the variations of a board, as [`Game::explore`] does.
     ///
     /// # Errors
     ///
-    /// As [`Game::explore`].
+    /// The errors of [`Game::explore`].
     pub fn explore(&mut self, board: TeamBoard, visit: Visit, mv: Move) -> Result<Visit, Refusal> {
         self.boards[board.index()].explore(visit, mv)
     }
 
-    /// Sets the notes at a place of a board, as [`Game::annotate`] does.
+    /// Replaces the notes at a position of a board, as [`Game::annotate`] does.
     ///
     /// # Errors
     ///
-    /// As [`Game::annotate`].
+    /// The errors of [`Game::annotate`].
     pub fn annotate(&mut self, board: TeamBoard, visit: Visit, note: Note) -> Result<(), Refusal> {
         self.boards[board.index()].annotate(visit, note)
     }

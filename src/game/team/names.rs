@@ -5,9 +5,9 @@ use crate::rules::Color;
 /// One of the two boards of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum TeamBoard {
-    /// The first team has White here.
+    /// The board on which the first team has White.
     A,
-    /// The first team has Black here.
+    /// The board on which the first team has Black.
     B,
 }
 

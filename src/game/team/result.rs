@@ -41,8 +41,8 @@ impl TeamResult {
         }
     }
 
-    /// Score of the match as text, the first team's points first (as
-    /// [`GameResult::score`]).
+    /// Score of the match as text, the first team's points first: `1-0`, `0-1`, `1/2-1/2` or
+    /// another score of [`GameResult::score`].
     pub fn score(self) -> &'static str {
         score([Team::First, Team::Second].map(|team| self.points(team)))
     }

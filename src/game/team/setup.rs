@@ -83,8 +83,8 @@ impl TeamSetup {
         }
     }
 
-    /// Takes over the setup as the boards have normalised it: placing only under rules that
-    /// have it, and then with the usual start position until the pieces are placed.
+    /// Returns the setup as the boards have adjusted it: placing only under rules that have it,
+    /// and then with the usual start position until the pieces are placed.
     pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TeamSetup {
         TeamSetup {
             placing: boards[0].setup().placing,

@@ -1,15 +1,18 @@
-//! Lines of movement over the columns.
+//! Lines along which White's piece moves over the columns of the board.
 
 use crate::engine::endings::Values;
 use crate::rules::Column;
 
-/// Columns along each line from each column, and king steps of sets.
+/// Columns along each line of movement of White's piece, from each column; and masks for the
+/// steps of a king.
 pub(super) struct Lines {
-    /// By column and direction, the columns that the piece passes.
+    /// By column and direction, the columns that White's piece passes on an empty board.
     pub of: Vec<Vec<Vec<Column>>>,
-    /// Masks: all columns, all except the first file, all except the last file.
+    /// Bit set of all columns.
     all: u64,
+    /// Bit set of all columns except the first file.
     not_first: u64,
+    /// Bit set of all columns except the last file.
     not_last: u64,
     files: u8,
 }

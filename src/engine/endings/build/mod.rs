@@ -19,7 +19,7 @@ use pair::{Pair, pairs, pending};
 /// Result of a [`Build::step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Number of moves in which these positions are decided.
+    /// Number of moves in which the lost positions end in mate.
     pub moves: u8,
     /// Number of positions found lost for the bare king to move.
     pub lost: u64,
@@ -34,12 +34,14 @@ pub struct Step {
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// Legal places of the bare king, White to move, without a win found yet.
+    /// For each placement of White's king and piece, the places of the bare king where the
+    /// position with White to move is legal and no win is found yet.
     open_white: Vec<u64>,
-    /// Legal places of the bare king, Black to move, without a loss found yet; excludes
-    /// positions that cannot be lost.
+    /// For each placement of White's king and piece, the places of the bare king where the
+    /// position with Black to move is legal, could be lost, and no loss is found yet.
     open_black: Vec<u64>,
-    /// Losses found by the last step.
+    /// For each placement of White's king and piece, the places of the bare king where the last
+    /// step found a loss.
     newly_lost: Vec<u64>,
     /// By arrangement, whether the last search found a loss or win. The next search needs to
     /// look only there and at arrangements from which a board move leads there.
@@ -50,7 +52,7 @@ pub struct Build {
 }
 
 impl Build {
-    /// Memory of a build in bytes, without its values.
+    /// Memory in bytes that a build needs in addition to its values.
     pub(super) fn bytes(arrangements: usize, material: Material) -> usize {
         let pending = match material {
             Material::Pawn => PROMOTION_PLACES,
@@ -135,7 +137,8 @@ impl Build {
         from
     }
 
-    /// Finds and stores positions lost for Black; returns their number.
+    /// Finds the positions lost for Black to move, stores `value` for them and returns their
+    /// number.
     fn find_lost(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
@@ -168,7 +171,8 @@ impl Build {
         found
     }
 
-    /// Finds and stores positions won for White; returns their number.
+    /// Finds the positions won for White to move, stores `value` for them and returns their
+    /// number.
     fn find_won(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
@@ -197,7 +201,8 @@ impl Build {
         found
     }
 
-    /// Whether an arrangement must be searched, see [`Build::changed`].
+    /// Whether a search must look at an arrangement: a result changed in it or in an arrangement
+    /// that a board move leads to. Always true for pawns.
     fn must_search(&self, changed: &[bool], number: usize, arrangement: &Arrangement) -> bool {
         let mut targets = arrangement.moves.iter().map(|it| usize::from(it.target));
         let pawns = self.values.material == Material::Pawn;

@@ -1,4 +1,4 @@
-//! Moves of a player's boards in an arrangement.
+//! Moves of attack boards by one player in one arrangement of the boards.
 
 use super::pair::{Pair, spot};
 use crate::engine::endings::arrangements::{
@@ -7,25 +7,25 @@ use crate::engine::endings::arrangements::{
 use crate::engine::endings::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// A board's move with the conditions for each pair of White's king and piece.
+/// A move of an attack board by one player, and the conditions under which it is possible.
 pub(super) struct Moved<'a> {
     pub slot: u8,
     step: &'a BoardMove,
-    /// Places of a bare king off the board from which it may move empty.
+    /// Places of the bare king off the board for which the board may be moved empty.
     pub if_empty: u64,
-    /// Places of a bare king on the board from which it may move carrying a king.
+    /// Places of the bare king on the board for which the board may be moved with a king on it.
     pub if_carrying: u64,
-    /// Whether White may move it carrying the piece.
+    /// Whether White may move the board with White's piece on it.
     pub with_piece: bool,
-    /// Whether that piece is a pawn.
+    /// Whether White's piece is a pawn.
     pawn: bool,
-    /// Number of stances of the piece, and each one's stance after the move.
+    /// Number of ways in which White's piece can be placed (stances).
     stances: usize,
     carried: [u8; STANCES],
 }
 
 impl Moved<'_> {
-    /// Index of a pair in the sets after the move.
+    /// Index, after the move, of the set for the places of White's king and piece.
     #[inline]
     pub fn index(&self, pair: Pair) -> usize {
         let carried = |stance: u8| usize::from(self.carried[usize::from(stance)]);
@@ -33,7 +33,8 @@ impl Moved<'_> {
         king * self.stances + carried(pair.stance)
     }
 
-    /// Position of a pawn that promotes by the move; `None` if it does not.
+    /// Position after the move if White's pawn promotes by it, without the bare king's place;
+    /// `None` if it does not promote.
     #[inline]
     pub fn promoted(&self, arrangements: &Arrangements, pair: Pair) -> Option<Spot> {
         if !self.pawn {
@@ -51,7 +52,7 @@ impl Moved<'_> {
     }
 }
 
-/// Moves of a player's boards in an arrangement.
+/// The moves of attack boards that one player may make in one arrangement of the boards.
 pub(super) struct Moves<'a>(pub Vec<Moved<'a>>);
 
 impl<'a> Moves<'a> {

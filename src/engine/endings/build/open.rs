@@ -8,7 +8,8 @@ use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {
-    /// Fills both open sets with all legal positions.
+    /// Fills the sets of undecided positions with all legal positions, for White and for Black
+    /// to move.
     pub(super) fn open(&mut self) {
         let arrangements = &self.values.arrangements;
         let role = self.values.material.role();
@@ -28,8 +29,8 @@ impl Build {
         }
     }
 
-    /// Removes from Black's open sets the positions that cannot be lost: Black captures the
-    /// piece or is stalemated.
+    /// Removes from the undecided positions with Black to move those that cannot be lost,
+    /// because Black captures the piece or is stalemated.
     pub(super) fn remove_safe(&mut self) {
         let arrangements = &self.values.arrangements;
         for (number, arrangement) in arrangements.list.iter().enumerate() {
@@ -51,7 +52,8 @@ impl Build {
         }
     }
 
-    /// Removes positions whose values are known already.
+    /// Removes the positions whose values are known already from the sets of undecided
+    /// positions.
     pub(super) fn remove_known(&mut self) {
         if self.values.moves == 0 {
             return;
@@ -69,7 +71,8 @@ impl Build {
         }
     }
 
-    /// Fills the sets of pending promotions: no promoted piece may give check.
+    /// Fills the sets of undecided pending promotions with the legal positions: no choice of
+    /// piece may give check.
     pub(super) fn open_pending(&mut self) {
         if self.values.material != Material::Pawn {
             return;
@@ -91,7 +94,7 @@ impl Build {
         }
     }
 
-    /// Removes pending promotions that are won for White by now.
+    /// Removes the pending promotions from which a win is known by now from the undecided ones.
     pub(super) fn remove_won_promotions(&mut self) {
         if self.values.material != Material::Pawn {
             return;

@@ -8,13 +8,13 @@ use crate::engine::endings::{Spot, Values};
 #[derive(Clone, Copy)]
 pub(super) struct Pair {
     pub king: u8,
-    /// Place of the piece.
+    /// Place of White's piece.
     pub piece: u8,
-    /// Stance of the piece, which includes a pawn's right to a double step.
+    /// Stance of White's piece: its place and, for a pawn, whether it may advance two squares.
     pub stance: u8,
 }
 
-/// All pairs of an arrangement, each with its index in the sets.
+/// All placements of White's king and piece in an arrangement, each with its index in the sets.
 pub(super) fn pairs(
     values: &Values,
     arrangement: usize,
@@ -36,7 +36,7 @@ pub(super) fn pairs(
     })
 }
 
-/// Places where the bare king has room.
+/// Bit set of the places with room for the bare king, given White's king and piece.
 pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     let here = |place| u8::from(pair.king == place) + u8::from(pair.piece == place);
     let taken = |place| arrangements.room(place).checked_sub(here(place));
@@ -47,7 +47,7 @@ pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     ((1 << PLACES) - 1) & !full(by_king, pair.king) & !full(by_piece, pair.piece)
 }
 
-/// King and piece as a [`Spot`] with any place of the bare king.
+/// White's king and piece as a [`Spot`]; the bare king's place is left at 0.
 pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     Spot {
         arrangement: arrangement as u16,
@@ -57,7 +57,7 @@ pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     }
 }
 
-/// All pairs of a king and a place of promotion.
+/// All placements of White's king with a pawn on a place where it promotes.
 pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<Item = (Pair, Spot)> {
     let places = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
     places.flat_map(move |piece| {
@@ -75,7 +75,8 @@ pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<It
     })
 }
 
-/// Index of the set of pending promotions for a king and a place of promotion.
+/// Index of the set of pending promotions for White's king and a pawn; `None` if the pawn's
+/// place is not one where it promotes.
 pub(super) fn pending(arrangement: &Arrangement, spot: Spot) -> Option<usize> {
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);
     Some(king * PROMOTION_PLACES + arrangement.last(spot.piece)?)

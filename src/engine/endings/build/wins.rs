@@ -51,7 +51,7 @@ impl Build {
         from
     }
 
-    /// Wins by a move of the piece.
+    /// Places of the bare king for which a move of White's piece reaches a newly lost position.
     #[inline]
     fn slides(&self, row: usize, arrangement: &Arrangement, pair: Pair) -> u64 {
         let own = arrangement.column[usize::from(pair.king)];
@@ -73,7 +73,7 @@ impl Build {
         from
     }
 
-    /// Wins by a move of the pawn.
+    /// Places of the bare king for which a move of White's pawn reaches a newly lost position.
     fn pawn_steps(&self, number: usize, arrangement: &Arrangement, pair: Pair, value: u8) -> u64 {
         let attacks = self.values.arrangements.rules.layout.attacks();
         let pawn = arrangement.column[usize::from(pair.piece)];
@@ -99,7 +99,7 @@ impl Build {
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Places of the bare king for which this promotion has the given value.
+    /// Places of the bare king for which White's promotion on this place has the given value.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
         let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;

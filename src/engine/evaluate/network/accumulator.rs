@@ -149,7 +149,7 @@ impl Layer {
         }
     }
 
-    /// Squares whose contents differ in a position.
+    /// Squares whose contents in a position differ from those in the layer's position.
     #[inline]
     fn differs(&self, position: &Position) -> SquareSet {
         let mut differs = SquareSet::EMPTY;
@@ -188,7 +188,7 @@ fn color_if_white(white: bool) -> Color {
 }
 
 impl Changes {
-    /// More than the number of squares and pins.
+    /// Maximum number of changes: more than there are squares and pins.
     const CAPACITY: usize = 256 + 32;
 
     fn new() -> Changes {
@@ -198,8 +198,8 @@ impl Changes {
         }
     }
 
-    /// Adds an input if `there`. Always writes it, since the condition is unpredictable and a
-    /// branch would be slower.
+    /// Adds an input if `there`. Always writes the input and counts it only if it is there: the
+    /// condition is unpredictable, so a branch would be slower.
     #[inline]
     fn add_if(&mut self, there: bool, inputs: [usize; 2]) {
         if let Some(free) = self.inputs.get_mut(self.count) {

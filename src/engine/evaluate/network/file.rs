@@ -10,13 +10,13 @@ const MAGIC: &[u8; 8] = b"tritnet1";
 /// Why bytes are not a valid network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum NetworkError {
-    /// It does not begin with the magic bytes.
+    /// The file does not begin with the magic bytes.
     #[error("not a Tritower network")]
     NotANetwork,
-    /// It has other inputs or another hidden layer.
+    /// The file's number of inputs or size of the hidden layer is not the expected one.
     #[error("this network has other dimensions than expected")]
     Dimensions,
-    /// It is too short or too long.
+    /// The file is too short or too long.
     #[error("this network has the wrong length")]
     Length,
     /// An output weight or bias exceeds its maximum.

@@ -74,7 +74,7 @@ impl Inputs {
     }
 }
 
-/// Square that takes another's place when the order of ranks is reversed.
+/// Square that takes the place of `square` when the order of the ranks is reversed.
 fn turned_over(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -85,7 +85,7 @@ fn turned_over(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Level that takes another's place when the order of ranks is reversed.
+/// Level that takes the place of `level` when the order of the ranks is reversed.
 fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     match layout.level_pin(level) {
         Some(pin) => layout.pin_level(pin_turned_over(pin)),
@@ -97,7 +97,7 @@ fn level_turned_over(layout: &Geometry, level: Level) -> Level {
     }
 }
 
-/// Pin that takes another's place when the order of ranks is reversed.
+/// Pin that takes the place of `pin` when the order of the ranks is reversed.
 fn pin_turned_over(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)

@@ -54,7 +54,7 @@ pub(crate) struct Network {
     /// Hidden layer weights, by input.
     pub(crate) weights: Vec<Half>,
     pub(crate) bias: Half,
-    /// Output weights for the side to move and for the other side.
+    /// Output weights by stage, for the side to move and for the other side.
     pub(crate) output: [[Half; 2]; STAGES],
     pub(crate) output_bias: [i32; STAGES],
 }

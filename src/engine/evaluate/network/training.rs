@@ -6,13 +6,13 @@ use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
 /// Maximum number of columns of a layout.
 const COLUMNS: usize = 64;
 
-/// Relation of an input to similar ones.
+/// Relations of a network input to similar inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Input that it becomes when left and right are swapped.
+    /// Number of the input that takes the place of this input when left and right are swapped.
     pub mirrored: usize,
-    /// Group, below [`Inputs::SHARED`], of the same kind of piece in the same column, or of
-    /// boards of the same owner.
+    /// Number of the input's group, below [`Inputs::SHARED`]: pieces of one kind in the same
+    /// column, or boards of the same owner.
     pub shared: usize,
 }
 
@@ -32,7 +32,7 @@ impl Inputs {
         pieces.chain(boards).collect()
     }
 
-    /// Relations of each input to others.
+    /// Relations of each input to similar inputs, by input number.
     pub fn images(&self, rules: &RuleSet) -> Vec<Image> {
         let layout = rules.layout;
         let mut all = vec![Image::default(); self.len()];
@@ -59,7 +59,7 @@ impl Inputs {
     }
 }
 
-/// Square that takes another's place when left and right are swapped.
+/// Square that takes the place of `square` when left and right are swapped.
 fn mirrored(layout: &Geometry, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
@@ -73,7 +73,7 @@ fn mirrored(layout: &Geometry, square: Square) -> Square {
     found.unwrap_or(square)
 }
 
-/// Pin that takes another's place when left and right are swapped.
+/// Pin that takes the place of `pin` when left and right are swapped.
 fn pin_mirrored(pin: Pin) -> Pin {
     let (wing, number) = (pin.index() / 6, pin.index() % 6);
     Pin::new(((wing ^ 1) * 6 + number) as u8).unwrap_or(pin)
