@@ -138,7 +138,7 @@ impl Arrangements {
             }
     }
 
-    /// Calls `tell` with a promotion by White if it is legal.
+    /// Calls `notify` with a promotion by White if it is legal.
     fn promoted(&self, next: Spot, notify: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
             notify(Reply::Promoted(next));
@@ -164,7 +164,7 @@ impl Arrangements {
         }
     }
 
-    /// Calls `tell` with the result of a board's move if it is legal.
+    /// Calls `notify` with the result of a board's move if it is legal.
     fn by_board(
         &self,
         material: Material,
