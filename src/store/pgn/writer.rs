@@ -87,7 +87,7 @@ pub fn or_unknown(known: &str, unknown: &str) -> String {
 }
 
 /// Adds to `tags` the tags stored in a game, and the tag Termination for the result. Leaves out a
-/// stored tag if `tags` has its name already or `told` returns true for it, or if another part of
+/// stored tag if `tags` has its name already or `is_written` returns true for it, or if another part of
 /// the PGN says the same.
 pub fn with_others(
     tags: Vec<(&str, String)>,
