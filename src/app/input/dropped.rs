@@ -1,4 +1,4 @@
-//! Files dropped on the window: each is opened, whatever game it holds.
+//! Opens files dropped on the window; they may hold saved games, PGN or positions.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;

@@ -1,5 +1,4 @@
-//! The commands: their names, their default keys, and what else is shown with them in
-//! the list of keys.
+//! The commands: their names, their default keys, and their groups in the list of keys.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -19,13 +18,13 @@ pub struct Given {
     pub at: Timestamp,
 }
 
-/// Run condition: whether this command was given since the last frame.
+/// Run condition: whether a command has been given since the condition was last checked.
 pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
 
-/// What a menu, button or key does. One system executes each kind of command; the
-/// remaining ones become requests or need only a line.
+/// A command that a menu item, a button or a key gives. The commands with an argument are each
+/// executed by a system of their own; most others become requests to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a page, a form or the move box.
@@ -36,7 +35,7 @@ pub enum Command {
     Cursor(Walk),
     /// Change the camera's viewpoint.
     Camera(Look),
-    /// Show help with the game.
+    /// Show an aid to the player, such as a hint.
     Aid(Aid),
     /// Choose a file in the system's dialog.
     Dialog(Dialog),
@@ -46,15 +45,15 @@ pub enum Command {
     CopyTfen,
     /// Read a game or a position from the clipboard.
     Paste,
-    /// Undo.
+    /// Undo the last event of the game.
     Undo,
-    /// Redo what was undone.
+    /// Redo the event that was undone last.
     Redo,
-    /// Step through the game.
+    /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
     /// Go on to the next exercise of the course.
     NextExercise,
-    /// Play again with colours reversed, when a game is over.
+    /// Start a new game with colours reversed after a finished one.
     Rematch,
     /// Replay the game, or stop the replay.
     Replay,
@@ -62,15 +61,15 @@ pub enum Command {
     DeleteVariation,
     /// Promote the variation that is shown by one step.
     PromoteVariation,
-    /// Mark the move that is shown: `!`, then `!!`, `!?`, and no sign.
+    /// Annotate the move that is shown: in turn `!`, `!!`, `!?`, and no sign.
     Praise,
-    /// The same with `?`, `??` and `?!`.
+    /// Annotate the move that is shown: in turn `?`, `??`, `?!`, and no sign.
     Blame,
-    /// Switch to the other board of a match.
+    /// Switch to the other board of a match on two boards.
     OtherBoard,
     /// Show the 2D view docked, then large, then not at all.
     Plan,
-    /// Fold or unfold the panel.
+    /// Fold or unfold the side panel.
     Fold,
     /// Make the interface larger.
     Larger,
@@ -82,9 +81,9 @@ pub enum Command {
     Minimize,
     /// Save a screenshot of the window.
     Screenshot,
-    /// Answer an open question with yes.
+    /// Answer yes to the open question.
     Answer,
-    /// Close what is open, or cancel the selection.
+    /// Close the innermost form or pop-up that is open, or cancel the selection.
     Cancel,
     /// Close the window; the game is saved.
     Quit,
@@ -97,7 +96,7 @@ pub enum Open {
     NewGame,
     /// The page of saved games.
     Library,
-    /// The same page, to save.
+    /// The page of saved games, with the keyboard in the field for the title to save under.
     Save,
     /// The page to import and export games and positions.
     Exchange,
@@ -111,7 +110,7 @@ pub enum Open {
     Account,
     /// The computer analysis of the game; starts it if needed.
     Review,
-    /// The page of the match in play.
+    /// The page of the match of several games in progress (Article 11).
     Match,
     /// The arbiter's page.
     Arbiter,
@@ -129,21 +128,21 @@ pub enum Open {
     Comment,
 }
 
-/// What the square cursor does.
+/// A command that moves or uses the square cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Moves one step; up and down also show it.
+    /// Moves the cursor one step, or shows it if it is hidden.
     Step(Way),
-    /// Select what the cursor is on, or drop the selection there.
+    /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
     /// Select the attack board that the cursor is on.
     TakeBoard,
-    /// Turn an attack board by a half turn where it is (V.A2): the selected one, that
-    /// under the cursor, or that pointed at.
+    /// Turns an attack board by half a turn without moving it to another pin (V.A2): the
+    /// selected board, otherwise the one at the cursor or under the pointer.
     TurnBoard,
 }
 
-/// A step of the square cursor, as seen by the player.
+/// A direction of a step of the square cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Away from the player.
@@ -154,22 +153,22 @@ pub enum Way {
     Left,
     /// To the player's right.
     Right,
-    /// To the next square above.
+    /// To the nearest square above on the same file and rank.
     Higher,
-    /// To the next square below.
+    /// To the nearest square below on the same file and rank.
     Lower,
 }
 
-/// Changes of the camera's viewpoint.
+/// A change of the camera's viewpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Look from one of the viewpoints.
+    /// Look from one of the fixed viewpoints.
     From(Viewpoint),
     /// Look from the opposite side.
     Flip,
 }
 
-/// Help with the game that is shown.
+/// An aid to the player of the game that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// Show or hide which squares are attacked.
@@ -178,11 +177,11 @@ pub enum Aid {
     WhyNot,
     /// Ask the engine for a hint.
     Hint,
-    /// Start or stop the analysis of the place that is shown.
+    /// Start or stop the engine's analysis of the position that is shown.
     Analysis,
 }
 
-/// Files that are chosen in the system's dialog.
+/// A system dialog in which a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// A file to open.
@@ -195,15 +194,15 @@ pub enum Dialog {
     Program,
 }
 
-/// Commands that belong together in the list of keys, and other entries there.
+/// A group of the list of keys: commands that belong together, and other actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    /// Its heading: a key of the language files.
+    /// The heading of the group, as a key of the language files.
     pub title: &'static str,
     /// The commands, in order.
     pub commands: &'static [Command],
-    /// What is done without a command, and how: with keys that are held or that answer a
-    /// question, or with the pointer. Both are keys of the language files.
+    /// Actions without a command: what is done, and the key or gesture for it (keys that are
+    /// held or answer a question, or the pointer). Each text is a key of the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
@@ -220,14 +219,15 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// Its key in the language files, which is also its name in the settings.
+            /// The key of the command's name in the language files; it is the command's name in
+            /// the settings, too.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// Its default key on systems other than macOS.
+            /// The command's default key on systems other than macOS.
             fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
@@ -354,13 +354,13 @@ commands! {
 }
 
 impl Command {
-    /// Its default key on this system.
+    /// The command's default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
-    /// Its default key on macOS or elsewhere. On macOS, Cmd+M minimises a window and
-    /// Cmd+W closes it.
+    /// The command's default key on macOS (`mac`) or elsewhere. On macOS, the system uses Cmd+M
+    /// to minimise a window and Cmd+W to close it.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
@@ -371,17 +371,17 @@ impl Command {
     }
 }
 
-/// A key without modifiers.
+/// The shortcut of a key without modifiers.
 fn plain(key: Key) -> Shortcut {
     Shortcut::plain(key)
 }
 
-/// A letter, digit or other character without modifiers.
+/// The shortcut of a letter, digit or other character without modifiers.
 fn letter(letter: &str) -> Shortcut {
     plain(Key::Character(letter.into()))
 }
 
-/// A character with Ctrl.
+/// The shortcut of a character with Ctrl (Cmd on macOS).
 fn ctrl(sign: &str) -> Shortcut {
     let ctrl = true;
     Shortcut {
@@ -390,7 +390,7 @@ fn ctrl(sign: &str) -> Shortcut {
     }
 }
 
-/// A key with Shift.
+/// The shortcut of a key with Shift.
 fn shift(key: Key) -> Shortcut {
     let shift = true;
     Shortcut {
@@ -410,8 +410,8 @@ impl Command {
         Command::all().find(|command| command.word() == name)
     }
 
-    /// Whether its key cannot be changed: Escape must always leave the assignment of
-    /// keys.
+    /// Whether the player cannot change the command's key: Escape must always cancel the
+    /// assignment of keys.
     pub fn keeps_its_key(self) -> bool {
         self == Command::Cancel
     }

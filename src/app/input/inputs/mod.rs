@@ -42,7 +42,7 @@ fn log_key(event: &WindowEvent) {
     }
 }
 
-/// Presses that end differently than they began, and gestures of two fingers.
+/// Ends presses that were cancelled, and collects gestures of two fingers.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     fingers: Local<'s, Fingers>,
@@ -52,8 +52,8 @@ struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// Ends a press in a panel without a click: egui does not count a press whose pointer
-    /// has moved far away and back.
+    /// Ends a press in a panel without a click: moves egui's pointer far away and back before
+    /// the release, after which egui counts no click.
     fn let_go(&mut self, pos: egui::Pos2) {
         const FAR: egui::Vec2 = egui::vec2(100.0, 100.0);
         for context in &self.contexts {
@@ -81,7 +81,7 @@ impl Presses<'_, '_> {
     }
 }
 
-/// Passes on the inputs of this frame.
+/// Passes on the queued inputs that this frame handles.
 fn let_through(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,
