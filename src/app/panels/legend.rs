@@ -15,7 +15,7 @@ const MARGIN: f32 = 12.0;
 /// Half the size of a sign, in logical pixels.
 const SIGN: f32 = 5.5;
 
-/// Paints the strip. It is only painted, so it never blocks the pointer.
+/// Paints the legend of attacked squares. It is no widget, so it never blocks the pointer.
 pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
     let layer = LayerId::new(Order::Middle, "legend".into());
     let painter = ctx.layer_painter(layer).with_clip_rect(free);
