@@ -109,7 +109,7 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
 }
 
 /// The names of the games that a program plays; an ellipsis stands for those beyond
-/// [`MOST_GAMES`].
+/// `MOST_GAMES`.
 pub fn games(program: &Program) -> String {
     let all = programs::games(program);
     let named = all.iter().take(MOST_GAMES).map(String::as_str);
