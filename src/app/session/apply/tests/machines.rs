@@ -50,7 +50,7 @@ fn against_computer(clock: bool) -> Bare {
     bare
 }
 
-/// The engine's first move in the current game.
+/// The request with the engine's first move in the current game.
 fn answer(bare: &Bare) -> Request {
     let game = &bare.session().game;
     let mv = notation::attempt(game.last(), "a7B-a5B").unwrap();

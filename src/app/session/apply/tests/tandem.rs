@@ -20,7 +20,7 @@ fn opening(players: [[Player; 2]; 2]) -> NewMatch {
     }
 }
 
-/// A new match of four humans.
+/// An app with a new match of four human players.
 fn begun() -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(
