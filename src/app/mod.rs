@@ -55,7 +55,7 @@ pub enum AppSystems {
     Sync,
     /// Pieces, boards and the camera move smoothly towards their targets.
     Motion,
-    /// Markers and labels are updated.
+    /// Marks on the boards and labels are updated.
     Present,
 }
 

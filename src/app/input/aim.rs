@@ -11,7 +11,7 @@ use crate::rules::{Pin, Position, Square};
 /// A square that a ray passes through, with its distances from the ray and along it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
-    /// The square, and the distance of the ray from its centre.
+    /// The square, with the distance from its centre to the point where the ray crosses it.
     pub aim: Aim,
     /// The distance along the ray, in units of the board layout (a square is 1 wide).
     pub depth: f32,

@@ -48,7 +48,8 @@ impl Dialog {
         }
     }
 
-    /// The request for the file that was chosen.
+    /// The request that a chosen file leads to: to open it, save or export to it, or add it as
+    /// an engine.
     fn done_with(self, path: PathBuf) -> RequestKind {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),

@@ -1,4 +1,4 @@
-//! Drawing arrows and circles with the right mouse button.
+//! Draws arrows and circles with the right mouse button.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -105,8 +105,8 @@ fn follow_pointer(
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
 
-/// Adds drawing; it runs before clicks change the selection and before the camera uses
-/// the button.
+/// Adds the system that draws arrows and circles; it runs before clicks change the selection and
+/// before the camera uses the button.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -14,7 +14,7 @@ fn open(mut files: MessageReader<FileDragAndDrop>, mut requests: Requests) {
     }
 }
 
-/// Adds the opening of files dropped on the window.
+/// Adds the system that opens files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(AppSystems::Input));
 }

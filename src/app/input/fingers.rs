@@ -12,7 +12,7 @@ use bevy::window::WindowEvent;
 pub struct TwoFingers {
     /// The midpoint between the two fingers, in logical pixels.
     pub at: Vec2,
-    /// How far the midpoint has moved, in logical pixels.
+    /// How far the midpoint between the fingers has moved, in logical pixels.
     pub way: Vec2,
     /// The distance between the fingers, as a multiple of the previous distance.
     pub spread: f32,
@@ -51,15 +51,15 @@ impl TwoFingers {
 /// What to do with an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// Pass it on, possibly as another event.
+    /// Pass this event on, which may differ from the input.
     Event(WindowEvent),
-    /// It is part of a gesture of two fingers.
+    /// Pass on this gesture of two fingers instead.
     Gesture(TwoFingers),
-    /// Ignore it.
+    /// Ignore the input.
     Nothing,
 }
 
-/// The fingers and mouse buttons that are down.
+/// The fingers and mouse buttons that are pressed.
 #[derive(Debug, Default)]
 pub struct Fingers {
     /// The fingers on the screen, in the order in which they were pressed.
@@ -152,7 +152,7 @@ impl Fingers {
         self.plays && self.down.first().is_some_and(|it| it.id == touch.id)
     }
 
-    /// The positions of the first two fingers.
+    /// The positions of the first two fingers, in logical pixels; `None` if there are fewer.
     fn pair(&self) -> Option<[Vec2; 2]> {
         match self.down[..] {
             [first, second, ..] => Some([first.position, second.position]),

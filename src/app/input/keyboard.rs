@@ -6,7 +6,7 @@ use bevy::prelude::*;
 /// What is open in the panels and reserves keys, so that these keys are not commands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptKeys {
-    /// A form is open: letters typed outside its fields are not commands.
+    /// A form is open: letters typed outside the form's fields are not commands.
     pub form: bool,
     /// The player must write down a move: letters typed outside the field for it are not
     /// commands.
@@ -21,6 +21,6 @@ pub struct KeptKeys {
     pub walks: bool,
     /// The next key is assigned to a command and does nothing else.
     pub catches: bool,
-    /// A page is open that hides the square cursor.
+    /// The open page does not concern the boards, so the square cursor is hidden.
     pub hides_cursor: bool,
 }

@@ -79,7 +79,7 @@ impl Default for Keymap {
     }
 }
 
-/// Updates the keys when the settings change.
+/// Updates the active keys when the settings change.
 fn follow(settings: Res<CurrentSettings>, mut keymap: ResMut<Keymap>) {
     keymap.set_if_neq(Keymap::read(&settings.0.keys).0);
 }
@@ -96,7 +96,7 @@ fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     }
 }
 
-/// Adds the active keys.
+/// Adds the resource of active keys, and the system that updates it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Keymap>()
         .add_systems(Startup, report_misread);
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::app::input::commands::{Look, Walk};
 
-    /// The keys with these assignments of the player.
+    /// The active keys if the player has made these assignments.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
         let own = own
             .iter()

@@ -102,7 +102,7 @@ mod tests {
     };
     use crate::rules::{Color, Position};
 
-    /// A key that is pressed.
+    /// The input event of a key press.
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
         KeyboardInput {
             key_code,
@@ -251,7 +251,7 @@ mod tests {
         ]
     }
 
-    /// A tournament game in which these events have just happened.
+    /// A session with a tournament game in which these events have just happened.
     fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Session {
         let control = TimeControl::classical();
         let mut game = Game::new(Setup {

@@ -53,7 +53,7 @@ impl PointerAim {
         self.targets.iter().find(|target| target.at == place)
     }
 
-    /// A pointer at a position, for tests.
+    /// The state in which the pointer is at this point, without any target, for tests.
     #[cfg(test)]
     pub fn pointing(pointer: Vec2) -> PointerAim {
         PointerAim {

@@ -22,7 +22,7 @@ use crate::app::view::shown::Shown;
 use crate::game::TeamBoard;
 use crate::rules::Position;
 
-/// The entities that rays can hit, and the camera.
+/// Query filter for the entities that rays can hit, and for the camera.
 type Meets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
 /// Casts rays from the camera into the scene.
@@ -74,7 +74,7 @@ impl Raycaster<'_, '_> {
         PointerTarget::new((at, over), (sight, ray), hits, pins, scope).with_beside(beside)
     }
 
-    /// The ray through a point of the window.
+    /// The ray from the camera through a point of the window, in room coordinates.
     fn ray(&self, at: Vec2) -> Option<Ray3d> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.viewport_to_world(transform, at).ok()
@@ -195,7 +195,7 @@ mod tests {
         app
     }
 
-    /// Spawns a piece as a block; if not `in_picture`, as a captured one.
+    /// Spawns the entity of a piece as a block; if not `in_picture`, that of a captured piece.
     fn stand(app: &mut App, name: &str, in_picture: bool) {
         let shown = app.world().resource::<Shown>().0.clone();
         let at = shown.piece_on(square(name)).unwrap();

@@ -14,7 +14,7 @@ use crate::app::session::current::Session;
 use crate::app::session::request::{Requests, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
-/// How long a move is shown once its animation has ended.
+/// How long a move is shown after its animation, before the next one.
 const LOOK: Duration = Duration::from_millis(900);
 
 /// The replay in progress, if any.

@@ -46,7 +46,7 @@ impl Held {
         }
     }
 
-    /// Updates the modifiers by the next key event.
+    /// Updates the held modifiers by the next key event.
     pub fn follow(&mut self, input: &KeyboardInput) {
         let pressed = input.state.is_pressed();
         match &input.logical_key {
@@ -106,7 +106,7 @@ const NAMED: [(Key, &str); 11] = [
     (Key::Backspace, "key-backspace"),
 ];
 
-/// The function keys, which have the same name in every language.
+/// The function keys, which have the same names in every language.
 #[rustfmt::skip]
 const FUNCTIONS: [Key; 12] = [
     Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6,
@@ -124,7 +124,7 @@ fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }
 
-/// A key, with or without Ctrl and Shift.
+/// A keyboard shortcut: a key, with or without Ctrl and Shift.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortcut {
     /// Whether Ctrl (on macOS Cmd) is held with the key.
@@ -132,12 +132,12 @@ pub struct Shortcut {
     /// Whether Shift is held with the key; never true for characters, which may need Shift to be
     /// typed.
     pub shift: bool,
-    /// The key; letters are lower case.
+    /// The key; a letter is in lower case.
     pub key: Key,
 }
 
 impl Shortcut {
-    /// A key without modifiers.
+    /// The shortcut of a key without modifiers.
     pub fn plain(key: Key) -> Shortcut {
         let (ctrl, shift) = (false, false);
         Shortcut { ctrl, shift, key }
@@ -281,7 +281,7 @@ mod tests {
         shift: true,
     };
 
-    /// The shortcuts that a press may mean, as stored in the settings.
+    /// The shortcuts that a key press may mean, as the texts that are stored in the settings.
     fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
         let press = press(key_code, key);
         Shortcut::meant(held, &press)

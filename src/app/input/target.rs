@@ -16,7 +16,7 @@ use crate::rules::{Move, Pin, Position, Square};
 /// A square or attack board under a point of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The square or attack board.
+    /// The square or attack board that was hit.
     pub touched: Touched,
     /// Whether the hit is a piece, which hides what is behind it.
     pub opaque: bool,
@@ -39,7 +39,7 @@ impl Hit {
     }
 }
 
-/// What is at a point of the window.
+/// What is under a point of the window, and what a press or release there means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerTarget {
     /// The point, in logical pixels.

@@ -23,7 +23,8 @@ const BAR: f32 = 14.0;
 /// Number of half-moves of a line that are shown.
 const PLIES: usize = 8;
 
-/// Draws the card while the analysis is on; returns the index of the line under the pointer.
+/// Draws the engine's card while the analysis is on; returns the index of the line under the
+/// pointer.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
         return None;

@@ -13,7 +13,7 @@ use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
 use crate::game::{Game, GameId, LineId, Note, Visit};
 
-/// Width of the menu, in logical pixels.
+/// Width of the menu of a move, in logical pixels.
 const MENU_WIDTH: f32 = 232.0;
 /// Greatest length of a comment, in characters.
 const LONGEST: usize = 4_000;
@@ -58,7 +58,7 @@ pub fn note(session: &Session, at: Visit) -> Note {
     session.game.note(at).cloned().unwrap_or_default()
 }
 
-/// Draws the menu of a move: signs, comment, and what can be done with its variation.
+/// Draws the menu of a move: signs, comment, and commands for its variation.
 pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     ui.set_width(MENU_WIDTH);
     if let Some(why) = model.session.notes_hindrance() {

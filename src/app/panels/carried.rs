@@ -7,7 +7,7 @@ use super::editor::{Held, held};
 use super::style::color;
 use crate::app::view::pick::DragSource;
 
-/// Font size of the sign, in logical pixels.
+/// Font size of the dragged piece or board, in logical pixels.
 const SIZE: f32 = 44.0;
 
 /// Paints the sign of the dragged piece or board. It is no widget, so it never blocks the

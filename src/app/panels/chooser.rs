@@ -137,7 +137,7 @@ fn choices() -> impl Iterator<Item = Becomes> {
     pieces.map(Becomes::Piece).chain([Becomes::Board])
 }
 
-/// The key that chooses a promotion.
+/// The letter key that chooses a promotion, such as Q for a queen.
 fn letter(choice: Becomes) -> Key {
     match choice.role() {
         Some(Role::Queen) => Key::Q,

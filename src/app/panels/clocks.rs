@@ -73,7 +73,7 @@ pub fn face(
     }
 }
 
-/// The time that has been used and the time that is left, in words.
+/// The time used and the time left, in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),

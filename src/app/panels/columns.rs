@@ -1,4 +1,4 @@
-//! Columns of equal width and height.
+//! Columns of widgets with equal width and height.
 
 use bevy_egui::egui::Ui;
 

@@ -21,7 +21,7 @@ const LOOK: Duration = Duration::from_millis(1_200);
 struct Ending {
     /// Whether the game has ended and its page has not been opened yet.
     waits: bool,
-    /// When the page opens; `None` until the animation of the last move has ended.
+    /// The time at which the page opens; `None` until the animation of the last move has ended.
     due: Option<Instant>,
 }
 

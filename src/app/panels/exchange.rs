@@ -14,7 +14,7 @@ use crate::app::session::request::{FileRequest, LoadRequest};
 pub struct Form {
     text: String,
     file: String,
-    /// Whether the first field gets the keyboard focus in the next frame.
+    /// Whether the text field gets the keyboard focus in the next frame.
     pub focus: bool,
 }
 

@@ -35,7 +35,8 @@ const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 /// Letters that have been searched for, and the channel for the fonts that were found.
 #[derive(Resource, Debug)]
 pub struct Letters {
-    /// Letters outside the built-in range that have been seen, so that each is searched for once.
+    /// Letters outside the built-in range that have occurred in texts, so that each is searched
+    /// for once.
     met: HashSet<char>,
     /// The number of searches in the system's fonts so far.
     pub searches: usize,

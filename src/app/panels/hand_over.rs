@@ -69,7 +69,8 @@ fn motion(game: &Game) -> Option<Motion> {
 }
 
 impl Panels {
-    /// Uncovers the position; returns the event that restarts the clock, if it was stopped.
+    /// Uncovers the position for the next player; returns the event that restarts the clock, if
+    /// it was stopped.
     pub fn take_over(&mut self, game: &Game) -> Option<Event> {
         self.hand_over.take()?;
         debug!("taken over");

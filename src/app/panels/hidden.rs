@@ -18,7 +18,7 @@ pub struct Hidden {
     pub shown: bool,
     /// Whether the field takes the keyboard focus when it is next drawn.
     wants_focus: bool,
-    /// Whether the whole text is selected, so that the next text replaces it.
+    /// Whether the whole text is selected, so that the next typed character replaces it.
     chosen: bool,
     /// The number of changes of the text so far.
     changes: u32,
@@ -79,7 +79,7 @@ impl Hidden {
         self.changes = self.changes.wrapping_add(1);
     }
 
-    /// Handles an input event.
+    /// Handles an input event: types, deletes or selects.
     fn handle(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
@@ -124,7 +124,7 @@ impl Hidden {
         enter.is_some() && !new
     }
 
-    /// Draws the field, as wide as its column; returns whether Enter was pressed in it.
+    /// Draws the field, as wide as its column; returns whether Enter was pressed in the field.
     pub fn show(&mut self, ui: &mut egui::Ui, id: &str, hint: &str) -> bool {
         let size = egui::vec2(ui.available_width(), 34.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -162,7 +162,7 @@ impl Hidden {
         entered
     }
 
-    /// Paints frame, text or hint, selection and caret.
+    /// Paints the field's frame, the text or the hint, the selection and the caret.
     fn paint(&self, ui: &egui::Ui, rect: egui::Rect, focused: bool, hint: &str) {
         let line = if focused { color::ACCENT } else { color::LINE };
         let painter = ui.painter().with_clip_rect(rect);

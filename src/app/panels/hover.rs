@@ -7,7 +7,7 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::
 use super::Model;
 use super::style::{BODY, SMALL, color};
 
-/// Offset of the tag from the pointer, in logical pixels.
+/// Offset of the tag from the pointer, to the right and down, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
 /// Sum of the margins on both sides of a tag's text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);

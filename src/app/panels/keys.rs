@@ -24,7 +24,7 @@ pub struct Form {
     catching: Option<Command>,
     /// The pressed key, if it is in use already and the player has not decided yet.
     clash: Option<Clash>,
-    /// The command whose row gets the keyboard focus back when its key has been chosen.
+    /// The command whose row gets the keyboard focus back after a key has been assigned.
     focus: Option<Command>,
 }
 

@@ -33,7 +33,7 @@ const BESIDE_BAR: f32 = 10.0;
 /// State of the page of saved games.
 #[derive(Default)]
 pub struct Form {
-    /// Title to save the current game under.
+    /// The title that the player types to save the current game under.
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,
@@ -138,7 +138,7 @@ impl Listed {
         }
     }
 
-    /// The same list with its cards in another language.
+    /// This list, with its cards in another language.
     fn with_words(self, words: Words) -> Listed {
         let own = self
             .own
@@ -296,7 +296,7 @@ fn bundled(
     }
 }
 
-/// Draws the saved games that match the search.
+/// Draws the cards of the saved games that match the search.
 fn own(
     ui: &mut Ui,
     model: &Model,

@@ -24,7 +24,7 @@ pub fn size(position: &Position, height: f32) -> Vec2 {
     vec2(height / ranks * files, height)
 }
 
-/// The number of files and ranks that a board layout has in the 2D view.
+/// The number of files and of ranks that a board layout has in the 2D view.
 fn extent(geometry: &Geometry) -> [f32; 2] {
     let places = geometry
         .all_squares()
@@ -129,8 +129,8 @@ fn dimmed(ink: Color32, share: f32) -> Color32 {
     theme::flat([r, g, b])
 }
 
-/// Piece pictures for squares of this side length, cached in egui's memory for each size in
-/// pixels.
+/// Pictures of the pieces for squares with this side length, cached in egui's memory for each
+/// size in pixels.
 fn figures(ctx: &Context, side: f32) -> Figures {
     let pixels = (side * ctx.pixels_per_point()).round().max(6.0) as usize;
     let id = Id::new("small pieces").with(pixels);

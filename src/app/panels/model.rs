@@ -1,4 +1,4 @@
-//! The data that pages read, and the queue for what the player does on them.
+//! The data that pages read, and the queue of the player's actions on them.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
@@ -19,7 +19,7 @@ use crate::texts::rulebook::Place;
 /// state of the panels directly, without an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Gives a command, as its key would.
+    /// Gives a command, as the command's key does.
     Command(Command),
     /// Selects, drops or moves a piece or board.
     Hand(HandCommand),
@@ -72,7 +72,7 @@ impl<'w, 's> Deref for Model<'w, 's> {
 }
 
 impl<'w, 's> Model<'w, 's> {
-    /// The model of this frame.
+    /// The model of this frame, made from the resources.
     pub fn new(sources: Sources<'w, 's>) -> Model<'w, 's> {
         let now = sources.time.now;
         Model {
@@ -86,7 +86,7 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// Records an action of the player.
+    /// Records an action of the player, to be executed in the next frame.
     pub fn act(&self, action: impl Into<Action>) {
         self.actions.borrow_mut().push(action.into());
     }

@@ -1,4 +1,4 @@
-//! The notices at the bottom of the free part of the window.
+//! Draws the notices at the bottom of the part of the window free of panels.
 
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};

@@ -1,5 +1,5 @@
-//! The form that chooses the opponent of a new game: the computer, another program or a
-//! person.
+//! The form that chooses the opponent of a new game: the computer, an external program or a
+//! human.
 
 use bevy_egui::egui::{Slider, Ui};
 
@@ -40,7 +40,7 @@ enum Against {
     Person,
 }
 
-/// The player of a side.
+/// The player of a side: a human, the computer, or an external program with its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who<'a> {
     Person,
@@ -49,7 +49,7 @@ enum Who<'a> {
 }
 
 impl Form {
-    /// The form with the player's last choice.
+    /// The form with the player's last choice, from the settings.
     pub fn new(settings: &Settings) -> Form {
         let program = settings.program(&settings.opponent);
         let mut form = Form {
@@ -140,7 +140,7 @@ impl Form {
         })
     }
 
-    /// The programs that are to play; `None` for one that is missing.
+    /// The external programs that are to play; `None` for one that is not in the settings.
     fn programs<'a>(&self, settings: &'a Settings) -> Vec<Option<&'a Program>> {
         let named = self.names(self.mine).into_iter();
         let wanted = self.against == Against::Program;

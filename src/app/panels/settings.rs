@@ -1,4 +1,4 @@
-//! The settings page.
+//! The settings page of the side panel.
 
 use std::ops::RangeInclusive;
 

@@ -30,7 +30,7 @@ pub fn glyph(role: Role) -> char {
     }
 }
 
-/// The colour of a judgement's sign.
+/// The colour in which the sign of an engine's judgement is drawn.
 pub fn ink(judgement: Judgement) -> Color32 {
     match judgement {
         Judgement::OnlyMove => color::ONLY_MOVE,

@@ -1,4 +1,4 @@
-//! The resources that drawing the panels reads, and where things of the scene appear in the
+//! The resources that the panels read, and conversion of points in the scene to points of the
 //! window.
 
 use bevy::ecs::system::SystemParam;

@@ -124,7 +124,8 @@ mod tests {
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 
-    /// The texts for screen readers, and whether they are read out by themselves.
+    /// The texts for screen readers in a game, each with whether and how it is read out by
+    /// itself.
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
         stage.settings().blindfold = blindfold;
@@ -153,7 +154,7 @@ mod tests {
         assert!(said.iter().all(|it| !it.0.contains("king")), "{said:?}");
     }
 
-    /// The buttons without a name in words, and the groups without a name.
+    /// Descriptions of the buttons and groups that have no name for screen readers.
     fn nameless(nodes: &[(NodeId, Node)]) -> Vec<String> {
         let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
         let pressed = [NodeRole::Button, NodeRole::RadioButton, NodeRole::CheckBox];

@@ -19,7 +19,7 @@ pub enum Page {
     /// The current game: side to move, moves and buttons.
     #[default]
     Game,
-    /// Setting up a new game.
+    /// The form to set up a new game.
     NewGame,
     /// The list of saved games.
     Library,
@@ -41,17 +41,17 @@ pub enum Page {
     Laws,
     /// The keyboard shortcuts.
     Keys,
-    /// The actions of an arbiter.
+    /// The acts of the arbiter (Article 13).
     Arbiter,
     /// The position editor.
     Editor,
 }
 
-/// The state of the panels: open page, open question and the contents of forms; nothing of
-/// the game.
+/// The state of the panels: open page, open question and the contents of forms. It holds nothing
+/// of the game.
 #[derive(Resource, Default)]
 pub struct Panels {
-    /// The page that the side panel shows.
+    /// The page that the side panel shows or, folded, would show.
     pub page: Page,
     /// Whether the side panel is folded away.
     pub folded: bool,
@@ -137,7 +137,7 @@ impl Panels {
         shown && self.writing.is_due(game, now)
     }
 
-    /// Whether a comment on this game is being written.
+    /// Whether the field for a comment on this game is open.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }

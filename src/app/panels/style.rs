@@ -118,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// Relative luminance as WCAG 2 defines it.
+    /// The relative luminance of a colour, as WCAG 2 defines it.
     fn luminance(color: Color32) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;

@@ -148,7 +148,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui:
         .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
 }
 
-/// Shows the pieces in a player's hand with their counts; a click or a drag picks one up.
+/// Shows the pieces in a player's hand with their numbers; a click or a drag picks one up.
 fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
@@ -241,7 +241,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     }
 }
 
-/// Shows the result of the match.
+/// Shows the score of a finished match, the winner, and the reason.
 pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");

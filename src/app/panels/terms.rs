@@ -195,7 +195,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
 }
 
-/// Shows the choice of a clock.
+/// Shows the choice of a clock, and the fields of a custom clock if that is chosen.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let label = ui.weak_label(words.text("terms-clock")).id;

@@ -17,7 +17,7 @@ use super::{Model, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 
-/// A part of a page with three parts.
+/// A part of a page laid out by [`Widgets::three_parts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The part at the top.
@@ -99,7 +99,7 @@ pub trait Widgets {
             .columns_const(|[left, right]| contents(left, right))
     }
 
-    /// Items of equal width and height next to each other.
+    /// Draws items next to each other, with equal width and height.
     fn equal_columns<T>(
         &mut self,
         things: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
@@ -234,7 +234,7 @@ pub trait Widgets {
         }
     }
 
-    /// A check box; square, so that it does not look like a radio button.
+    /// A check box; it is square, so that it does not look like a radio button.
     fn tick(&mut self, on: &mut bool, text: impl Into<String>) -> Response {
         let tick = self.ui().scope(|ui| {
             let widgets = &mut ui.visuals_mut().widgets;

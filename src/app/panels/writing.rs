@@ -169,7 +169,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Records the typed move, or shows what is wrong with it.
+/// Records the typed move on the scoresheet, or shows what is wrong with it.
 fn enter(model: &Model, form: &mut Form) {
     let game = model.game();
     let made = game.line(LineId::MAIN).plies.get(game.written(form.writer));

@@ -7,7 +7,7 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::tandem::TandemMatch;
 use crate::game::Editor;
 
-/// What the player is doing.
+/// What the player is doing: a game, a match, a task, or setting up a position.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
     /// A game on one board, in play or over; the session holds it.
@@ -27,7 +27,7 @@ pub enum Activity {
     },
     /// Mistakes of a finished game, each of which the player tries to improve.
     Mistake {
-        /// The mistakes, and the state of the current one.
+        /// The mistakes, and how far the player has come.
         practice: MistakePractice,
         /// The game in play, to return to after the practice.
         waiting: Box<Session>,

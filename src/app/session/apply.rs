@@ -235,7 +235,8 @@ impl SessionWriter<'_> {
         result
     }
 
-    /// The board of a match that a request is about; the current board for all others.
+    /// The board of a match that a request is about; the current board for requests about no
+    /// board.
     fn meant(&self, request: &Request) -> TeamBoard {
         let about = matches!(request.what, RequestKind::Game(_));
         let game = request.game.filter(|_| about);
@@ -243,9 +244,9 @@ impl SessionWriter<'_> {
         board.unwrap_or(self.session.board())
     }
 
-    /// Whether a request is about the game that waits. Only an engine or the program can
-    /// still change that game: an engine may have found its move before the lesson or the
-    /// editor was opened.
+    /// Whether a request is about the game in play that waits for another activity to end. Only
+    /// an engine or the program can still change that game: an engine may have found its move
+    /// before the lesson or the editor was opened.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -412,7 +413,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes one setting and notes the time, so that the settings are saved soon.
+    /// Changes one setting and notes the time, to save the settings soon.
     fn change_setting(&mut self, change: &SettingChange) {
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {

@@ -63,7 +63,7 @@ fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWr
     }
 }
 
-/// Adds the collection of requests from background jobs.
+/// Adds the system that collects the requests of background jobs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BackgroundJobs>()
         .add_systems(Update, fetch.in_set(crate::app::AppSystems::Input));

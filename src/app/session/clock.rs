@@ -50,7 +50,7 @@ pub fn delay_seconds(delay: Millis) -> u64 {
     delay.0.div_ceil(1000)
 }
 
-/// The next moment at which a running clock shows another digit; `None` if no clock runs.
+/// The next game time at which a running clock shows another digit; `None` if no clock runs.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
     let until = match clock.delay_left() {

@@ -25,7 +25,8 @@ pub struct Session {
     pub visit: Visit,
     /// The title under which the player has saved the game; may be empty.
     pub title: String,
-    /// The file in the player's own folder that the game was saved to or opened from.
+    /// The file in the player's own folder to which the game was saved, or from which it was
+    /// opened.
     pub file: Option<PathBuf>,
     /// Whether the game has changed since it was saved to a file in the player's own folder.
     pub unsaved: bool,
@@ -191,7 +192,7 @@ impl Session {
             .map_or(SquareSet::EMPTY, |shown| shown.wrong)
     }
 
-    /// The pieces and boards that are shown, with their identities.
+    /// The pieces and boards that are shown, with their identities, for drawing and animation.
     pub fn picture(&self) -> Picture {
         let picture = match self.unfinished() {
             Some(shown) => shown.picture.clone(),

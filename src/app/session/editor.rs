@@ -4,10 +4,10 @@
 use crate::game::Edit;
 use crate::rules::{RuleSet, Setup};
 
-/// A request to the editor.
+/// A request to the position editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditRequest {
-    /// Opens the editor with the position that is shown.
+    /// Opens the editor with the position that is shown in the game.
     Begin,
     /// Opens the editor with the position that was being set up when the program was last
     /// closed.
@@ -29,6 +29,6 @@ pub enum EditRequest {
     },
     /// Starts the position as a mate problem in this number of moves, if the mate is proved.
     Pose(u8),
-    /// Closes the editor and returns to the game that waits.
+    /// Closes the editor and returns to the game in play.
     Leave,
 }

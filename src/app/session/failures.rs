@@ -50,7 +50,7 @@ fn report(mut requests: Requests) {
     }
 }
 
-/// Installs an error handler, so that the program goes on when a system fails.
+/// Installs an error handler with which the program goes on when a system fails.
 pub fn plugin(app: &mut App) {
     app.set_error_handler(note)
         // The panels, which may fail, are drawn earlier in the frame.

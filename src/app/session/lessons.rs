@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// The exercise with this number; `None` if there is none.
+    /// The exercise with this number; `None` if it does not exist.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?

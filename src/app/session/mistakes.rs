@@ -37,7 +37,7 @@ pub enum MistakeState {
     Missed(Move),
     /// This move was tried and is good enough.
     Solved(Move),
-    /// The best move was shown.
+    /// The best move was shown to the player.
     Shown,
 }
 
@@ -75,7 +75,7 @@ impl MistakePractice {
         self.mistakes.first().map(|mistake| mistake.side)
     }
 
-    /// The move that the engine is judging; `None` if there is none.
+    /// The move that the engine is judging now, if any.
     pub fn judged(&self) -> Option<Move> {
         match self.standing {
             MistakeState::Tried(mv) => Some(mv),

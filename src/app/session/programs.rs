@@ -164,7 +164,7 @@ pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     }
 }
 
-/// Adds the shutdown of external engines.
+/// Adds the system that stops external engines on exit.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShutdownSignal>()
         .add_systems(Last, end.after(ExitSystems));

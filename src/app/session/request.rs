@@ -21,14 +21,14 @@ use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
 use crate::store::envelope::{self, Draft, Keeping};
 
-/// A step through the game, or through the variation that is shown.
+/// A step through the line that is shown: the main line or a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the position before the first move.
     Start,
-    /// One ply back.
+    /// One half-move back.
     Back,
-    /// One ply forward.
+    /// One half-move forward.
     Forward,
     /// To the end of the line shown; if that is shown already, to the current position of the
     /// game.
@@ -50,7 +50,8 @@ pub struct NewGame {
     pub players: [Player; 2],
     /// The time control and other terms.
     pub terms: Terms,
-    /// Whether it is the first game of a match, in which colours change (Article 11).
+    /// Whether the game is the first of a match, in which the players change colours (Article
+    /// 11).
     pub series: bool,
 }
 
@@ -92,7 +93,7 @@ pub enum Start {
     Usual,
     /// The shuffled positions with these numbers, for White and for Black, from 0 to 959.
     Number([u16; 2]),
-    /// The players place their back-rank pieces in turn (V.S6.2).
+    /// The position without back-rank pieces, which the players then place in turn (V.S6.2).
     Placing,
     /// This position.
     Position(Box<Position>),
@@ -115,7 +116,7 @@ impl PartialEq for SealRequest {
 }
 
 impl PartialEq for OpenEnvelopeRequest {
-    /// Compares by identity, so that secret phrases are never compared.
+    /// Compares by identity, so that the secret pass phrases are never compared.
     fn eq(&self, other: &OpenEnvelopeRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -183,7 +184,7 @@ pub enum RequestKind {
     Edit(EditRequest),
     /// Changes a setting.
     Setting(SettingChange),
-    /// Adds, removes or changes an external engine.
+    /// Tries out, adds or operates an external engine.
     Program(ProgramRequest),
     /// Shows or removes a notice.
     Notice(NoticeRequest),
@@ -217,7 +218,7 @@ pub enum GameRequest {
     TakeStudyBack,
     /// Adds an event to the game.
     Event(Event),
-    /// Changes who moves a side's pieces.
+    /// Changes which player moves a side's pieces.
     Seat(Color, Player),
     /// Records that a player of a match asks their partner for a piece; `None` withdraws the
     /// request.
@@ -228,7 +229,7 @@ pub enum GameRequest {
     KeepClock,
     /// Seals a move in an envelope and stops the clock (Article A1(a)).
     Seal(SealRequest),
-    /// Opens the envelope for which the game waits (Article A7).
+    /// Opens the envelope of the sealed move with which play is resumed (Article A7).
     OpenEnvelope(OpenEnvelopeRequest),
     /// Writes the claim that ended the game to a file, for an arbiter (Article D1).
     WriteClaim,
@@ -276,7 +277,7 @@ pub enum LoadRequest {
     Bundled(usize),
     /// Opens a game of the PGN that was opened as a list, counted from 0.
     Collected(usize),
-    /// Stops reading the PGN that is being opened as a list.
+    /// Stops reading the PGN whose games are being listed.
     StopListing,
     /// Imports a game or a position from a text.
     ImportText(String),
@@ -344,7 +345,7 @@ requests! {
     Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));
 }
 
-/// Sends requests about the current game.
+/// Sends requests about the game that is shown.
 #[derive(SystemParam)]
 pub struct Requests<'w> {
     requests: MessageWriter<'w, Request>,

@@ -5,7 +5,7 @@ use crate::engine::Strength;
 use crate::game::{Game, Player};
 use crate::rules::Color;
 
-/// Who plays a side.
+/// The kind of player that plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A player at this window.
@@ -16,7 +16,7 @@ pub enum Seat {
     Program,
 }
 
-/// Who plays a side of a game.
+/// The kind of player that plays a side of a game.
 pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
         Player::Person => Seat::Here,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::game::{Game, Series};
 
-/// The match in progress; `None` if there is none.
+/// The match in progress, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentSeries(pub Option<Series>);
 

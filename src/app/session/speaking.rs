@@ -23,7 +23,7 @@ pub enum Say {
     Claim,
     /// Open the form to adjourn the game.
     Adjourn,
-    /// Announce that the next piece taken up is only adjusted (Article 4.2).
+    /// Announce that the next piece taken up is only adjusted (*j'adoube*, Article 4.2).
     Adjust,
     /// Retract one's own illegal move before pressing the clock (Article 4.7).
     Retract,

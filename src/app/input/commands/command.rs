@@ -14,7 +14,7 @@ use crate::game::Timestamp;
 pub struct Given {
     /// The command.
     pub command: Command,
-    /// When it was given, in game time.
+    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
@@ -29,9 +29,9 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clo
 pub enum Command {
     /// Open a page, a form or the move box.
     Open(Open),
-    /// Make an offer, a claim or another declaration of the rules of play.
+    /// Make a draw offer, a claim or another declaration under the rules of play.
     Say(Say),
-    /// Move the square cursor or use it.
+    /// Move the square cursor, or select or drop at its square.
     Cursor(Walk),
     /// Change the camera's viewpoint.
     Camera(Look),
@@ -41,7 +41,7 @@ pub enum Command {
     Dialog(Dialog),
     /// Copy the moves to the clipboard.
     CopyScoresheet,
-    /// Copy the position to the clipboard.
+    /// Copy the position shown to the clipboard, in the TFEN notation.
     CopyTfen,
     /// Read a game or a position from the clipboard.
     Paste,
@@ -57,9 +57,9 @@ pub enum Command {
     Rematch,
     /// Replay the game, or stop the replay.
     Replay,
-    /// Delete the variation that is shown.
+    /// Delete the variation to which the position shown belongs.
     DeleteVariation,
-    /// Promote the variation that is shown by one step.
+    /// Promote the variation to which the position shown belongs by one step.
     PromoteVariation,
     /// Annotate the move that is shown: in turn `!`, `!!`, `!?`, and no sign.
     Praise,
@@ -89,7 +89,7 @@ pub enum Command {
     Quit,
 }
 
-/// Something to open: a page, the move box, a form.
+/// A page, a form or the move box, which a command opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
     /// The page on which a game is set up.
@@ -104,11 +104,11 @@ pub enum Open {
     Editor,
     /// The page of the course about the rules.
     Lessons,
-    /// The page with the rules of the current game.
+    /// The page with the rules of the current game and the rule book.
     Laws,
-    /// The report on a game that is over.
+    /// The page of a finished game: result, players, times and moves.
     Account,
-    /// The computer analysis of the game; starts it if needed.
+    /// The page of the engine's review of the game; starts the review if needed.
     Review,
     /// The page of the match of several games in progress (Article 11).
     Match,
@@ -118,11 +118,11 @@ pub enum Open {
     Settings,
     /// The page of external engines.
     Programs,
-    /// The list of keys.
+    /// The page with the list of keys.
     Keys,
-    /// The box to type a move.
+    /// The move box, in which a move is typed.
     MoveBox,
-    /// The field to write down a move (Article 8.1).
+    /// The field in which a player writes down a move (Article 8.1).
     Write,
     /// The field for a comment on the move that is shown.
     Comment,
@@ -135,7 +135,7 @@ pub enum Walk {
     Step(Way),
     /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
-    /// Select the attack board that the cursor is on.
+    /// Selects the attack board that the cursor is on.
     TakeBoard,
     /// Turns an attack board by half a turn without moving it to another pin (V.A2): the
     /// selected board, otherwise the one at the cursor or under the pointer.
@@ -164,7 +164,7 @@ pub enum Way {
 pub enum Look {
     /// Look from one of the fixed viewpoints.
     From(Viewpoint),
-    /// Look from the opposite side.
+    /// Look from the opposite side of the boards.
     Flip,
 }
 
@@ -184,7 +184,7 @@ pub enum Aid {
 /// A system dialog in which a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// A file to open.
+    /// A file to open: a saved game, a PGN or a position.
     Open,
     /// A file to save the game to.
     Save,
@@ -199,19 +199,20 @@ pub enum Dialog {
 pub struct Group {
     /// The heading of the group, as a key of the language files.
     pub title: &'static str,
-    /// The commands, in order.
+    /// The commands of the group, in the order of the list.
     pub commands: &'static [Command],
     /// Actions without a command: what is done, and the key or gesture for it (keys that are
     /// held or answer a question, or the pointer). Each text is a key of the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
-/// Generates all data of the commands from one list, so that none can be left out.
+/// Generates the groups, names and default keys of all commands from one list, so that no
+/// command is forgotten.
 macro_rules! commands {
     ($($title:literal {
         $($name:ident $(($($of:tt)+))? $(| $other:ident($($others:tt)+))? => $word:literal, $key:expr;)*
     } [$($what:literal by $how:literal),*])*) => {
-        /// All commands, in the order in which they are listed.
+        /// The groups of all commands, in the order of the list of keys.
         pub const GROUPS: &[Group] = &[$(Group {
             title: $title,
             commands: &[$(Command::$name $(($($of)+))?),*],

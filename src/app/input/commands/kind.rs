@@ -1,4 +1,4 @@
-//! Kinds of commands: when their keys are active, and whether they concern the game.
+//! When the keys of commands are active, and which commands concern the game.
 
 use bevy::input::keyboard::Key;
 
@@ -6,13 +6,13 @@ use super::command::{Command, Dialog, Open, Walk, Way};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
-/// Which part of the UI currently receives keys.
+/// What is open and focused in the window, as far as it decides which keys are commands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app::input) struct KeyContext {
     /// Whether the square cursor is visible; `None` if a form or a question uses the keys that
     /// move it.
     pub cursor: Option<bool>,
-    /// The keys that panels reserve.
+    /// What the panels have open that reserves keys.
     pub kept: KeptKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
@@ -151,7 +151,7 @@ mod tests {
         command.is_active(&command.usual_key(), context)
     }
 
-    /// The context in which panels reserve these keys.
+    /// The context in which the panels reserve these keys.
     fn keeping(kept: KeptKeys) -> KeyContext {
         KeyContext { kept, ..FORM }
     }

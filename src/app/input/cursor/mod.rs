@@ -138,7 +138,7 @@ fn home(position: &Position) -> Square {
     square.expect("the main boards always stand")
 }
 
-/// The direction from which the player looks at the large 2D view or the tower.
+/// The side of the boards from which the player looks at the large 2D view or the 3D view.
 fn side(rig: &Rig, plan: &PlanView) -> Side {
     match plan.layout.filter(|_| plan.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
@@ -242,7 +242,7 @@ fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     }
 }
 
-/// Adds the square cursor.
+/// Adds the square cursor, which is moved by keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
@@ -263,7 +263,8 @@ mod tests {
     use crate::app::session::request::{GameRequest, RequestKind};
     use crate::game::{Game, Setup, Timestamp};
 
-    /// White's queen's board holds only a rook, and may move forward or sideways.
+    /// A position in which White's queen's-side attack board holds only a rook, so it may move
+    /// forward or sideways.
     const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
         QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 

@@ -30,7 +30,7 @@ pub enum HandCommand {
 pub struct HandGiven {
     /// The command.
     pub command: HandCommand,
-    /// When it was given, in game time.
+    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 

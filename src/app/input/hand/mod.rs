@@ -36,14 +36,14 @@ pub struct HandBusy {
     pub draws: bool,
 }
 
-/// A press becomes a drag after this many logical pixels.
+/// The pointer movement after which a press becomes a drag, in logical pixels.
 pub const THRESHOLD: f32 = 5.0;
 
 /// The selection or drag of a piece or board, and the moves that wait for a decision.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Hand {
     doing: Doing,
-    /// A question that the player must answer before the move is made.
+    /// A question that the player must answer before a move is made.
     pub choice: Option<Choice>,
     /// Whether the last press or release was in the 2D view, and not in the 3D view.
     pub in_plan: bool,
@@ -52,9 +52,9 @@ pub struct Hand {
     pressed_beside: Option<Vec2>,
     /// The move made in advance, during the opponent's turn.
     premove: Option<Premove>,
-    /// The move that waits for the player's confirmation.
+    /// The move that waits for the player's confirmation, if the setting asks for it.
     unconfirmed: Option<Move>,
-    /// Whether the player has announced that the next piece taken up is only adjusted
+    /// Whether the player has announced *j'adoube*: the next piece taken up is only adjusted
     /// (Article 4.2).
     pub adjusts: bool,
 }
@@ -79,7 +79,7 @@ enum Doing {
 /// A decision that the player must make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// The piece to which a pawn promotes: one of these moves.
+    /// The piece to which a pawn promotes: the player chooses one of these moves.
     Piece(Vec<Move>),
     /// The destination of the piece on the first square: one of these squares, which are above
     /// each other.
@@ -110,7 +110,8 @@ impl Hand {
         }
     }
 
-    /// Whether the pressed button moves a piece or a board, not the camera.
+    /// Whether the left button is down to move a piece or board, so that the camera must not
+    /// turn.
     pub fn is_busy(&self) -> bool {
         match self.doing {
             Doing::Dragging(_) => true,
@@ -166,7 +167,8 @@ impl Hand {
         self.adjusts = false;
     }
 
-    /// Ends a press or drag without a release; an earlier selection stays.
+    /// Ends a press or drag that was interrupted, as by the loss of the focus; an earlier
+    /// selection stays.
     fn interrupt(&mut self) {
         let held = self.source().is_some();
         self.doing = match self.doing {
@@ -351,7 +353,7 @@ fn click(
     }
 }
 
-/// Adds selecting and dragging.
+/// Adds the systems that select, drag and drop pieces and boards.
 pub fn plugin(app: &mut App) {
     app.add_message::<HandGiven>()
         .init_resource::<Hand>()

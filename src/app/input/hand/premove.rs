@@ -1,5 +1,5 @@
-//! Premoves: one move made in advance while an engine thinks. It is played as soon as the
-//! engine has moved, if it is legal then.
+//! Premoves: a move that the player makes in advance while an engine thinks. It is played as
+//! soon as the engine has moved, if it is legal then.
 
 use bevy::prelude::*;
 

@@ -26,8 +26,8 @@ fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
 }
 
 impl Hand {
-    /// Announces *j'adoube* (Article 4.2); returns the event for the game. A second call
-    /// before anything is taken up cancels it, without an event.
+    /// Announces *j'adoube* (Article 4.2); returns the event for the game. A second call before
+    /// a piece is taken up cancels the announcement, without an event.
     pub fn adjust(&mut self, game: &Game) -> Option<Event> {
         let counts = game.touch_counts();
         self.adjusts = counts && !self.adjusts;

@@ -32,7 +32,7 @@ use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{Awake, WakeReason, measure_step};
 use crate::app::session::time::{self, GameTime};
 
-/// Logs a key. Text is left out, since it may be secret.
+/// Logs a key press, but not characters, which may be secret.
 fn log_key(event: &WindowEvent) {
     if let WindowEvent::KeyboardInput(input) = event
         && input.state.is_pressed()
@@ -70,8 +70,8 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Whether this event cancels a press: a finger taken away by the system or a second
-    /// finger, or a button that may be released while another window has the focus.
+    /// Whether an event cancels a press: the system or a second finger takes over from a finger,
+    /// or the window loses the focus while a button is down.
     fn ends(&mut self, event: &WindowEvent) -> bool {
         match event {
             WindowEvent::KeyboardFocusLost(_) => self.fingers.lose(),

@@ -17,7 +17,7 @@ pub(super) const PATIENCE: u8 = 6;
 /// An input event, and the time at which it reached the window, by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
 
-/// The queued inputs.
+/// The queue of inputs that no frame has handled yet.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Input>,
@@ -33,7 +33,7 @@ enum Taken {
     Nothing,
     Letters,
     Repeats,
-    /// A pointer button was released.
+    /// A pointer button was released; only a press may follow.
     Release,
     All,
 }
@@ -47,7 +47,7 @@ pub(super) struct Through {
     pub(super) arrived: Option<Timestamp>,
 }
 
-/// The state that decides what the next frame passes on.
+/// The state of the window that decides which inputs the next frame passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Now {
     /// Whether a text field has the focus.
@@ -150,7 +150,7 @@ pub(super) fn is_text(key: &Key) -> bool {
     matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
 }
 
-/// Whether an event is queued; events of the window itself are not.
+/// Whether an event goes through the queue, as inputs do; events of the window itself do not.
 pub(super) fn stands_in_line(event: &WindowEvent) -> bool {
     matches!(
         event,

@@ -1,4 +1,4 @@
-//! The streams of messages in which Bevy provides the inputs.
+//! The message streams in which Bevy provides the inputs.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};

@@ -1,4 +1,4 @@
-//! Tests of the input queue, most of them without an app.
+//! Tests of the input queue.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};

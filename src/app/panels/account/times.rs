@@ -1,5 +1,5 @@
-//! Bar chart of the time that each move took: White's bars point up, Black's down. Hovering
-//! over a bar shows its move, and a click goes to that move.
+//! Bar chart of the time that each move took: White's bars point up, Black's down. Hovering over
+//! a bar shows its move, and a click shows the position after it.
 
 use bevy_egui::egui::{
     self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -61,7 +61,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
 /// Position and scale of the bars in the chart.
 struct Chart {
     rect: Rect,
-    /// Number of the first move.
+    /// Move number of the first bar.
     first: u32,
     /// Width of a bar with the gap next to it, in logical pixels.
     step: f32,
@@ -69,7 +69,7 @@ struct Chart {
 }
 
 impl Chart {
-    /// Rectangle of the bar of a move.
+    /// Rectangle of a move's bar.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // So that a move that took no time can be seen, too.

@@ -63,7 +63,7 @@ pub struct Form {
     answered: bool,
     step: Step,
     keep: Keep,
-    /// The move to be sealed.
+    /// The typed text of the move to be sealed.
     text: Hidden,
     /// Pass phrases of the answering player, the sealing player and the arbiter.
     phrases: [Hidden; 3],
@@ -89,7 +89,7 @@ pub struct Form {
     missing: Option<EnvelopeError>,
 }
 
-/// Result of the search for an envelope: whether it needs pass phrases to open.
+/// Result of reading an envelope: whether pass phrases are needed to open it, or the error.
 type Look = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
@@ -196,7 +196,7 @@ fn arrivals(ui: &mut Ui, model: &Model) {
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// Draws the heading of a step.
+/// Draws the heading of a card.
 fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }

@@ -211,7 +211,7 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     }
 }
 
-/// Draws the field for the move and the choice how its envelope is protected; returns whether
+/// Draws the field for the move and the choice of how the envelope is protected; returns whether
 /// Enter was pressed.
 fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;

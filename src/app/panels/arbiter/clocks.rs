@@ -88,7 +88,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the fields that set both clocks (Articles 6.10 and 6.13).
+/// Draws the fields that set the times of both players (Articles 6.10 and 6.13).
 fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
     let shown = Color::ALL.map(|side| {
         let display = model.clock.map(|clock| clock.display(side).left());

@@ -139,7 +139,7 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// Draws a drop-down list of the values `all`. If `chosen` is none of them, it becomes the
+/// Draws a drop-down list of the values `all`. If `chosen` is not among them, it becomes the
 /// first.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,

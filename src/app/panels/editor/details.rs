@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     numbers(ui, model, editor);
 }
 
-/// Draws a tick box for the right to castle with each rook that could have it.
+/// Draws a tick box for each castling right that the position could have.
 fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     let possible = editor.possible_rights();
     if possible.is_empty() {
@@ -137,7 +137,7 @@ fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Draws the number of pieces of each kind in the hands of both sides (bughouse).
+/// Draws the numbers of pieces in hand of both sides, which can be changed (bughouse).
 fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     if !editor.rules().hands {
         return;

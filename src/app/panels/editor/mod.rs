@@ -30,7 +30,7 @@ pub struct Form {
     text: Option<String>,
     /// Name for the position, to save it as a starting position.
     name: String,
-    /// Number of moves of a mate problem.
+    /// Number of moves in which the mate problem is to be solved.
     moves: u8,
     /// Number of the shuffled starting position to set up.
     number: u16,
@@ -151,7 +151,7 @@ fn analysed(position: Position) -> NewGame {
     }
 }
 
-/// Draws the choice of the rules that the position is set up for.
+/// Draws the choice of the rules under which the position is set up.
 fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let now = editor.rules();
     ui.accent_label(model.words.rule_set(now));
@@ -184,7 +184,7 @@ fn offered() -> impl Iterator<Item = &'static RuleSet> {
     })
 }
 
-/// Draws the buttons that change the whole position at once.
+/// Draws the buttons that replace the whole position, such as by the starting position.
 fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let edits = [
         ("editor-start", Edit::Start),
@@ -231,7 +231,7 @@ fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Draws the errors in the position, or that it is legal.
+/// Draws the errors in the position, or that the position is legal.
 fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     if editor.position().is_some() {
         ui.weak_small(model.text("editor-whole"));

@@ -1,5 +1,5 @@
-//! Palette of pieces and boards to place: a click picks one up, to be placed any number of
-//! times; dragging places it once.
+//! Palette of pieces and boards for the position editor: a click picks one up, to be placed any
+//! number of times; dragging places it once.
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -25,7 +25,7 @@ const ROLES: [Role; 6] = [
 /// The sign of a piece or board in the palette.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// The character.
+    /// The character that is drawn for the piece or board.
     pub sign: String,
     /// Colour of the character.
     pub ink: Color32,

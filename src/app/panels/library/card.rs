@@ -22,7 +22,7 @@ pub struct Card {
     pub title: String,
     /// The other facts in words, without the rules if they are the tournament rules.
     pub facts: String,
-    /// Name of the rules.
+    /// Name of the rule set.
     rules: String,
     /// Positions of the picture: one for each board of the game.
     positions: Vec<Position>,
@@ -107,7 +107,7 @@ impl Card {
     }
 }
 
-/// The players' names; `None` if they are unknown, or for a problem.
+/// The players' names; `None` if the names are unknown, or for a problem.
 fn players(words: Words, game: &Summary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),

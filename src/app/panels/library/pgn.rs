@@ -291,7 +291,7 @@ mod tests {
         listed
     }
 
-    /// Indices of the games that a search finds, in order.
+    /// Indices of the games that a search finds, sorted.
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);

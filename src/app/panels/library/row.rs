@@ -117,7 +117,7 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
 }
 
 /// Draws the field for another title; returns the answer: true to rename, false to cancel,
-/// `None` if there is none yet.
+/// `None` before an answer.
 fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
     let (label, hint) = (words.text("library-title"), words.text("save-hint"));
     let field = ui.labelled_field(label, title, &hint);
@@ -133,7 +133,7 @@ fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Op
     two(ui, words, ("library-rename-now", named), "cancel").or((entered && named).then_some(true))
 }
 
-/// Draws the buttons yes and no; returns the answer, `None` if there is none yet. `yes` is
+/// Draws the buttons yes and no; returns the answer, or `None` before an answer. `yes` is
 /// enabled if `on`.
 fn two(ui: &mut Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
     let mut answer = None;

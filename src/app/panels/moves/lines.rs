@@ -21,7 +21,8 @@ pub struct Marked<'a> {
 }
 
 impl<'a> Marked<'a> {
-    /// The text of a move; a dash for a move of the game that is not written down yet.
+    /// The text of a move in the list; a dash for a move of the main line that the player has
+    /// not written down yet.
     pub fn text(self, cell: &Cell) -> &str {
         let Visit { line, ply } = cell.visit;
         let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);

@@ -175,7 +175,8 @@ fn variation(
     });
 }
 
-/// Shows a move as a button; a right click opens its menu.
+/// Shows a move as a button that shows the position after it; a right click opens the menu of
+/// the move.
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
@@ -227,7 +228,7 @@ mod tests {
     use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
-    /// A game with this number of moves by both players, whose knights go to and fro.
+    /// A game of this many moves by both players, who move knights to and fro.
     fn game(moves: usize) -> Game {
         let mut game = Game::new(Setup::default());
         for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]

@@ -1,4 +1,4 @@
-//! The page that sets up a new game: rule set, start, players and terms.
+//! The page that sets up a new game: rule set, start position, players and terms.
 
 mod rule_set;
 mod seats;
@@ -39,7 +39,7 @@ impl Form {
         }
     }
 
-    /// Sets the position that the next game starts with.
+    /// Sets the position with which the next game starts.
     pub fn begin_with(&mut self, position: &Position) {
         self.asked = Some(*position);
     }
@@ -163,7 +163,7 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Shows who plays, and whether the game is the first of a match.
+/// Shows the choice of the players, and whether the game is the first of a match.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -220,7 +220,8 @@ impl Chosen {
     }
 }
 
-/// Starts the game if everything in the form is possible; otherwise shows what is wrong.
+/// Sends the request that starts the game if everything in the form is possible; otherwise shows
+/// what is wrong.
 fn begin(chosen: &mut Chosen, model: &Model) {
     let start = match chosen.start.start(chosen.rules) {
         Ok(start) => start,

@@ -18,7 +18,7 @@ const TILE: f32 = 124.0;
 /// Height of the board's picture on its button, in logical pixels.
 const PICTURE: f32 = 82.0;
 
-/// Shows the boards, and the options for the chosen one.
+/// Shows the choice of the board, and of the options for it.
 pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     ui.equal_columns(Base::ALL, |ui, base| {
         if tile(ui, model, base, rules.base() == base)
@@ -127,7 +127,7 @@ fn board(ui: &Ui, model: &Model, rect: Rect) {
     slab.paint(ui.painter(), model);
 }
 
-/// Shows the options of the rule set as buttons, each on or off.
+/// Shows the options of the rule set as buttons that switch each on or off.
 fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     let words = model.words;
     ui.horizontal_wrapped(|ui| {

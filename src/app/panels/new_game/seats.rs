@@ -1,5 +1,5 @@
-//! The seats of a bughouse match: four players, each a person or the computer with a
-//! strength, grouped by team.
+//! The players of a bughouse match: each of the four a human or the computer with a strength,
+//! grouped by team.
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 

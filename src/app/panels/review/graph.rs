@@ -1,5 +1,5 @@
-//! The graph of a review: White's winning chances over the game, with a dot at each
-//! inaccuracy, mistake or blunder. A click or a drag goes to that move.
+//! The graph of a review: White's winning chances during the game, with a dot at each
+//! inaccuracy, mistake or blunder. A click or a drag shows the position there.
 
 use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 

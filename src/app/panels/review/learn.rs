@@ -19,7 +19,7 @@ pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     }
 }
 
-/// Shows the current mistake: task, state and buttons.
+/// Shows the current mistake with its task, state and buttons.
 fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let words = model.words;
     let values = [
@@ -84,7 +84,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
     };
 }
 
-/// Shows the summary after the last mistake.
+/// Shows how many mistakes are solved, after the last one.
 fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     let (solved, all) = (learning.solved, learning.mistakes.len());
     ui.card(|ui| {

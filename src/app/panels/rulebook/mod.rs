@@ -27,11 +27,11 @@ const MOST: usize = 60;
 /// The state of the rules page.
 #[derive(Default)]
 pub struct Form {
-    /// The open paragraph; `None` for the overview of the current game's rules.
+    /// The paragraph that is open; `None` for the overview of the current game's rules.
     at: Option<Place>,
     /// The book whose articles are listed; `None` for the book of the current board.
     book: Option<Book>,
-    /// The search text.
+    /// The words that the player searches for.
     search: String,
     /// Whether the contents are shown in place of the text, in a window too narrow for both.
     lists: bool,

@@ -67,7 +67,7 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Seals a move in an envelope, on the file thread.
+/// Seals a move in an envelope and stops the clock; called on the file thread.
 pub(super) fn seal(
     paths: &Paths,
     mut game: Box<Game>,

@@ -32,23 +32,25 @@ pub(in crate::app::session) enum FileJob {
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, after the one in play has been saved.
+    /// Reads another game, and saves the game in play first, if it has unsaved moves.
     Load(Source, Option<Unsaved>),
-    /// Saves the game in the player's folder: over this file, or in a new one.
+    /// Saves the game in the player's folder: over this file, or in a new one if `None`.
     SaveAs(Opened, Option<PathBuf>, String),
     /// Saves the game to a file that the player has chosen.
     Save(Opened, PathBuf),
-    /// Exports the game, or the match that it belongs to.
+    /// Exports the moves of the game, or of the match on two boards that it belongs to.
     Export(Box<Game>, Option<Box<TeamGame>>, Language, PathBuf),
     /// Gives a saved game another title.
     Rename(PathBuf, String),
-    /// Moves a saved game of this title to the trash or the folder of deleted games.
+    /// Moves the saved game in this file, which has this title, to the trash or the folder of
+    /// deleted games.
     Discard(PathBuf, String),
-    /// Saves a start of the player's own, over the one of the same name if `true`.
+    /// Saves a starting position of the player's own; overwrites the one with the same name if
+    /// `true`.
     Start(Box<OwnStart>, bool),
     /// Seals a move in an envelope.
     Seal(Box<Game>, Timestamp, Arc<(Draft, Keeping)>),
-    /// Opens the envelope for which the game waits.
+    /// Opens the envelope of the sealed move with which play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }
 

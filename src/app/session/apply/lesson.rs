@@ -60,7 +60,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Tries a move in an exercise; a move that does not solve it is not made.
+    /// Tries a move in an exercise; the move is made only if it solves the exercise.
     pub(super) fn attempt(&mut self, place: ExerciseId, mv: Move, at: Timestamp) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(NoticeList::new());

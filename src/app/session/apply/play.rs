@@ -272,7 +272,7 @@ fn waits_for_computer(game: &Game) -> bool {
     waited_for.into_iter().any(computer) && seats::has_human(game)
 }
 
-/// The notice about a refused move, with the reason that the rules give.
+/// The notice about a refusal; for an illegal move, with the reason that the rules give.
 pub(super) fn explain(position: &Position, refusal: Refusal) -> Notice {
     match refusal {
         Refusal::Illegal(mv) => match why(position, mv) {

@@ -54,7 +54,7 @@ impl FileWorker {
     }
 }
 
-/// Requests that have not been applied, in order.
+/// The requests that have not been applied yet, in order.
 #[derive(Resource, Debug, Default)]
 pub struct RequestQueue(pub VecDeque<Request>);
 

@@ -81,7 +81,7 @@ impl Bare {
         done
     }
 
-    /// Updates the app once; returns for each finished request whether it was done.
+    /// Updates the app once; returns for each request finished in it whether it was done.
     fn frame(&mut self) -> Vec<bool> {
         self.app.update();
         let mut answers = self

@@ -101,7 +101,7 @@ impl Session {
         Some((other, pair.game.board(other), pair.beside))
     }
 
-    /// Makes a board the current one.
+    /// Makes a board of the match the current one.
     pub(in crate::app::session) fn turn_to(&mut self, board: TeamBoard) {
         let Some(pair) = self
             .activity

@@ -1,4 +1,4 @@
-//! The form of the start position, and how it changes when another rule set is chosen.
+//! The form of the start position, and its changes when another rule set is chosen.
 
 use super::super::super::Model;
 use super::super::super::reading::Reading;
@@ -230,8 +230,7 @@ mod tests {
         RuleSet::named(name).unwrap()
     }
 
-    /// A form into which this text is pasted while this rule set is chosen, and the rule
-    /// set after that.
+    /// A form into which a text has been pasted under a rule set, and the rule set that results.
     fn pasted(text: &str, rules: &str) -> (Form, &'static str) {
         let mut form = Form {
             kind: Kind::Text,

@@ -1,4 +1,4 @@
-//! Slow and full disks, and a program that is killed while it writes.
+//! Tests of slow and full disks, and of a program that is killed while it writes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Requests of engines.
+//! Tests of requests that engines send.
 
 use super::*;
 use crate::app::session::editor::EditRequest;

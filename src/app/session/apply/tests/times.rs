@@ -1,4 +1,4 @@
-//! Game time: clocks of saved games, and the system clock.
+//! Tests of game time: clocks of saved games, and the system clock.
 
 use super::*;
 
