@@ -59,7 +59,7 @@ pub fn follow(
     debug!("hand over to {to:?}");
     let game = &session.game;
     if motion(game) == Some(Motion::Running) {
-        // At the last time the game knows of, so that the time since costs neither player anything.
+        // At the last moment that the game knows: the time since costs neither player anything.
         requests.here_at(game.seen(), Event::Stop(game.stopper()));
     }
 }

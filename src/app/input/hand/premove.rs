@@ -66,8 +66,7 @@ impl Hand {
         was
     }
 
-    /// Sets a premove that promotes to the usual piece, and asks the player which piece it shall
-    /// be.
+    /// Sets a premove that promotes to the usual piece, and lets the player choose another.
     pub(super) fn promote_ahead(&mut self, session: &Session, moves: Vec<Move>) {
         if let Some(queen) = pick::usual(&moves) {
             self.make_ahead(session, queen);
