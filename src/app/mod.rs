@@ -51,11 +51,11 @@ pub enum AppSystems {
     Input,
     /// Requests change the session; only this step does.
     Apply,
-    /// Entities are compared with the picture.
+    /// Entities of pieces and boards are updated to the position that is shown.
     Sync,
-    /// Everything glides to its target.
+    /// Pieces, boards and the camera move smoothly towards their targets.
     Motion,
-    /// Markers and labels are updated.
+    /// Marks on the boards and labels are updated.
     Present,
 }
 
@@ -66,13 +66,13 @@ pub enum InputSystems {
     Aim,
     /// Turns keys into commands.
     Keys,
-    /// Drags and drawings follow the pointer; the square cursor is hidden by it.
+    /// Moves the drag and the drawing along with the pointer; a press hides the square cursor.
     Pointer,
-    /// Moves the square cursor by its commands.
+    /// Executes the commands that move the square cursor.
     Cursor,
-    /// Sends the requests of commands.
+    /// Executes the other commands, most of them by requests to the session.
     Commands,
-    /// Moves the camera by input and commands.
+    /// Moves the camera by input and commands, unless the pointer moves a piece or draws.
     Camera,
 }
 
@@ -81,13 +81,13 @@ pub enum InputSystems {
 pub enum ApplySystems {
     /// Requests change the session.
     Write,
-    /// Hand, cursor and panels react to the results.
+    /// The selection, the square cursor and the panels react to the results.
     Respond,
-    /// Computes what to show: the picture and the legal moves.
+    /// Computes the position to show and the legal moves in it.
     Show,
-    /// Decides what a drop at the pointer would do.
+    /// Computes what a drop at the pointer would do.
     Aim,
-    /// Computes marks and study aids.
+    /// Computes the marks on the boards and the study aids.
     Mark,
     /// Shows notices to the player.
     Notify,
@@ -96,16 +96,16 @@ pub enum ApplySystems {
 /// The steps of [`AppSystems::Motion`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MotionSystems {
-    /// The boards move to a new spacing.
+    /// Moves the boards to a new level spacing.
     Tower,
-    /// Pieces and attack boards glide.
+    /// Moves pieces and attack boards smoothly to their targets.
     Glide,
     /// The camera moves.
     Camera,
 }
 
-/// Adds everything but the window itself and the first session. Requires Bevy's default
-/// plugins and bevy_egui's.
+/// Adds everything of the app but the window itself and the first session. Requires Bevy's
+/// default plugins and the one of bevy_egui.
 fn plugin(app: &mut App) {
     app.configure_sets(
         Update,

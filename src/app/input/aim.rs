@@ -1,6 +1,6 @@
-//! Which squares and pins are under the pointer: the intersections of its ray with the
-//! planes of the boards. Works on places, not entities, so boards and pieces hide
-//! nothing.
+//! Finds the squares and pins under the pointer: the intersections of the pointer's ray with the
+//! planes of the boards. Uses the board layout only, not the entities in the scene, so no piece
+//! or board hides a square.
 
 use bevy::math::{Ray3d, Vec3, Vec3Swizzles};
 
@@ -8,16 +8,16 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{Aim, PIN_REACH};
 use crate::rules::{Pin, Position, Square};
 
-/// A square that the ray passes through, and its distance.
+/// A square that a ray passes through, with its distances from the ray and along it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
-    /// The square, and the distance of the ray from its centre.
+    /// The square, with the distance from its centre to the point where the ray crosses it.
     pub aim: Aim,
-    /// The distance along the ray.
+    /// The distance along the ray, in units of the board layout (a square is 1 wide).
     pub depth: f32,
 }
 
-/// The squares that the ray passes through, nearest first.
+/// The squares that the ray passes through, nearest first; `spread` is the level spacing.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position
@@ -38,19 +38,20 @@ pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     crossings
 }
 
-/// Where a ray meets the horizontal plane at a height.
+/// Where a ray meets the horizontal plane at a height: the distance along the ray, and the
+/// point; `None` if it meets the plane nowhere in front of its origin.
 fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
     let depth = (height - ray.origin.y) / ray.direction.y;
     (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
 }
 
-/// Where a ray meets the plane through a point that is perpendicular to the ray.
+/// Where a ray meets the plane through the point `through` that is perpendicular to the ray.
 pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
     ray.get_point((through - ray.origin).dot(*ray.direction).max(1.0))
 }
 
-/// The pins near the ray, the nearest to it first: an attack board may be dropped near
-/// its place on the pin or near the foot of the pin.
+/// The pins near a ray, the nearest first. A pin is near if the ray passes near the pin's foot,
+/// or near the place of an attack board on it.
 pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
     let geometry = position.geometry();
     let mut near: Vec<(f32, Pin)> = geometry
@@ -71,7 +72,7 @@ fn distance(ray: Ray3d, point: Vec3) -> f32 {
     cross_facing(ray, point).distance(point)
 }
 
-/// The point where the ray crosses the plane of a square.
+/// The point where a ray crosses the plane of a square, possibly outside the square.
 pub fn point_on(ray: Ray3d, position: &Position, square: Square, spacing: f32) -> Option<Vec3> {
     let middle = place::square(position.geometry(), square, spacing);
     cross_level(ray, middle.y).map(|(_, point)| point)

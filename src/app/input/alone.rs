@@ -1,5 +1,5 @@
-//! Showing one board alone: while the letter of a main board is held, only that board and
-//! the attack boards on its pins are shown.
+//! Shows one main board alone: while the letter of a main board is held, only that board and the
+//! attack boards on its pins are visible.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -17,8 +17,8 @@ use crate::app::view::alone::Alone;
 use crate::app::view::pick;
 use crate::rules::{Geometry, Language, Level};
 
-/// Follows the letters of the boards, in the language of the notation. The key code is
-/// remembered, since a key released after Shift has another letter.
+/// Sets which board is shown alone from the letter keys that are pressed and released. The key
+/// code is remembered, since a key released after Shift has another letter.
 fn follow_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -60,7 +60,8 @@ fn follow_keys(
     }
 }
 
-/// The main level whose letter this key types; `None` for other keys.
+/// The main level whose letter a key types, in the notation of a language; `None` for other
+/// keys.
 pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
     let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;
@@ -70,7 +71,7 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
         .find(|&level| language.level(geometry, level) == letter.to_uppercase())
 }
 
-/// Adds the showing of boards alone.
+/// Adds the keys that show a board alone.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Alone>()
         .add_systems(Update, follow_keys.in_set(InputSystems::Keys));

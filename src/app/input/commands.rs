@@ -1,4 +1,5 @@
-//! The one list of commands, from which menus, buttons, tooltips and keys are made.
+//! The list of all commands, from which menus, buttons, tooltips and keyboard shortcuts are
+//! made.
 
 mod command;
 mod kind;

@@ -1,8 +1,7 @@
-//! The system's file dialogs. They run in background jobs, and the window goes on
-//! meanwhile.
+//! The system's file dialogs. They run in background jobs, so the window stays responsive.
 //!
-//! On Linux the desktop's portal shows them. Without a portal, the library returns
-//! the same as for a cancelled dialog, but sooner than a player could cancel.
+//! On Linux the desktop's portal shows them. Without a portal, the library returns the same as
+//! for a cancelled dialog, but sooner than a player could cancel.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -25,7 +24,7 @@ use crate::game::GameId;
 use crate::store;
 use crate::texts::Words;
 
-/// A dialog that returns sooner than this was never shown.
+/// A dialog that returns without a file sooner than this was never shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
 impl Dialog {
@@ -49,7 +48,8 @@ impl Dialog {
         }
     }
 
-    /// The request for the file that was chosen.
+    /// The request that a chosen file leads to: to open it, save or export to it, or add it as
+    /// an engine.
     fn done_with(self, path: PathBuf) -> RequestKind {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),
@@ -59,7 +59,8 @@ impl Dialog {
         }
     }
 
-    /// Shows the dialog and waits for the player; the request is meant for this game.
+    /// Shows the dialog and waits for the player; returns the request for the chosen file, which
+    /// is about this game. `None` if the player cancels.
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Request> {
         let asked = Instant::now();
         let chosen = match self {
@@ -75,8 +76,8 @@ impl Dialog {
     }
 }
 
-/// Adds the extension `ending` unless the path has that or one of `others`. A dot in a
-/// title begins no extension.
+/// Adds the extension `ending`, unless the path already has it or one of `others`. A dot in a
+/// title does not begin an extension.
 fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     let is = |known: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(known));
     if is(ending) || others.iter().copied().any(is) {
@@ -88,7 +89,7 @@ fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     name.into()
 }
 
-/// Marks a dialog as open until dropped: when it is closed, and also if its thread never
+/// Marks a dialog as open until dropped: when the dialog is closed, and also if its thread never
 /// started or panicked.
 struct IsOpen(Arc<AtomicBool>);
 

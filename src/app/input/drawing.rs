@@ -1,4 +1,4 @@
-//! Drawing arrows and circles with the right mouse button.
+//! Draws arrows and circles with the right mouse button.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -13,9 +13,10 @@ use crate::app::view::drawing::{Brush, Drawings};
 use crate::app::view::pick::{self, Aim, DragSource, Grab, Scope};
 use crate::rules::Square;
 
-/// The square where an arrow ends when the pointer's ray passes through `aims`, nearest
-/// first. A square to which the piece could move is preferred, so that a board in front
-/// does not catch the arrow; but not over the board, where that would reveal legal moves.
+/// The square at the end of an arrow from `from` when the pointer's ray passes through the
+/// squares `aims`, nearest first. A square to which the piece could move is preferred, so that a
+/// board in front does not catch the arrow. Not in a game over the board, where that would
+/// reveal legal moves.
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     let lands = |aim: &&Aim| {
         let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);
@@ -28,7 +29,7 @@ fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
 #[derive(Clone, Copy, Debug)]
 struct Press(Vec2);
 
-/// Continues the drawing that was begun at a point.
+/// Extends the drawing that began at the window point `begun` to the target under the pointer.
 fn draw_on(
     drawings: &mut ResMut<Drawings>,
     scope: &Scope,
@@ -45,7 +46,8 @@ fn draw_on(
     }
 }
 
-/// Draws with the right button; a left click on nothing removes all drawings.
+/// Draws with the right button; a left click on neither a piece nor a board removes all
+/// drawings.
 fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,
@@ -103,8 +105,8 @@ fn follow_pointer(
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
 
-/// Adds drawing; it runs before clicks change the selection and before the camera uses
-/// the button.
+/// Adds the system that draws arrows and circles; it runs before clicks change the selection and
+/// before the camera uses the button.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! Files dropped on the window: each is opened, whatever game it holds.
+//! Opens files dropped on the window; they may hold saved games, PGN or positions.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -14,7 +14,7 @@ fn open(mut files: MessageReader<FileDragAndDrop>, mut requests: Requests) {
     }
 }
 
-/// Adds the opening of files dropped on the window.
+/// Adds the system that opens files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, open.in_set(AppSystems::Input));
 }

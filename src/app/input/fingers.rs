@@ -7,21 +7,21 @@ use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-/// A gesture of two fingers.
+/// A gesture of two fingers: what has changed since the last event.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct TwoFingers {
-    /// The midpoint between them, in logical pixels.
+    /// The midpoint between the two fingers, in logical pixels.
     pub at: Vec2,
-    /// How far the midpoint has moved, in logical pixels.
+    /// How far the midpoint between the fingers has moved, in logical pixels.
     pub way: Vec2,
-    /// The distance between them, as a multiple of the previous distance.
+    /// The distance between the fingers, as a multiple of the previous distance.
     pub spread: f32,
-    /// The angle by which they have turned clockwise, in radians.
+    /// The angle by which the line between the fingers has turned clockwise, in radians.
     pub turn: f32,
 }
 
 impl TwoFingers {
-    /// The gesture of two fingers that move from two positions to two others.
+    /// The gesture by which two fingers move from the positions `from` to the positions `to`.
     fn between([from, to]: [[Vec2; 2]; 2]) -> TwoFingers {
         let middle = |[a, b]: [Vec2; 2]| a.midpoint(b);
         let line = |[a, b]: [Vec2; 2]| b - a;
@@ -36,7 +36,7 @@ impl TwoFingers {
         }
     }
 
-    /// Both movements, one after the other.
+    /// The combination of this gesture and the next.
     #[must_use]
     pub fn then(self, next: TwoFingers) -> TwoFingers {
         TwoFingers {
@@ -48,30 +48,30 @@ impl TwoFingers {
     }
 }
 
-/// What to do with an input.
+/// What to do with an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// Pass it on, possibly as another event.
+    /// Pass this event on, which may differ from the input.
     Event(WindowEvent),
-    /// It is part of a gesture of two fingers.
+    /// Pass on this gesture of two fingers instead.
     Gesture(TwoFingers),
-    /// Ignore it.
+    /// Ignore the input.
     Nothing,
 }
 
-/// The fingers and mouse buttons that are down.
+/// The fingers and mouse buttons that are pressed.
 #[derive(Debug, Default)]
 pub struct Fingers {
-    /// In the order in which they were pressed.
+    /// The fingers on the screen, in the order in which they were pressed.
     down: Vec<TouchInput>,
-    /// Whether there is only one finger, which acts as a button.
+    /// Whether a finger acts as a mouse button: the first one, until another is pressed.
     plays: bool,
     /// The mouse buttons whose press was passed on.
     buttons: Vec<MouseButton>,
 }
 
 impl Fingers {
-    /// Decides what to do with the next input.
+    /// Decides whether the next input event is passed on, ignored, or part of a gesture.
     pub fn pass(&mut self, event: WindowEvent) -> Passed {
         match &event {
             WindowEvent::TouchInput(touch) => return self.touch(*touch),
@@ -91,7 +91,7 @@ impl Fingers {
         Passed::Event(event)
     }
 
-    /// Forgets all presses; returns whether there were any.
+    /// Forgets all presses when they can no longer be followed; returns whether there were any.
     pub fn lose(&mut self) -> bool {
         let lost = std::mem::take(self);
         lost.plays || !lost.buttons.is_empty()
@@ -152,7 +152,7 @@ impl Fingers {
         self.plays && self.down.first().is_some_and(|it| it.id == touch.id)
     }
 
-    /// The positions of the first two fingers.
+    /// The positions of the first two fingers, in logical pixels; `None` if there are fewer.
     fn pair(&self) -> Option<[Vec2; 2]> {
         match self.down[..] {
             [first, second, ..] => Some([first.position, second.position]),

@@ -1,7 +1,7 @@
-//! The active keys: each command's default, or the player's own.
+//! The active keyboard shortcuts: each command's default key, or the player's own.
 //!
-//! If the player assigns a key that another command has by default, that command has no
-//! key until the assignment is removed.
+//! If the player assigns a key that another command has by default, that command has no key
+//! until the assignment is removed.
 
 use std::collections::BTreeMap;
 
@@ -15,16 +15,16 @@ use crate::app::session::request::Requests;
 use crate::texts::Words;
 use crate::texts::trouble::Trouble;
 
-/// Each command with its key, if it has one.
+/// The active key of each command; `None` for a command without a key.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Keymap(Vec<(Command, Option<Shortcut>)>);
 
-/// An entry of the settings that cannot be used: the command's name and its key.
+/// An assignment in the settings that cannot be used: the command's name and its key.
 pub type Misread = (String, String);
 
 impl Keymap {
-    /// The active keys for the player's own assignments, and those that cannot be used:
-    /// unknown commands or keys, and a key that is assigned twice.
+    /// Reads the player's own assignments; returns the active keys, and the assignments that
+    /// cannot be used: unknown commands or keys, and a key that is assigned twice.
     pub fn read(own: &BTreeMap<String, String>) -> (Keymap, Vec<Misread>) {
         let (mut keys, mut misread) = (Keymap(Vec::new()), Vec::new());
         for (name, text) in own {
@@ -51,7 +51,7 @@ impl Keymap {
         keys.find(|(it, _)| *it == command)?.1.as_ref()
     }
 
-    /// The commands that have this key, in order.
+    /// The commands that have a key, in the order of the list of keys.
     pub fn given(&self, key: &Shortcut) -> impl Iterator<Item = Command> {
         let same = move |its: &Option<Shortcut>| its.as_ref() == Some(key);
         self.0
@@ -60,7 +60,7 @@ impl Keymap {
             .map(|it| it.0)
     }
 
-    /// Another command that has this key and is available at the same time.
+    /// Another command that has this key and can be active at the same time as `command`.
     pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
         let same = |it: &Command| *it != command && it.shares_context_with(command);
         self.given(key?).find(same)
@@ -79,12 +79,12 @@ impl Default for Keymap {
     }
 }
 
-/// Updates the keys when the settings change.
+/// Updates the active keys when the settings change.
 fn follow(settings: Res<CurrentSettings>, mut keymap: ResMut<Keymap>) {
     keymap.set_if_neq(Keymap::read(&settings.0.keys).0);
 }
 
-/// Shows a notice of the player's own keys that cannot be used.
+/// Shows a notice about the player's own keys that cannot be used.
 fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     let (_, misread) = Keymap::read(&settings.0.keys);
     let lines: Vec<String> = misread
@@ -96,7 +96,7 @@ fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     }
 }
 
-/// Adds the active keys.
+/// Adds the resource of active keys, and the system that updates it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Keymap>()
         .add_systems(Startup, report_misread);
@@ -114,7 +114,7 @@ mod tests {
     use super::*;
     use crate::app::input::commands::{Look, Walk};
 
-    /// The keys with these assignments of the player.
+    /// The active keys if the player has made these assignments.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
         let own = own
             .iter()

@@ -11,10 +11,10 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
 use crate::app::session::time::GameTime;
 
-/// The key pressed by a player who assigns a key to a command.
+/// What a player pressed who assigns a key to a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Caught {
-    /// Assigns this key.
+    /// Assigns this key to the command.
     Key(Shortcut),
     /// Removes the key of the command.
     NoKey,
@@ -23,7 +23,7 @@ pub enum Caught {
 }
 
 impl Caught {
-    /// The meaning of a press; `None` if the player must press another key.
+    /// What a press means for the assignment; `None` if the player must press another key.
     fn new(held: Held, input: &KeyboardInput) -> Option<Caught> {
         let chosen = Shortcut::chosen(held, input);
         match (&input.logical_key, chosen) {
@@ -35,8 +35,8 @@ impl Caught {
     }
 }
 
-/// Turns key presses into commands, or into the key to assign. A focused text field keeps
-/// its keys, except Escape and the commands of the window.
+/// Turns key presses into commands, or into the key to assign. While a text field has the focus,
+/// only Escape and the commands that concern the window work.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
@@ -102,7 +102,7 @@ mod tests {
     };
     use crate::rules::{Color, Position};
 
-    /// A key that is pressed.
+    /// The input event of a key press.
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
         KeyboardInput {
             key_code,
@@ -130,7 +130,7 @@ mod tests {
         given_at(Session::default(), panels, inputs)
     }
 
-    /// The same in a given session.
+    /// The commands given by these keys in one frame, while a session is shown.
     fn given_at(
         session: Session,
         panels: Panels,
@@ -251,7 +251,7 @@ mod tests {
         ]
     }
 
-    /// A tournament game in which these events have just happened.
+    /// A session with a tournament game in which these events have just happened.
     fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Session {
         let control = TimeControl::classical();
         let mut game = Game::new(Setup {

@@ -1,5 +1,5 @@
-//! Pointer and keyboard: what is under the pointer, what is selected or dragged, and
-//! which commands are given. Knows the view, but neither scene nor panels.
+//! Pointer and keyboard: what is under the pointer, what is selected or dragged, and which
+//! commands are given. Uses the view, but neither scene nor panels.
 
 pub mod aim;
 pub mod alone;

@@ -18,19 +18,20 @@ use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::Square;
 
-/// What the pointer aims at.
+/// The targets under the pointer, and the effect of a release there.
 #[derive(Resource, Debug, Default)]
 pub struct PointerAim {
     pointer: Option<Vec2>,
-    /// The targets where something happened in this frame, and last the one under the
-    /// pointer.
+    /// The targets where a button, the wheel or two fingers were used in this frame; the last
+    /// one is under the pointer.
     targets: Vec<PointerTarget>,
-    /// What releasing the selected piece or board there means; `None` if nothing is
-    /// selected.
+    /// The effect of releasing the selected piece or board under the pointer; `None` if nothing
+    /// is selected.
     pub drop: Option<Drop>,
-    /// The square that a click there means, or on which the dragged piece would land.
+    /// The square at the pointer: the one that a click means, or on which the dragged piece
+    /// would land.
     pub square: Option<Square>,
-    /// How often a target was computed.
+    /// The number of times that a target was computed, for tests.
     #[cfg(test)]
     pub(in crate::app) looks: usize,
 }
@@ -46,12 +47,13 @@ impl PointerAim {
         self.at(self.pointer?)
     }
 
-    /// The target where a button or the wheel was used in this frame.
+    /// The target at a point where a button or the wheel was used in this frame, in logical
+    /// pixels; `None` elsewhere.
     pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
         self.targets.iter().find(|target| target.at == place)
     }
 
-    /// A pointer at a position, for tests.
+    /// The state in which the pointer is at this point, without any target, for tests.
     #[cfg(test)]
     pub fn pointing(pointer: Vec2) -> PointerAim {
         PointerAim {
@@ -77,7 +79,7 @@ fn lose_pointer(
     }
 }
 
-/// Finds the targets where something has happened and where the pointer is.
+/// Finds the targets under the pointer and where buttons or the wheel were used.
 fn look(
     (mut inputs, mut gestures): (MessageReader<PointerInput>, MessageReader<TwoFingers>),
     (scope, hand): (Res<Scope>, Res<Hand>),
@@ -143,7 +145,8 @@ impl PointerAim {
     }
 }
 
-/// Decides what releasing would do, after the selection and the session are updated.
+/// Computes the effect of a release under the pointer, after the selection and the session are
+/// updated.
 pub fn decide(
     hand: Res<Hand>,
     scope: Res<Scope>,

@@ -1,9 +1,9 @@
 //! Raycasting: finds what is under a point of the window.
 //!
-//! Rays from the camera are tested against the meshes of pieces, frames and posts, and
-//! against the planes of the boards: the square is decided by the plane, not by the edge
-//! of a mesh. Over the [2D view](crate::app::plan) its layout decides. Changes nothing;
-//! only [`pointer_aim`](crate::app::input::pointer_aim) uses it.
+//! Rays from the camera are tested against the meshes of pieces, frames and posts, and against
+//! the planes of the boards: the square is decided by the plane, not by the edge of a mesh.
+//! Inside the [2D view](crate::app::plan), its own layout decides instead. Only
+//! [`pointer_aim`](crate::app::input::pointer_aim) uses this module.
 
 use bevy::ecs::system::SystemParam;
 use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings};
@@ -22,7 +22,7 @@ use crate::app::view::shown::Shown;
 use crate::game::TeamBoard;
 use crate::rules::Position;
 
-/// The entities that rays can hit, and the camera.
+/// Query filter for the entities that rays can hit, and for the camera.
 type Meets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
 /// Casts rays from the camera into the scene.
@@ -41,7 +41,8 @@ pub struct Raycaster<'w, 's> {
 }
 
 impl Raycaster<'_, '_> {
-    /// Whether something else may be under a point than when this system last ran.
+    /// Whether the camera or the scene has changed since this system last ran, so that something
+    /// else may be under a point.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()
@@ -51,7 +52,7 @@ impl Raycaster<'_, '_> {
             || self.alone.is_changed()
     }
 
-    /// The target at a point in this region of the window.
+    /// The target at a point, in logical pixels, which lies in the region `over` of the window.
     pub fn target_at(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
         let position = &scope.position;
         let sight = self.ray(at).filter(|_| !self.plan.covers(at));
@@ -74,13 +75,13 @@ impl Raycaster<'_, '_> {
             .with_second_board(second_board)
     }
 
-    /// The ray through a point of the window.
+    /// The ray from the camera through a point of the window, in room coordinates.
     fn ray(&self, at: Vec2) -> Option<Ray3d> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.viewport_to_world(transform, at).ok()
     }
 
-    /// The second board of a match, if the ray hits that first.
+    /// The second board of a match, if the ray hits it before the current board.
     fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
         let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
@@ -88,8 +89,8 @@ impl Raycaster<'_, '_> {
         is_first.then_some(board)
     }
 
-    /// What a ray hits of the current board, nearest first; the ray is given in room and
-    /// in board coordinates.
+    /// The pieces, boards and squares of the current board that a ray hits, nearest first;
+    /// `sight` is the ray in room coordinates, `ray` the same in board coordinates.
     fn look(&mut self, (sight, ray): (Ray3d, Ray3d), position: &Position) -> Vec<Hit> {
         let filter = |entity| self.pieces.contains(entity) || self.handles.contains(entity);
         let settings = MeshRayCastSettings::default()
@@ -118,8 +119,8 @@ impl Raycaster<'_, '_> {
     }
 }
 
-/// The square or board that an entity stands for, and whether it is opaque. `None` for
-/// captured pieces.
+/// The square of a piece's entity or the pin of an attack board's, and whether the entity is
+/// opaque. `None` for captured pieces.
 fn recognise(
     entity: Entity,
     pieces: &Query<&PieceView>,
@@ -195,7 +196,7 @@ mod tests {
         app
     }
 
-    /// Spawns a piece as a block; if not `in_picture`, as a captured one.
+    /// Spawns the entity of a piece as a block; if not `in_picture`, that of a captured piece.
     fn stand(app: &mut App, name: &str, in_picture: bool) {
         let shown = app.world().resource::<Shown>().0.clone();
         let at = shown.piece_on(square(name)).unwrap();

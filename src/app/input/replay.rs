@@ -1,7 +1,7 @@
-//! Replays the game move by move, from the place that is shown or from the start. It ends
-//! when the player goes to another place.
+//! Replays the game move by move, from the position that is shown or from the start. The replay
+//! ends when the player goes to another position.
 //!
-//! Between two moves the window is idle. The places are asked for by requests.
+//! Between two moves the window is idle. Each position is shown by a request to the session.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ use crate::app::session::current::Session;
 use crate::app::session::request::{Requests, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
-/// How long a move is shown once its animation has ended.
+/// How long a move is shown after its animation, before the next one.
 const LOOK: Duration = Duration::from_millis(900);
 
 /// The replay in progress, if any.
@@ -25,9 +25,9 @@ pub struct Replay(Option<Going>);
 struct Going {
     /// The game that is replayed.
     game: GameId,
-    /// The place that was last asked for.
+    /// The position whose showing was requested last.
     at: Visit,
-    /// When the next move is due; `None` during an animation.
+    /// The time at which the next move is to be shown; `None` during an animation.
     due: Option<Instant>,
 }
 
@@ -38,8 +38,8 @@ impl Replay {
     }
 }
 
-/// The place where a replay begins: the one that is shown, or the start if no move
-/// follows there; `None` in a game without moves.
+/// The position where a replay begins: the one that is shown (`here`), or the start of the game
+/// if no move follows there; `None` in a game without moves.
 fn beginning(game: &Game, here: Visit) -> Option<Visit> {
     let start = Visit {
         line: LineId::MAIN,
@@ -50,7 +50,8 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts the replay, or stops it. In an exercise the command first leaves the exercise.
+/// Starts the replay, or stops it. Does nothing during an exercise, which the command leaves
+/// first.
 fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
     if session.activity.is_task() {
         return;
@@ -71,7 +72,7 @@ fn stop(mut replay: ResMut<Replay>) {
     replay.set_if_neq(Replay(None));
 }
 
-/// Shows the next move when the last one has been shown long enough.
+/// Shows the next move when the last one has been visible long enough.
 fn step(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,

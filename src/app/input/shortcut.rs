@@ -7,20 +7,20 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
 use crate::texts::Words;
 
-/// The modifier key of commands.
+/// The modifier key of shortcuts: Cmd on macOS, otherwise Ctrl.
 const COMMAND: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 } else {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 };
-/// The modifier key that the system reserves for itself.
+/// The modifier key that the system reserves for itself: Ctrl on macOS, otherwise Super.
 const SYSTEM: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 } else {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 };
-/// Combinations with Alt are reserved by the system too; AltGr, which types characters,
-/// is another key.
+/// The Alt key, whose combinations the system reserves, too. AltGr, which types characters, is
+/// another key.
 const ALT: (Key, [KeyCode; 2]) = (Key::Alt, [KeyCode::AltLeft; 2]);
 const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 
@@ -46,7 +46,7 @@ impl Held {
         }
     }
 
-    /// Updates the modifiers by the next key event.
+    /// Updates the held modifiers by the next key event.
     pub fn follow(&mut self, input: &KeyboardInput) {
         let pressed = input.state.is_pressed();
         match &input.logical_key {
@@ -59,9 +59,9 @@ impl Held {
     }
 }
 
-/// The character printed on a key that is typed with Shift on some keyboards, or that
-/// types another script on others: a digit, or the letter of the US layout if the key
-/// types no ASCII character.
+/// The character that a key press means besides the one it types: the digit on a key that types
+/// digits only with Shift, or the letter of the US layout on a key that types no ASCII
+/// character.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     use KeyCode::*;
     const DIGITS: [KeyCode; 10] = [
@@ -80,8 +80,8 @@ fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     }
 }
 
-/// Another character that is meant together with Ctrl: the key of `+` types `=` on many
-/// keyboards, and on macOS a window is closed with Cmd and W.
+/// Another character that a press with Ctrl means: `+` for `=`, which share a key on many
+/// keyboards; on macOS `q` for `w`, as Cmd+W closes a window there.
 fn also(typed: &str, mac: bool) -> Option<&'static str> {
     match typed {
         "=" => Some("+"),
@@ -90,8 +90,8 @@ fn also(typed: &str, mac: bool) -> Option<&'static str> {
     }
 }
 
-/// The keys that type nothing and may be shortcuts, with their keys in the language
-/// files; without the prefix `key-` these are their names in the settings.
+/// The keys that type no letter and may be shortcuts, with the keys of their names in the
+/// language files. Without the prefix `key-` these are their names in the settings.
 const NAMED: [(Key, &str); 11] = [
     (Key::ArrowUp, "key-up"),
     (Key::ArrowDown, "key-down"),
@@ -106,38 +106,38 @@ const NAMED: [(Key, &str); 11] = [
     (Key::Backspace, "key-backspace"),
 ];
 
-/// The function keys, which have the same name in every language.
+/// The function keys, which have the same names in every language.
 #[rustfmt::skip]
 const FUNCTIONS: [Key; 12] = [
     Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6,
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// The key in the language files for the name of a key that types nothing.
+/// The key in the language files for the name of a key in [`NAMED`].
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// The name of such a key in the settings.
+/// The name in the settings of a key whose name in the language files has the key `word`.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }
 
-/// A key, with or without Ctrl and Shift.
+/// A keyboard shortcut: a key, with or without Ctrl and Shift.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shortcut {
-    /// Whether Ctrl is held with it; on macOS Cmd.
+    /// Whether Ctrl (on macOS Cmd) is held with the key.
     pub ctrl: bool,
-    /// Whether Shift is held with it; never true for characters, which may need Shift to
-    /// be typed.
+    /// Whether Shift is held with the key; never true for characters, which may need Shift to be
+    /// typed.
     pub shift: bool,
-    /// The key; letters are lower case.
+    /// The key; a letter is in lower case.
     pub key: Key,
 }
 
 impl Shortcut {
-    /// A key without modifiers.
+    /// The shortcut of a key without modifiers.
     pub fn plain(key: Key) -> Shortcut {
         let (ctrl, shift) = (false, false);
         Shortcut { ctrl, shift, key }
@@ -167,8 +167,8 @@ impl Shortcut {
             })
     }
 
-    /// The shortcut for a press by a player who assigns a key: the character printed on
-    /// it; `None` if it cannot be a shortcut.
+    /// The shortcut for a key press by a player who assigns a key to a command: a digit on the
+    /// key, otherwise the character that it types; `None` if the key cannot be a shortcut.
     pub fn chosen(held: Held, input: &KeyboardInput) -> Option<Shortcut> {
         let can_be = |it: &Shortcut| Shortcut::read(&it.to_string()).as_ref() == Some(it);
         let is_digit = |it: &Shortcut| matches!(&it.key, Key::Character(it) if it.bytes().all(|it| it.is_ascii_digit()));
@@ -203,7 +203,7 @@ impl Shortcut {
         Some(Shortcut { ctrl, shift, key })
     }
 
-    /// Whether a text field uses it: it types, moves the text cursor, or is a command
+    /// Whether a text field uses the shortcut: it types, moves the text cursor, or is a command
     /// such as select all.
     pub fn edits(&self) -> bool {
         match &self.key {
@@ -212,7 +212,7 @@ impl Shortcut {
         }
     }
 
-    /// Whether it works over a form: it neither types nor moves in it.
+    /// Whether the shortcut works while a form is open: it neither types nor moves in the form.
     pub fn is_over_forms(&self) -> bool {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }
@@ -281,7 +281,7 @@ mod tests {
         shift: true,
     };
 
-    /// The shortcuts that a press may mean, as stored in the settings.
+    /// The shortcuts that a key press may mean, as the texts that are stored in the settings.
     fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
         let press = press(key_code, key);
         Shortcut::meant(held, &press)

@@ -1,8 +1,8 @@
-//! A point of the window: what is there, and what taking it or releasing something there
-//! means.
+//! What is at a point of the window, and the effect of a press or a release there.
 //!
-//! Works on squares and pins, not entities: [`raycaster`](crate::app::input::raycaster)
-//! finds what is there, and [`pick`](crate::app::view::pick) decides what follows.
+//! Works on squares and pins, not entities: [`raycaster`](crate::app::input::raycaster) finds
+//! what is at the point, and [`pick`](crate::app::view::pick) decides what a press or a release
+//! does.
 
 use bevy::prelude::*;
 
@@ -13,21 +13,22 @@ use crate::app::view::pick::{self, Aim, DragSource, Drop, Grab, Scope, Touched};
 use crate::game::{Edit, TeamBoard};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// Something under a point.
+/// A square or attack board under a point of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
-    /// The square or attack board.
+    /// The square or attack board that was hit.
     pub touched: Touched,
-    /// Whether it hides what is behind it: true for pieces.
+    /// Whether the hit is a piece, which hides what is behind it.
     pub opaque: bool,
-    /// The distance from the centre of a square; 0 for everything else.
+    /// The distance of the hit from the centre of the square, in squares; 0 for pieces and
+    /// boards.
     pub off: f32,
-    /// The distance along the ray.
+    /// The distance of the hit along the ray.
     pub depth: f32,
 }
 
 impl Hit {
-    /// Something see-through, hit in its centre.
+    /// A hit of something that hides nothing behind it, in its centre.
     pub fn new(touched: Touched, depth: f32) -> Hit {
         Hit {
             touched,
@@ -38,32 +39,32 @@ impl Hit {
     }
 }
 
-/// What is at a point of the window.
+/// What is under a point of the window, and what a press or release there means.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerTarget {
     /// The point, in logical pixels.
     pub at: Vec2,
-    /// The part of the window. Nothing is found under a panel.
+    /// The region of the window that the point lies in. Nothing is found under a panel.
     pub over: Region,
-    /// What a press takes: the nearest thing that can be taken and is not hidden by a
-    /// piece; boards hide nothing.
+    /// The effect of a press at the point: takes the nearest piece or board that can be taken
+    /// and is not hidden by a piece. Boards hide nothing.
     pub grab: Grab,
     /// The ray from the camera through the point, in the coordinates of the current
     /// board; `None` where the 2D view covers the scene.
     pub ray: Option<Ray3d>,
-    /// The same ray in the coordinates of the room.
+    /// The ray from the camera through the point, in the coordinates of the room.
     sight: Option<Ray3d>,
-    /// The second board of a match, if that is there.
+    /// The second board of a match, if it is under the point.
     pub second_board: Option<TeamBoard>,
-    /// What is there, nearest first.
+    /// The pieces, squares and attack boards under the point, nearest first.
     pub(super) hits: Vec<Hit>,
     /// The pins near the point, nearest first.
     pins: Vec<Pin>,
 }
 
 impl PointerTarget {
-    /// The target at a point, from what is there and the pins near it, each nearest
-    /// first.
+    /// The target at a point, from the `hits` under it and the `pins` near it, each sorted
+    /// nearest first.
     pub fn new(
         (at, over): (Vec2, Region),
         (sight, ray): (Option<Ray3d>, Option<Ray3d>),
@@ -83,7 +84,7 @@ impl PointerTarget {
         }
     }
 
-    /// The target with the second board of a match there.
+    /// This target with the second board of a match, if that is under the point.
     #[must_use]
     pub fn with_second_board(self, second_board: Option<TeamBoard>) -> PointerTarget {
         PointerTarget {
@@ -97,8 +98,8 @@ impl PointerTarget {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
-    /// The squares there, nearest first. A piece stands for its square, unless it is the
-    /// selected one.
+    /// The squares under the point, nearest first. A piece counts as its square, except the
+    /// piece on the square `held`, which is selected.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);
@@ -118,7 +119,7 @@ impl PointerTarget {
         })
     }
 
-    /// What releasing the selected piece or board there means.
+    /// The effect of releasing the selected piece or board at the point.
     pub fn drop(&self, source: DragSource, scope: &Scope) -> Drop {
         let held = match source {
             DragSource::Piece(from) => Some(from),
@@ -128,8 +129,8 @@ impl PointerTarget {
         pick::drop(scope, source, &aims, &self.pins)
     }
 
-    /// The square that is pointed at without a selection: of what a press would take,
-    /// otherwise the nearest that is not a board in front of a piece.
+    /// The square that is pointed at while nothing is selected: of the nearest piece or other
+    /// thing that a press would take, otherwise the nearest square.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));
@@ -139,8 +140,8 @@ impl PointerTarget {
         }
     }
 
-    /// The square that a click means while a piece is selected: its destination, or the
-    /// square of the piece selected instead.
+    /// The square that a click means while the piece on `from` is selected: its destination, or
+    /// the square of another piece that the click selects instead.
     pub fn clicked(&self, from: Square, drop: &Drop, position: &Position) -> Option<Square> {
         let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
         match self.grab {
@@ -149,8 +150,8 @@ impl PointerTarget {
         }
     }
 
-    /// Where a dragged piece or board is drawn: above the square on which it would land,
-    /// otherwise along with the pointer. `last` is its present position.
+    /// The point at which a dragged piece or board is drawn: a piece above the square on which
+    /// it would land, a board along with the pointer. `last` is its present position.
     pub fn carry(
         &self,
         source: DragSource,
@@ -195,7 +196,8 @@ impl PointerTarget {
     }
 }
 
-/// What a press takes of these, or why it takes nothing.
+/// The effect of a press on these hits, nearest first: takes a piece or board, or explains why
+/// it takes none.
 fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     let mut explained = Grab::Nothing;
     for hit in hits {

@@ -18,12 +18,13 @@ use crate::store::{Setting, Settings};
 use crate::texts::Words;
 use crate::texts::results;
 
-/// Height of the score bar, in logical pixels.
+/// Height of the bar that shows the score, in logical pixels.
 const BAR: f32 = 14.0;
-/// Number of plies of a line that are shown.
+/// Number of half-moves of a line that are shown.
 const PLIES: usize = 8;
 
-/// Draws the card while the analysis is on; returns the index of the line under the pointer.
+/// Draws the engine's card while the analysis is on; returns the index of the line under the
+/// pointer.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
         return None;
@@ -65,8 +66,8 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     })
 }
 
-/// Adds a tooltip to a line: its moves, and what a click does. It opens to the left of the
-/// panel, because it would cover the other lines otherwise.
+/// Adds a tooltip to the row of a line: its moves, and the effect of a click. It opens to the
+/// left of the panel, where it covers no other line.
 fn about_line(model: &Model, row: &egui::Response, moves: String) {
     let mut tooltip = Tooltip::for_enabled(row);
     tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
@@ -76,7 +77,8 @@ fn about_line(model: &Model, row: &egui::Response, moves: String) {
     });
 }
 
-/// A result as the bar shows it: White's share, in 0 to 1, and the score.
+/// How the bar shows the result of a finished game: White's share of the bar, in 0 to 1, and the
+/// score as text.
 fn verdict(result: GameResult) -> (f32, String) {
     let share = match result.winner {
         Some(Color::White) => 1.0,
@@ -86,7 +88,8 @@ fn verdict(result: GameResult) -> (f32, String) {
     (share, result.score().replace("1/2", "½"))
 }
 
-/// Draws the bar, depth and speed, and the buttons for the number of lines.
+/// Draws the score bar, the depth and speed of the search, and the buttons for the number of
+/// lines.
 fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     let words = model.words;
     let score = report.map(|report| white_view(report.score, model.session.position().turn()));
@@ -127,7 +130,8 @@ fn about(words: Words, report: &Report) -> String {
     words.with("analysis-about", &values)
 }
 
-/// Draws the bar: White's share, in 0 to 1, and the score; half and no score without one.
+/// Draws the score bar: White's share of it, in 0 to 1, and the score as text. `None` draws half
+/// a bar without text.
 fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let size = vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -150,7 +154,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     response.on_hover_text(words.text("analysis-score"));
 }
 
-/// A score from White's point of view; `turn` is the side that it was given for.
+/// Converts a score from the point of view of `turn` to White's.
 fn white_view(score: Score, turn: Color) -> Score {
     match turn {
         Color::White => score,
@@ -158,7 +162,7 @@ fn white_view(score: Score, turn: Color) -> Score {
     }
 }
 
-/// White's share of the bar, in 0 to 1: half when the game is even.
+/// White's share of the score bar, in 0 to 1: half when the game is even.
 fn share(score: Score) -> f32 {
     match score {
         Score::Centipawns(points) => 1.0 / (1.0 + 10f32.powf(-(points as f32) / 400.0)),

@@ -13,25 +13,25 @@ use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
 use crate::game::{Game, GameId, LineId, Note, Visit};
 
-/// Width of the menu, in logical pixels.
+/// Width of the menu of a move, in logical pixels.
 const MENU_WIDTH: f32 = 232.0;
 /// Greatest length of a comment, in characters.
 const LONGEST: usize = 4_000;
 
-/// State of the field in which a comment is written.
+/// State of the field in which the comment on a move is written.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The game of the comment. The field is not shown while the other board of a tandem match
-    /// is open.
+    /// The game that the comment belongs to. The field is hidden while the other board of a
+    /// tandem match is shown.
     game: GameId,
     at: Visit,
     text: String,
-    /// Whether the field still has to get the keyboard focus.
+    /// Whether the field must still get the keyboard focus.
     focus: bool,
 }
 
 impl Form {
-    /// Begins with the current comment at this place.
+    /// Opens the field with the present comment on a position of the game.
     pub fn at(session: &Session, at: Visit) -> Form {
         Form {
             game: session.game.id(),
@@ -46,18 +46,19 @@ impl Form {
         self.game == game.id()
     }
 
-    /// Whether this note holds the comment as it is written here, at the same place.
+    /// Whether `note` has the comment in the field, and `at` is the position that the field
+    /// belongs to.
     pub fn matches(&self, at: Visit, note: &Note) -> bool {
         self.at == at && self.text.trim() == note.comment
     }
 }
 
-/// The note at a place; empty if nothing was noted.
+/// The comment and signs of a position of the game; empty if it has none.
 pub fn note(session: &Session, at: Visit) -> Note {
     session.game.note(at).cloned().unwrap_or_default()
 }
 
-/// Draws the menu of a move: signs, comment, and what can be done with its variation.
+/// Draws the menu of a move: signs, comment, and commands for its variation.
 pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     ui.set_width(MENU_WIDTH);
     if let Some(why) = model.session.notes_hindrance() {
@@ -116,7 +117,7 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     }
 }
 
-/// Draws a row of signs to click; of those in `all` a move has at most one.
+/// Draws a row of annotation signs to click. A move has at most one sign of those in `all`.
 fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
@@ -133,8 +134,8 @@ fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     });
 }
 
-/// Draws the field while a comment is being written; returns whether one is. Enter saves the
-/// comment, Shift+Enter begins a new line, Escape cancels.
+/// Draws the field for a comment, if one is being written; returns whether it was drawn. Enter
+/// saves the comment, Shift+Enter begins a new line, Escape cancels.
 pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
     let Some(form) = open.as_mut().filter(|form| form.is_of(model.game())) else {
         return false;

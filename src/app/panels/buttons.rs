@@ -1,5 +1,5 @@
-//! The foot of the game's page: the buttons that step through the game, and the open question
-//! or the buttons of the game.
+//! The bottom of the game's page: the buttons that step through the game, and below them the
+//! open question or the buttons of the game.
 
 use bevy_egui::egui::Ui;
 
@@ -13,7 +13,7 @@ use crate::app::session::seats;
 use crate::game::{Event, Phase};
 use crate::rules::Color;
 
-/// Signs and steps of the buttons that step through the game.
+/// The buttons that step through the game: the sign on each, and its step.
 pub const STEPS: [(&str, Step); 4] = [
     ("⏮", Step::Start),
     ("◀", Step::Back),
@@ -57,7 +57,8 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
 }
 
-/// Draws the buttons that end or adjourn the game or take something back, as far as possible.
+/// Draws the buttons that resign, draw or adjourn the game, and those that undo and redo, as far
+/// as the game offers them.
 fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
@@ -96,7 +97,8 @@ fn ends(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the question whether an event is meant: Enter answers yes, Escape no.
+/// Draws the question whether an event that ends the game is meant: Enter answers yes, Escape
+/// no.
 pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (words, game) = (model.words, model.game());
     let event = match panels.ask {

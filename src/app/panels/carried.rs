@@ -1,5 +1,4 @@
-//! Draws the sign of a piece or board that is carried at the pointer and is not on the boards
-//! yet.
+//! Draws the sign of a piece or board that is dragged from a panel, next to the pointer.
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 
@@ -8,10 +7,11 @@ use super::editor::{Held, held};
 use super::style::color;
 use crate::app::view::pick::DragSource;
 
-/// Font size of the sign, in logical pixels.
+/// Font size of the dragged piece or board, in logical pixels.
 const SIZE: f32 = 44.0;
 
-/// Paints the sign. It is only painted, so it never blocks the pointer.
+/// Paints the sign of the dragged piece or board. It is no widget, so it never blocks the
+/// pointer.
 pub(super) fn show(ctx: &egui::Context, model: &Model) {
     let (Some(DragSource::New(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
     else {

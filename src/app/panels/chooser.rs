@@ -13,8 +13,8 @@ use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, HandCommand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Draws the open pop-up, if there is one. `place` maps a square to the screen; `keys` is
-/// false while a form is open, whose fields the keys are meant for.
+/// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys`
+/// is false while a form is open, whose fields receive the keys.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -58,7 +58,7 @@ pub fn show(
 /// Distance of a pop-up from the middle of its square, in logical pixels.
 const BESIDE: f32 = 26.0;
 
-/// The square at which the pop-up of a move is shown.
+/// The square next to which the pop-up about a move is shown.
 fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
@@ -68,8 +68,8 @@ fn goal(position: &Position, mv: Move) -> Option<Square> {
     }
 }
 
-/// Draws a frame at a place of the screen, or in the middle of `free` without one. `pivot` is
-/// the point of the frame that is next to the place.
+/// Draws a pop-up so that its corner or edge `pivot` is next to the point `at`; in the middle of
+/// `free` if that is `None`.
 fn frame(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -89,7 +89,7 @@ fn frame(
         });
 }
 
-/// Draws the buttons that play the move or cancel it.
+/// Draws the buttons that confirm or cancel a move.
 fn confirm(ui: &mut egui::Ui, model: &Model) {
     ui.horizontal(|ui| {
         let word = |word, key: &str| format!("{}   {key}", model.text(word));
@@ -108,7 +108,7 @@ fn confirm(ui: &mut egui::Ui, model: &Model) {
     });
 }
 
-/// Draws the promotions that are possible by these moves.
+/// Draws a button for each promotion among these moves.
 fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));
@@ -130,14 +130,14 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     });
 }
 
-/// All promotions under any rules: the usual pieces, then a king (antichess) and an attack
+/// All promotions that any rules allow: the usual pieces, then a king (antichess) and an attack
 /// board (V.A3).
 fn choices() -> impl Iterator<Item = Becomes> {
     let pieces = Role::PROMOTIONS.into_iter().chain([Role::King]);
     pieces.map(Becomes::Piece).chain([Becomes::Board])
 }
 
-/// The key that chooses a promotion.
+/// The letter key that chooses a promotion, such as Q for a queen.
 fn letter(choice: Becomes) -> Key {
     match choice.role() {
         Some(Role::Queen) => Key::Q,
@@ -149,7 +149,7 @@ fn letter(choice: Becomes) -> Key {
     }
 }
 
-/// Draws the squares, one over the other, on which a piece can be dropped.
+/// Draws a button for each square, one above another, on which a piece can be dropped.
 fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, keys: bool) {
     ui.weak_label(model.text("which-level"));
     // The highest square on top, as on the boards. The arrow keys choose the highest and lowest.

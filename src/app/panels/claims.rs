@@ -10,7 +10,7 @@ use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
 
-/// Keys of the claims, in order; there are never more than six.
+/// Digit keys of the claims, in order. More than six claims are never possible.
 const DIGITS: [Key; 6] = [
     Key::Num1,
     Key::Num2,
@@ -20,11 +20,11 @@ const DIGITS: [Key; 6] = [
     Key::Num6,
 ];
 
-/// State of the field for the intended move, on which a claim of a draw may be based.
+/// State of the field for an intended move, on which a claim of a draw may be based.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     intended: String,
-    /// Whether the text could not be read as a move when a claim was made.
+    /// Whether the text could not be read as a move when the player made a claim.
     unread: bool,
 }
 
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// Draws the card; returns whether it is closed without a claim.
+/// Draws the card of possible claims; returns whether it is closed without a claim.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));
@@ -92,7 +92,7 @@ fn word(game: &Game, claim: Event) -> &'static str {
     }
 }
 
-/// The article that a claim is made under.
+/// The article under which a claim is made.
 fn article(game: &Game, claim: Event) -> &'static str {
     let duties = game.setup().terms.duties();
     let article = match claim {
@@ -108,8 +108,8 @@ fn article(game: &Game, claim: Event) -> &'static str {
     article.number(game.cites())
 }
 
-/// Adds the intended move to a claim of a draw, read in either language; `None` if the text is
-/// not a legal move.
+/// Adds the move in the form to a claim of a draw; the move may be in either language. `None` if
+/// the text is not a legal move.
 fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
     let text = form.intended.trim();
     match claim {

@@ -10,20 +10,20 @@ use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
 use crate::texts::Words;
 
-/// Size of a display, in logical pixels.
+/// Size of a clock display, in logical pixels.
 pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
-/// Below this, the display has the warning colour.
+/// Remaining time below which a clock display has the warning colour.
 const LITTLE: Millis = Millis::minutes(1);
 
-/// Draws the clock of a player; nothing in a game without one.
+/// Draws the clock display of a player; nothing in a game without a clock.
 pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     if let Some(clock) = &model.clock {
         face(ui, model.words, (&model.session.game, clock), side, SIZE);
     }
 }
 
-/// Draws the clock of a player of any game, given the state of its clock and a size in logical
-/// pixels.
+/// Draws the clock display of a player, given the state of the clock and a size in logical
+/// pixels; the game may be any, not only the current one.
 pub fn face(
     ui: &mut egui::Ui,
     words: Words,
@@ -73,7 +73,7 @@ pub fn face(
     }
 }
 
-/// The time that has been used and the time that is left, in words.
+/// The time used and the time left, in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),
@@ -82,7 +82,8 @@ pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     words.with("account-time", &values)
 }
 
-/// Tooltip: the moves left to the time control, if there is one, and the time used.
+/// Tooltip of a clock display: the moves left to the time control, if there is one, and the time
+/// used.
 fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     let Some(control) = game.setup().terms.control(side) else {
         return String::new();

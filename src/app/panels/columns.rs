@@ -1,11 +1,11 @@
-//! Columns of equal width and height.
+//! Columns of widgets with equal width and height.
 
 use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 
-/// Draws items next to each other, all equally wide and as high as the highest was in the last
-/// frame: a text that wraps to two lines makes its neighbours higher, too.
+/// Draws items next to each other, all equally wide and as high as the highest one was in the
+/// last frame: a text that wraps to two lines makes its neighbours higher, too.
 pub fn equal<T>(
     ui: &mut Ui,
     things: impl ExactSizeIterator<Item = T>,
@@ -32,8 +32,9 @@ pub fn equal<T>(
     }
 }
 
-/// Index and height, in logical pixels, of the column with the highest contents. The others
-/// were stretched to the height of the one before, so only a still higher one replaces it.
+/// Index and height, in logical pixels, of the column with the highest contents, given the
+/// result of the last frame and the present heights. The other columns were stretched to that
+/// result, so only a still higher one replaces it.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)

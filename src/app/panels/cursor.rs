@@ -1,6 +1,6 @@
 //! Name and frame of the square cursor, which the keyboard moves. The name is at the bottom of
 //! the window, where it hides no squares. The frame is painted over the scene, because the
-//! one in the scene may be hidden behind pieces and boards. In blindfold play the name leaves
+//! cursor in the scene may be hidden behind pieces and boards. In blindfold play the name leaves
 //! out the piece.
 
 use bevy::math::Vec3;
@@ -18,8 +18,8 @@ use crate::app::view::pick::Touched;
 use crate::rules::Square;
 use crate::texts::pieces;
 
-/// Paints both: the frame within `tower`, the part of the window that shows the boards, and
-/// the name within `free`, the part of it that notices leave free.
+/// Paints the frame and the name of the square cursor: the frame within `tower`, the part of the
+/// window that shows the boards, and the name within `free`, the part without notices.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
@@ -44,14 +44,15 @@ pub(super) fn show(
     hover::card(&painter, tag, text);
 }
 
-/// The place of the square cursor in words, for screen readers; `None` while there is no cursor.
+/// The square or attack board at the square cursor in words, for screen readers; `None` while
+/// the cursor is hidden.
 pub(super) fn spoken_text(model: &Model) -> Option<String> {
     let (name, lines) = described(model, model.marks.cursor?);
     let all: Vec<String> = std::iter::once(name).chain(lines).collect();
     Some(all.join(". "))
 }
 
-/// The name of a place, and lines of details about it.
+/// The name of a square or attack board, and lines of details about it.
 fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
     let words = model.words;
     match place {
@@ -81,7 +82,7 @@ fn about(model: &Model, square: Square) -> Vec<String> {
     piece.into_iter().chain(others).collect()
 }
 
-/// Paints the frame, if all corners are in front of the camera.
+/// Paints the frame of a square or attack board, if all its corners are in front of the camera.
 fn frame(ctx: &egui::Context, tower: egui::Rect, model: &Model, cursor: Touched) {
     let geometry = model.session.position().geometry();
     let spacing = model.spacing.0;

@@ -1,5 +1,5 @@
-//! Draws the panels, each in the room that the ones before it leave, and carries out the
-//! actions of the player in them.
+//! Draws the panels, each in the space that the ones before it leave, and executes the player's
+//! actions in them.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,8 +21,8 @@ use crate::app::session::request::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
 
-/// Results of drawing for other systems: the area free of panels, the state of the 2D view,
-/// the line of the analysis under the pointer, and reasons to draw again.
+/// Results of drawing for other systems: the area free of panels, the state of the 2D view, the
+/// line of the analysis under the pointer, and reasons to redraw.
 #[derive(SystemParam)]
 pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
@@ -31,7 +31,7 @@ pub struct DrawOutputs<'w> {
     awake: ResMut<'w, Awake>,
 }
 
-/// Draws all panels and carries out the actions of the player in them.
+/// Draws all panels and executes the player's actions in them.
 pub fn draw(
     mut contexts: EguiContexts,
     sources: Sources,
@@ -104,7 +104,7 @@ pub fn draw(
     Ok(())
 }
 
-/// Draws the panels while no cover hides the position.
+/// Draws the panels while the position is not covered between the turns of two people.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
     // Set again by the page, if it is drawn and shows the analysis.
     panels.line = None;

@@ -1,6 +1,6 @@
 //! Duties of the players in a tournament game: the line about touched pieces (Article 4), and
-//! the buttons for adjusting, retracting a move and claiming an illegal one (Article 7). The
-//! game itself applies the rules.
+//! the buttons to adjust a piece, retract a move and claim an illegal move (Article 7). The game
+//! itself applies the rules.
 
 use bevy_egui::egui::Ui;
 
@@ -13,7 +13,7 @@ use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
 use crate::texts::{Value, Words};
 
-/// Draws what was touched, and the buttons; nothing in a game without such duties.
+/// Draws which pieces were touched, and the buttons; nothing in a game without duties.
 pub fn show(ui: &mut Ui, model: &Model) {
     let game = model.game();
     let Some(duties) = game.setup().terms.duties() else {
@@ -56,7 +56,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// What was touched and what the player must do therefore, with the article.
+/// Which pieces were touched and what the player must therefore do, with the article.
 fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, model.game());
     let position = game.last();
@@ -97,7 +97,7 @@ fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'st
     Some(words.localize(&Placed { piece, square }).into())
 }
 
-/// The board on a pin, in words.
+/// The attack board on a pin, in words.
 fn board(words: Words, pin: Pin) -> Value<'static> {
     let pin = words.pin(pin);
     words.with("touched-pin", &[("pin", pin.into())]).into()

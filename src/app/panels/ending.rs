@@ -1,7 +1,7 @@
-//! Opens the page of a finished game when a game ends, after the last move could be seen on
-//! the boards. A game that was over when it was opened does not turn the page.
+//! Opens the page of a finished game when a game ends, after the last move was visible on the
+//! boards. A game that was over already when it was loaded does not open the page.
 //!
-//! It only reads the game.
+//! This module only reads the game.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
 
-/// How long the last move is shown, from the end of its animation.
+/// How long the last move is shown after its animation, before the page opens.
 const LOOK: Duration = Duration::from_millis(1_200);
 
 /// Tracks the end of the current game until its page opens.
@@ -21,12 +21,12 @@ const LOOK: Duration = Duration::from_millis(1_200);
 struct Ending {
     /// Whether the game has ended and its page has not been opened yet.
     waits: bool,
-    /// When the page opens; `None` until the animation of the last move has ended.
+    /// The time at which the page opens; `None` until the animation of the last move has ended.
     due: Option<Instant>,
 }
 
 impl Ending {
-    /// Updates from a change of the current game.
+    /// Updates this state from a change of the current game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         if changed.what == Change::Settled && changed.game == session.game.id() {
             self.waits = true;
@@ -37,7 +37,7 @@ impl Ending {
     }
 }
 
-/// Turns to the page of a game that has just ended, and away from it if the game goes on again.
+/// Opens the page of a game that has just ended, and leaves it if the game goes on again.
 fn turn_the_page(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,

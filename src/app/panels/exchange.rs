@@ -9,16 +9,16 @@ use super::widgets::{Widgets, keep_focus_in_sight, text_edit};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::request::{FileRequest, LoadRequest};
 
-/// State of the page.
+/// State of the page for import and export.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     text: String,
     file: String,
-    /// Whether the first field gets the keyboard focus in the next frame.
+    /// Whether the text field gets the keyboard focus in the next frame.
     pub focus: bool,
 }
 
-/// Draws the page.
+/// Draws the page for import and export.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-exchange"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -27,7 +27,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Draws the contents of the page, which scroll.
+/// Draws the contents of the page, which the caller puts into a scroll area.
 fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     for command in [Command::CopyScoresheet, Command::CopyTfen, Command::Paste] {
         ui.wide_command(model, command);

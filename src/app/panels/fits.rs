@@ -25,7 +25,7 @@ const WINDOWS: [egui::Vec2; 3] = [
     vec2(1280.0 / 1.5, 720.0 / 1.5),
     vec2(640.0, 360.0),
 ];
-/// How far glyphs may overlap or stick out, in logical pixels: they have soft edges.
+/// How far the soft edges of glyphs may overlap or stick out, in logical pixels.
 const SLACK: f32 = 1.0;
 
 impl Stage {
@@ -34,7 +34,8 @@ impl Stage {
         self.faults_after(page, ask, window, |_| {})
     }
 
-    /// The same, with `done` called after each frame, to open something on the page.
+    /// Describes the texts of a page that are cut off or overlap; `done` is called after each
+    /// frame, to open something on the page.
     fn faults_after(
         &self,
         page: Page,
@@ -97,7 +98,7 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
     faults
 }
 
-/// Describes the faults of a page in all window sizes.
+/// Describes the texts of a page that are cut off or overlap, in all window sizes.
 fn faults_by_window(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
     let language = stage.language();
     WINDOWS

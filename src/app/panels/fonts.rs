@@ -1,6 +1,6 @@
-//! Loads fonts for letters that the built-in fonts lack. Those have Latin, Greek and Cyrillic
-//! letters and signs; when a text has others, a thread searches the system's fonts for them,
-//! once for each letter. Without such texts nothing is searched.
+//! Loads fonts for letters that the built-in fonts lack. The built-in fonts have Latin, Greek
+//! and Cyrillic letters and signs. When a text has other letters, a thread searches the system's
+//! fonts for them, once for each letter; without such texts nothing is searched.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -20,23 +20,25 @@ use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::alarm::AlarmClock;
 
-/// Characters below this one are in the built-in fonts.
+/// First character that the built-in fonts may lack; they have all those before it.
 const FIRST: char = '\u{250}';
-/// Most fonts that one search adds; enough for a text in several scripts.
+/// Greatest number of fonts that one search adds; enough for a text in several scripts.
 const MOST: usize = 6;
 /// Font weight of plain text.
 const REGULAR: u16 = 400;
 /// Tag of the weight axis in variable fonts.
 const WEIGHT: AxisTag = AxisTag::new(b"wght");
-/// Tables of which every outline font has one. egui cannot draw fonts of bitmaps only.
+/// Tables of outline fonts; each such font has one of them. egui cannot draw fonts that have
+/// only bitmaps.
 const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 
 /// Letters that have been searched for, and the channel for the fonts that were found.
 #[derive(Resource, Debug)]
 pub struct Letters {
-    /// Letters outside the built-in range that have been seen, so that each is searched for once.
+    /// Letters outside the built-in range that have occurred in texts, so that each is searched
+    /// for once.
     met: HashSet<char>,
-    /// How often the system's fonts have been searched.
+    /// The number of searches in the system's fonts so far.
     pub searches: usize,
     sender: Sender<FontInsert>,
     found: Mutex<Receiver<FontInsert>>,
@@ -100,7 +102,8 @@ fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
     }
 }
 
-/// Searches the system's fonts in a thread, which wakes the window when it has finished.
+/// Searches the system's fonts for these letters in a thread, which requests a redraw when it
+/// has finished.
 fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClock>) {
     let run = move || {
         let since = Instant::now();
@@ -126,8 +129,8 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// Chooses at most [`MOST`] fonts for these letters: each time the one that has most of the
-/// letters still missing, of equal ones the one closest to a regular sans-serif font.
+/// Chooses at most [`MOST`] fonts for these letters: each time the font that has most of the
+/// letters still missing, and of equal fonts the one closest to a regular sans-serif font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     let mut faces: Vec<&FaceInfo> = database.faces().collect();
     faces.retain(|face| face.style == Style::Normal);
@@ -169,7 +172,7 @@ fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     chosen
 }
 
-/// The letters among these that a face of a font file can draw.
+/// The letters among `letters` that a face of a font file can draw.
 fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
     let outlines = RawFace::parse(file, index).is_ok_and(|face| {
         let mut tables = OUTLINES.into_iter();

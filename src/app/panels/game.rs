@@ -16,7 +16,7 @@ use crate::game::{LineId, Phase, Sanction};
 use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Words, names};
 
-/// Draws the page.
+/// Draws the page of the current game.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
     // Cards of questions and adjournments need the room of the moves and the welcome text.
@@ -41,7 +41,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws everything above the moves; returns the index of the line of the analysis under the
+/// Draws everything above the list of moves; returns the index of the analysis line under the
 /// pointer.
 fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
@@ -62,7 +62,8 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     analysis::show(ui, model)
 }
 
-/// A premove by its squares or pins. Shorter notation needs the position in which it is made.
+/// A premove as text, by its squares or pins. Shorter notation would need the position in which
+/// it is made.
 fn from_to(words: Words, position: &Position, mv: Move) -> String {
     let (from, to) = match mv {
         Move::Piece { from, to, .. } => (words.square(from), words.square(to)),
@@ -72,8 +73,8 @@ fn from_to(words: Words, position: &Position, mv: Move) -> String {
     format!("{from}-{to}")
 }
 
-/// Draws the card with the state of the game, its match, the premove, and whether an earlier
-/// place or a variation is shown.
+/// Draws the card with the state of the game, the match it belongs to, the premove, and whether
+/// an earlier position or a variation is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
@@ -103,7 +104,7 @@ fn header(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws whose move it is, or the result if the end of the game is shown.
+/// Draws which player has the move, or the result if the end of the game is shown.
 fn state(ui: &mut Ui, model: &Model) {
     let live = model.session.is_live();
     let pair = model.session.activity.tandem();
@@ -117,8 +118,8 @@ fn state(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws what stays visible of a folded panel: the state of the game and the clocks, which in
-/// a tandem match are next to the boards.
+/// Draws the part of the game's page that a folded panel shows: the state of the game and the
+/// clocks, which in a tandem match are next to the boards.
 pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);
@@ -134,7 +135,7 @@ pub fn brief(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws whose move it is, or who has to press the clock, promote, place a piece or seal.
+/// Draws which player has the move, or must press the clock, promote, place a piece or seal.
 fn to_move(ui: &mut Ui, model: &Model) {
     let (words, game, position) = (model.words, model.game(), model.session.position());
     let is_live = model.session.is_live();

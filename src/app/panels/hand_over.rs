@@ -1,9 +1,9 @@
-//! Cover between the turns of two people at one screen, if the setting asks for it: it hides
-//! the position after each move until the other player takes over. Nothing else is drawn
-//! meanwhile, so that a screen reader finds nothing under it.
+//! Cover between the turns of two people at one screen, if the setting asks for it: it hides the
+//! position after each move until the other player takes over. Nothing else is drawn while it is
+//! shown, so a screen reader finds nothing under it.
 //!
-//! The clock is stopped meanwhile. There is no cover in tournament games, where the players
-//! operate the clock themselves.
+//! The clock is stopped until the other player takes over. There is no cover in tournament
+//! games, where the players operate the clock themselves.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
@@ -20,8 +20,8 @@ use crate::app::session::seats;
 use crate::game::{Event, Game, Motion};
 use crate::rules::Color;
 
-/// The player who takes over after a move to this place; `None` unless two people play at this
-/// window a casual game on one board that goes on.
+/// The player who takes over after the last move; `None` unless two people play at this window,
+/// on one board, a casual game that goes on.
 fn successor(session: &Session) -> Option<Color> {
     let game = &session.game;
     let people = Color::ALL
@@ -35,8 +35,8 @@ fn successor(session: &Session) -> Option<Color> {
         .flatten()
 }
 
-/// Covers the position after a new move, but not after one that was redone, and uncovers it
-/// when the game has changed otherwise.
+/// Covers the position after a new move (but not after a redone one), and uncovers it when the
+/// position has changed otherwise.
 pub fn follow(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -59,7 +59,7 @@ pub fn follow(
     debug!("hand over to {to:?}");
     let game = &session.game;
     if motion(game) == Some(Motion::Running) {
-        // At the last time the game knows of, so that the time since costs neither player anything.
+        // At the last moment that the game knows: the time since costs neither player anything.
         requests.here_at(game.seen(), Event::Stop(game.stopper()));
     }
 }
@@ -69,7 +69,8 @@ fn motion(game: &Game) -> Option<Motion> {
 }
 
 impl Panels {
-    /// Uncovers the position; returns the event that restarts the clock, if it was stopped.
+    /// Uncovers the position for the next player; returns the event that restarts the clock, if
+    /// it was stopped.
     pub fn take_over(&mut self, game: &Game) -> Option<Event> {
         self.hand_over.take()?;
         debug!("taken over");
@@ -77,7 +78,7 @@ impl Panels {
     }
 }
 
-/// Draws the cover over the whole window.
+/// Draws the cover over the whole window, for the player `to` who takes over.
 pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
     spoken::name_window(ctx);
     let window = ctx.content_rect();
@@ -139,7 +140,7 @@ mod tests {
         assert_eq!(successor(&alone), None);
     }
 
-    /// Whether the position is covered after this change of a game of two people.
+    /// Whether the position is covered after this change of a game between two people.
     fn covers(change: impl FnOnce(Move) -> Change) -> bool {
         let mut session = session([Player::Person; 2], Play::default());
         let mut settings = CurrentSettings::default();

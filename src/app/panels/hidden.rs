@@ -1,6 +1,6 @@
 //! Text field for secrets: a sealed move, a pass phrase.
 //!
-//! egui's own field keeps earlier texts for its undo, in memory that is never erased. This one
+//! egui's own field keeps earlier texts for its undo in memory that is never erased. This one
 //! can only append characters and delete the last one or all. Input methods stay off while it
 //! has the keyboard focus, because they show and remember what is typed.
 
@@ -14,19 +14,19 @@ use super::style::{self, color};
 /// State of the field. Its text is erased from memory on drop.
 pub struct Hidden {
     text: Zeroizing<String>,
-    /// Whether the text is shown in clear and not as dots.
+    /// Whether the text is legible, and not shown as dots.
     pub shown: bool,
-    /// Whether it takes the keyboard focus when it is next shown.
+    /// Whether the field takes the keyboard focus when it is next drawn.
     wants_focus: bool,
-    /// Whether the whole text is selected, so that the next text replaces it.
+    /// Whether the whole text is selected, so that the next typed character replaces it.
     chosen: bool,
-    /// See [`Hidden::changes`].
+    /// The number of changes of the text so far.
     changes: u32,
 }
 
 impl Hidden {
-    /// Greatest length in bytes, and the capacity from the start: a text that is never
-    /// reallocated leaves no copies in memory.
+    /// Greatest length of the text in bytes, and its capacity from the start: a text that is
+    /// never reallocated leaves no copies in memory.
     const ROOM: usize = 256;
 
     /// An empty field that does not take the focus by itself.
@@ -37,17 +37,17 @@ impl Hidden {
         }
     }
 
-    /// Takes the keyboard focus when it is next shown.
+    /// Makes the field take the keyboard focus when it is next drawn.
     pub fn request_focus(&mut self) {
         self.wants_focus = true;
     }
 
-    /// The text.
+    /// The secret text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Number of changes of the text: while it is the same, so is the text.
+    /// The number of changes of the text so far: two equal numbers mean the same text.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -57,7 +57,7 @@ impl Hidden {
         self.text.trim().is_empty()
     }
 
-    /// Appends a character, unless it is a control character or there is no room.
+    /// Appends a character, unless it is a control character or the text has no room left.
     fn push(&mut self, letter: char) {
         if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::ROOM {
             self.text.push(letter);
@@ -79,7 +79,7 @@ impl Hidden {
         self.changes = self.changes.wrapping_add(1);
     }
 
-    /// Handles an input event.
+    /// Handles an input event: types, deletes or selects.
     fn handle(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
@@ -109,8 +109,9 @@ impl Hidden {
         }
     }
 
-    /// Handles the events of a frame up to Enter, or, if the field is `new` to the focus, those
-    /// after Enter, which were typed for it. Returns whether Enter was pressed in this field.
+    /// Handles the events of a frame that were typed for this field: those up to Enter, or, if
+    /// the field has just got the focus (`new`), those after Enter. Returns whether Enter was
+    /// pressed in this field.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
         let handled = match (enter, new) {
@@ -123,7 +124,7 @@ impl Hidden {
         enter.is_some() && !new
     }
 
-    /// Draws the field, as wide as its column; returns whether Enter was pressed in it.
+    /// Draws the field, as wide as its column; returns whether Enter was pressed in the field.
     pub fn show(&mut self, ui: &mut egui::Ui, id: &str, hint: &str) -> bool {
         let size = egui::vec2(ui.available_width(), 34.0);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -161,7 +162,7 @@ impl Hidden {
         entered
     }
 
-    /// Paints frame, text or hint, selection and caret.
+    /// Paints the field's frame, the text or the hint, the selection and the caret.
     fn paint(&self, ui: &egui::Ui, rect: egui::Rect, focused: bool, hint: &str) {
         let line = if focused { color::ACCENT } else { color::LINE };
         let painter = ui.painter().with_clip_rect(rect);
@@ -197,7 +198,7 @@ impl Hidden {
     }
 }
 
-/// Whether the event is a press of Enter, and not a repetition of one that is held.
+/// Whether an event is a press of Enter, and not the repetition of a held key.
 fn is_enter(event: &Event) -> bool {
     matches!(
         event,

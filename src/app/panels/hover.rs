@@ -1,5 +1,4 @@
-//! Tag next to the pointer: the name of the square there, and lines of the study aids about
-//! it.
+//! Tag next to the pointer: the name of the square there, and what the study aids tell about it.
 
 use std::sync::Arc;
 
@@ -8,14 +7,14 @@ use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, text::
 use super::Model;
 use super::style::{BODY, SMALL, color};
 
-/// Offset of the tag from the pointer, in logical pixels.
+/// Offset of the tag from the pointer, to the right and down, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
-/// How much larger a tag is than its text, in logical pixels.
+/// Sum of the margins on both sides of a tag's text, in logical pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
-/// Width at which lines are wrapped, in logical pixels.
+/// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
-/// Draws the tag, unless there is a square cursor, which has a tag of its own.
+/// Draws the tag, unless the square cursor is visible, which has a tag of its own.
 pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let pointer = model.aimed.pointer();
     let Some(at) = pointer.filter(|_| model.marks.cursor.is_none()) else {
@@ -27,7 +26,7 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     show(ctx, free, egui::pos2(at.x, at.y), name, &lines);
 }
 
-/// Paints the tag, if it has any text. It is only painted, so it never blocks the pointer.
+/// Paints the tag, if it has any text. It is no widget, so it never blocks the pointer.
 fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -60,8 +59,8 @@ pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Gal
     painter.galley(at.min, text, color::TEXT);
 }
 
-/// Upper left corner of the tag: to the right of the pointer and below it, on the other side
-/// if there is no room, and never over the pointer.
+/// Upper left corner of the tag: to the right of the pointer and below it, on the other side if
+/// there is no room. The tag never covers the pointer.
 fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     let mut at = pointer + BESIDE;
     if at.x + size.x > free.max.x {
@@ -74,7 +73,7 @@ fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     room.clamp(at)
 }
 
-/// Text of a tag: the name in this font size, and the lines below it.
+/// Layout of a tag's text: the name in this font size, and the lines below it.
 pub(super) fn words(name: Option<String>, size: f32, lines: &[String]) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = WIDTH;

@@ -1,4 +1,5 @@
-//! Page with the list of keys and pointer gestures, on which commands can be given other keys.
+//! Page with the list of keys and pointer gestures, where the player can assign other keys to
+//! commands.
 
 use bevy::prelude::{MessageReader, Res, ResMut};
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, vec2};
@@ -16,46 +17,46 @@ use crate::app::session::current::Session;
 use crate::app::session::request::{RequestKind, Requests};
 use crate::app::session::setting::SettingChange;
 
-/// State of the page: the key that is being chosen.
+/// State of the page of keys: the assignment of a key, while one is being made.
 #[derive(Default)]
 pub struct Form {
-    /// The command that gets the next key that is pressed.
+    /// The command to which the next pressed key is assigned.
     catching: Option<Command>,
-    /// The key that was pressed, if it is in use already and the player has not decided yet.
+    /// The pressed key, if it is in use already and the player has not decided yet.
     clash: Option<Clash>,
-    /// The command whose row gets the keyboard focus back when its key has been chosen.
+    /// The command whose row gets the keyboard focus back after a key has been assigned.
     focus: Option<Command>,
 }
 
-/// A key chosen for a command although it does something else already.
+/// A key chosen for a command although it has another use already.
 struct Clash {
     command: Command,
     key: Shortcut,
-    /// The command that has the key; `None` if it is the key that shows a board alone.
+    /// The command that already has the key; `None` if it is the key that shows a board alone.
     other: Option<Command>,
-    /// Whether the question has been shown in an earlier frame.
+    /// Whether the question about the key was drawn in an earlier frame.
     shown: bool,
 }
 
 impl Form {
-    /// Whether the next key that is pressed is given to a command.
+    /// Whether the next pressed key is assigned to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }
 
-    /// Cancels the choice of a key; returns whether one was being chosen.
+    /// Cancels the assignment of a key; returns whether one was being made.
     pub fn put_away(&mut self) -> bool {
         self.catching.take().is_some() | self.clash.take().is_some()
     }
 }
 
-/// The request to give a command this key, or its default key if `key` is `None`.
+/// The request to assign a key to a command; its default key if `key` is `None`.
 fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
     let own = key.filter(|key| **key != command.usual_key());
     SettingChange::Key(command.word(), own.map(Shortcut::to_string)).into()
 }
 
-/// Gives the waiting command the key that was pressed, or asks first if the key is in use.
+/// Assigns the pressed key to the command that waits for it, or asks first if the key is in use.
 pub(super) fn assign(
     mut caught: MessageReader<Caught>,
     keymap: Res<Keymap>,
@@ -93,7 +94,7 @@ pub(super) fn assign(
     }
 }
 
-/// Draws the page.
+/// Draws the page of keys.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
@@ -137,8 +138,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Letters of the main boards in the chosen notation, from the lowest, that show a board
-/// alone: those that are not the key of a command.
+/// Letters of the main boards whose keys show a board alone, in the chosen notation, from the
+/// lowest board; without those that are the key of a command.
 fn levels(model: &Model) -> Vec<&'static str> {
     let geometry = model.session.position().geometry();
     let name = |level| model.words.notation.level(geometry, level);
@@ -149,7 +150,7 @@ fn levels(model: &Model) -> Vec<&'static str> {
     geometry.main_levels().map(name).filter(is_free).collect()
 }
 
-/// Draws a command with its key. A click begins the choice of another.
+/// Draws a command with its key. A click begins the assignment of another key.
 fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     let words = model.words;
     let catching = form.catching == Some(command);
@@ -198,7 +199,8 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     }
 }
 
-/// Draws what else the chosen key does, and the buttons that leave it or take it.
+/// Draws the other use of the chosen key, and the buttons that assign the key all the same or
+/// cancel.
 fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Some(mut clash) = form.clash.take() else {
@@ -230,7 +232,7 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.clash = (!left && !taken).then_some(clash);
 }
 
-/// Draws something that is done without a command, and the key or gesture for it.
+/// Draws an action that is no command, and the key or gesture for it.
 fn other(ui: &mut Ui, what: &str, how: &str) {
     let inset = ui.spacing().button_padding.x;
     ui.horizontal(|ui| {
@@ -260,7 +262,7 @@ mod tests {
     use crate::rules::Language;
     use crate::texts::Words;
 
-    /// All texts of the page, drawn in a window high enough for all of it.
+    /// All texts of the page of keys, drawn in a window high enough for all of it.
     fn written(language: Language) -> Vec<String> {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
@@ -286,7 +288,8 @@ mod tests {
         missing
     }
 
-    /// The panels after this was pressed for a command, and the requests sent.
+    /// The panels after a key was pressed to be assigned to a command, and the requests that
+    /// were sent.
     fn after(command: Command, caught: Caught) -> (Panels, Vec<RequestKind>) {
         let mut panels = Panels::default();
         panels.turn_to(Page::Keys);

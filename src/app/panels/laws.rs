@@ -9,7 +9,7 @@ use super::widgets::{self, Widgets};
 use crate::rules::{RuleOption, RuleSet};
 use crate::texts::Words;
 
-/// Draws the rules.
+/// Draws the short rules of the current game.
 pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
     let rules = model.session.position().rules();
@@ -55,8 +55,8 @@ fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     }
 }
 
-/// Draws the title of a section, the source of its rules, and `standing`: a remark if the rules
-/// are experimental or reconstructed.
+/// Draws the title of a section, the source of its rules, and `standing`: a remark that the
+/// rules are experimental or reconstructed, if they are.
 fn head(ui: &mut Ui, words: Words, title: String, source: String, standing: Option<String>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
@@ -77,7 +77,7 @@ fn paragraphs(ui: &mut Ui, text: &str) {
     }
 }
 
-/// Names of the base games, and of each with every option that it can have.
+/// Names of the base games, and of each base game with every option that it can have.
 #[cfg(test)]
 pub(super) fn rule_sets() -> Vec<String> {
     let alone = RuleOption::ALL.into_iter().flat_map(|option| {
@@ -104,7 +104,8 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{Language, Position, RuleSet};
 
-    /// All texts of the page, drawn in a window high enough for all of it.
+    /// All texts of the page, drawn in a window high enough for all of it, and the stage that
+    /// drew them.
     fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
         let game = Game::new(Setup {
             start: Position::start_of(rules),
@@ -119,7 +120,7 @@ mod tests {
         (stage, texts)
     }
 
-    /// Room for a section in a window 720 logical pixels high, in logical pixels.
+    /// Height available to a section in a window 720 logical pixels high, in logical pixels.
     const ROOM: f32 = 595.0;
 
     #[test]

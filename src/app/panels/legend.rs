@@ -8,14 +8,14 @@ use crate::app::plan::sign::sign;
 use crate::app::scene::study::Attack;
 use crate::texts::Words;
 
-/// Height of the strip, in logical pixels.
+/// Height of the legend's strip, in logical pixels.
 pub(super) const HEIGHT: f32 = 30.0;
-/// Space around the entries, in logical pixels.
+/// Space before and after the entries of the legend, in logical pixels.
 const MARGIN: f32 = 12.0;
-/// Half the size of a sign, in logical pixels.
+/// Half the size of a sign in the legend, in logical pixels.
 const SIGN: f32 = 5.5;
 
-/// Paints the strip. It is only painted, so it never blocks the pointer.
+/// Paints the legend of attacked squares. It is no widget, so it never blocks the pointer.
 pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
     let layer = LayerId::new(Order::Middle, "legend".into());
     let painter = ctx.layer_painter(layer).with_clip_rect(free);

@@ -12,7 +12,7 @@ use crate::app::session::request::LoadRequest;
 use crate::rules::TOURNAMENT;
 use crate::texts::lesson_key;
 
-/// Draws the page.
+/// Draws the page of the lessons.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.text("command-lessons"));
     if let Activity::Lesson {
@@ -33,7 +33,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// Draws the task of the exercise, its state, and the button to the next one.
+/// Draws the task of an exercise, whether it is solved, and the button to the next exercise.
 fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     let (words, course) = (model.words, &model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {
@@ -59,8 +59,8 @@ fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     }
 }
 
-/// Draws all lessons, those about variants under a heading of their own; a click begins one.
-/// Completed lessons have a tick.
+/// Draws the list of all lessons, those about variants under their own heading; a click begins a
+/// lesson. Completed lessons have a tick.
 fn list(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let lessons = &model.course.lessons;

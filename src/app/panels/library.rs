@@ -29,61 +29,61 @@ use card::Card;
 use sorting::Sorting;
 use visible::Height;
 
-/// Width that cards leave free for the scroll bar, in logical pixels.
+/// Width to the right of the cards that is left to the scroll bar, in logical pixels.
 const BESIDE_BAR: f32 = 10.0;
 
-/// State of the page.
+/// State of the page of saved games.
 #[derive(Default)]
 pub struct Form {
-    /// Title to save the current game under.
+    /// The title that the player types to save the current game under.
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,
-    /// The PGN whose games were listed last.
+    /// The PGN file whose games were listed last.
     pgn_source: Option<Arc<PgnSource>>,
     /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
-    /// The game that is to be renamed or deleted.
+    /// The game that is being renamed or deleted.
     pub open: Option<Open>,
-    /// Whether the field of the title gets the keyboard focus in the next frame.
+    /// Whether the title field gets the keyboard focus in the next frame.
     pub focus_title: bool,
-    /// The games; read when the page is opened.
+    /// The saved and bundled games; `None` until they have been read.
     listed: Option<Listed>,
     reading: Option<Reading<Listed>>,
-    /// Whether the games have changed since they were read.
+    /// Whether the saved games have changed since the list was read.
     is_old: bool,
 }
 
 impl Form {
-    /// Drops the list, so that it is read again when the page is opened.
+    /// Drops the list of games; it is read again when the page is opened.
     pub fn close(&mut self) {
         (self.listed, self.reading) = (None, None);
     }
 
-    /// Lists the games of the PGN file that has been opened.
+    /// Lists the games of a PGN file in place of the saved games.
     pub fn list_pgn(&mut self, source: Option<&Arc<PgnSource>>) {
         self.pgn = pgn::Form::default();
         self.pgn_source = source.cloned();
         self.lists_pgn = true;
     }
 
-    /// Whether this PGN file was the last to be listed.
+    /// Whether this PGN file was the last one whose games were listed.
     pub fn has_listed(&self, source: &Arc<PgnSource>) -> bool {
         (self.pgn_source.as_ref()).is_some_and(|known| Arc::ptr_eq(known, source))
     }
 
-    /// Reads the games again; the old list is shown meanwhile.
+    /// Has the list of games read again; the old list is shown until then.
     pub fn read_again(&mut self) {
         self.is_old = true;
     }
 }
 
-/// A game in the list.
+/// A row of the list of games.
 struct Row<T> {
     of: T,
-    /// How it is shown; `None` if the file is damaged.
+    /// The card that shows the game; `None` if the file is damaged.
     card: Option<Card>,
-    /// Whether it matches the search.
+    /// Whether the game matches the search.
     found: bool,
     height: Height,
 }
@@ -115,12 +115,12 @@ fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
     held.as_ref().ok()
 }
 
-/// The games as they were read, with cards in the language of `words`.
+/// The saved and the bundled games as they were read, with cards in the language of `words`.
 struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// The last search.
+    /// The search for which the rows were marked last.
     searched: Option<String>,
 }
 
@@ -140,7 +140,7 @@ impl Listed {
         }
     }
 
-    /// The same list with its cards in another language.
+    /// This list, with its cards in another language.
     fn with_words(self, words: Words) -> Listed {
         let own = self
             .own
@@ -149,7 +149,7 @@ impl Listed {
         Listed::new(words, own, bundled)
     }
 
-    /// Marks the rows that match a search, unless it was the last one.
+    /// Marks the rows that match a search; does nothing if it was the last search, too.
     fn search(&mut self, search: &str) {
         if self.searched.as_deref() == Some(search) {
             return;
@@ -164,7 +164,7 @@ impl Listed {
     }
 }
 
-/// Draws the page.
+/// Draws the page of saved games.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-library"));
@@ -252,8 +252,8 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// The title that is suggested: that of the game, or for a finished one without a title the
-/// players and the date.
+/// The suggested title to save the current game under: its present title, or for a finished game
+/// without a title the players and the date.
 fn title(model: &Model) -> String {
     let Session { game, title, .. } = &*model.session;
     match model.session.activity.tandem() {
@@ -266,7 +266,7 @@ fn title(model: &Model) -> String {
     }
 }
 
-/// Begins to read the saved and the bundled games.
+/// Starts to read the saved and the bundled games in a background task.
 fn read(model: &Model) -> Reading<Listed> {
     let (folder, words) = (model.files.0.games(), model.words);
     let bundled = move |bundled: &Bundled| {
@@ -281,7 +281,7 @@ fn read(model: &Model) -> Reading<Listed> {
     })
 }
 
-/// Draws a game that comes with the program.
+/// Draws the card of a game that comes with the program.
 fn bundled(
     ui: &mut Ui,
     model: &Model,
@@ -298,7 +298,7 @@ fn bundled(
     }
 }
 
-/// Draws the saved games that match the search.
+/// Draws the cards of the saved games that match the search.
 fn own(
     ui: &mut Ui,
     model: &Model,
@@ -328,7 +328,7 @@ fn own(
     }
 }
 
-/// Draws a saved game, with its menu and the open question about it.
+/// Draws the card of a saved game, with its menu and the open question about the game.
 fn own_row(
     ui: &mut Ui,
     model: &Model,
@@ -363,7 +363,7 @@ fn own_row(
     row::question(ui, model, (path, &name), open);
 }
 
-/// Draws a card with an error.
+/// Draws a card with the error of a damaged file.
 fn damaged(ui: &mut Ui, model: &Model, trouble: Trouble) {
     ui.card(|ui| ui.warning_label(trouble.text(model.words)));
 }

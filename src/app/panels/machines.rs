@@ -1,5 +1,5 @@
-//! Rows for the computer and for other programs on the game page: strength, whether it is
-//! thinking, and the buttons for a program that cannot play.
+//! Rows on the game's page for the computer and external programs: strength, whether it is
+//! thinking, and buttons if a program cannot play.
 
 use bevy_egui::egui::{RichText, Ui};
 
@@ -54,8 +54,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Shows a program's row; if it cannot play, buttons to try again or to seat another
-/// player.
+/// Shows the row of a side that a program plays; if the program cannot play, with buttons to try
+/// again or to let another player take the side.
 fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let is_absent = model.absent.0[side.index()];
     let thinks = model.thinking.on(model.session.board()) == Some(side);
@@ -90,7 +90,7 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     });
 }
 
-/// The buttons that change the computer's strength by one small step.
+/// Shows the buttons that change the computer's strength by one small step.
 fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
         ("+", "computer-harder", level.harder()),

@@ -1,5 +1,5 @@
-//! The bar above every page: the menu of commands or the way back, the game's title, and
-//! the button that folds the panel.
+//! The bar above every page: at the left the menu of commands or a button back, at the right the
+//! game's title and the button that folds the panel.
 
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
@@ -12,7 +12,7 @@ use crate::store::Plan;
 /// The menu's width in logical pixels.
 const MENU_WIDTH: f32 = 270.0;
 
-/// The width of what a folded panel shows, in logical pixels.
+/// Greatest width of the corner that a folded panel leaves visible, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
 /// The commands of the menu, group by group; a line separates the groups.
@@ -54,9 +54,9 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// Draws the bar: the menu (game page) or a button back, labelled with the text of key
-/// `way_back`, at the left; the button that folds the panel at the right. Returns whether the
-/// button back was clicked.
+/// Draws the bar: at the left the menu (on the game's page) or a button back, whose text has the
+/// key `way_back`; at the right the button that folds the panel. Returns whether the button back
+/// was clicked.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
     let mut goes_back = false;
@@ -85,7 +85,7 @@ fn menu(ui: &mut Ui, model: &Model) {
     ui.menu_button(format!("☰ {}", model.text("menu")), |ui| whole(ui, model));
 }
 
-/// Draws the contents of the menu, which scroll in a low window.
+/// Draws the contents of the menu, which can scroll in a low window.
 pub(super) fn whole(ui: &mut Ui, model: &Model) {
     ui.set_width(MENU_WIDTH);
     let room = ui.ctx().viewport_rect().height() - 70.0;
@@ -122,8 +122,8 @@ fn items(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws what a folded panel shows in the corner: the button that unfolds it, and the state
-/// of the game.
+/// Draws the part of a folded panel that stays visible: the button that unfolds it, and the
+/// state of the game.
 pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
     egui::Area::new("unfold".into())
         .fixed_pos(whole.right_top() + egui::vec2(-14.0, 14.0))

@@ -15,16 +15,16 @@ use crate::rules::laws::BackRank;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 use crate::texts::pieces::capital;
 
-/// Brightness of a level relative to the next higher one.
+/// Factor by which a level is darker than the next higher one.
 const DEPTH: f32 = 0.86;
 
-/// Size of the picture of a position with this height, in logical pixels.
+/// Size of a position's picture that is this high, in logical pixels.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)
 }
 
-/// The number of files and ranks that a board layout has in the 2D view.
+/// The number of files and of ranks that a board layout has in the 2D view.
 fn extent(geometry: &Geometry) -> [f32; 2] {
     let places = geometry
         .all_squares()
@@ -33,7 +33,8 @@ fn extent(geometry: &Geometry) -> [f32; 2] {
     [f32::from(file) + 1.0, f32::from(rank) + 1.0]
 }
 
-/// Paints a position with White below; where levels overlap, the highest is visible.
+/// Paints a small picture of a position with White at the bottom; where levels overlap, the
+/// highest is visible.
 pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     // Long lists of saved games call this for every row; most rows are scrolled out of
     // view.
@@ -128,8 +129,8 @@ fn dimmed(ink: Color32, share: f32) -> Color32 {
     theme::flat([r, g, b])
 }
 
-/// Piece pictures for squares of this side length, cached in egui's memory for each size in
-/// pixels.
+/// Pictures of the pieces for squares with this side length, cached in egui's memory for each
+/// size in pixels.
 fn figures(ctx: &Context, side: f32) -> Figures {
     let pixels = (side * ctx.pixels_per_point()).round().max(6.0) as usize;
     let id = Id::new("small pieces").with(pixels);
@@ -141,7 +142,7 @@ fn figures(ctx: &Context, side: f32) -> Figures {
     figures
 }
 
-/// A square board seen from the front and above, given by its near left corner and two
+/// A square board in perspective, seen from the front and above: its near left corner and two
 /// edges.
 pub struct Slab {
     /// The near left corner.

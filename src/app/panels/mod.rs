@@ -1,9 +1,8 @@
-//! The panels around the tower: the side panel with its pages, notices, the move box, the
+//! The panels around the boards: the side panel with its pages, notices, the move box, the
 //! choosers and the frame of the 2D view.
 //!
-//! A page is a function of a [`Model`], which it only reads, and of the state of the
-//! [`Panels`], which it may change at once. Everything else that the player does it reports
-//! as an [`Action`](model::Action); it never changes the game.
+//! A page is a function that reads a [`Model`] and changes its own form; it reports what the
+//! player did as [`Action`](model::Action)s and never changes the game.
 
 mod account;
 mod adjournment;
@@ -90,7 +89,8 @@ pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
 
-/// Adds the panels: drawing, executing commands, following results, and the keys they keep.
+/// Adds the systems of the panels: drawing, executing commands, following the results of
+/// requests, and reserving keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin))
@@ -133,7 +133,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Updates which keys the panels keep for themselves.
+/// Updates which keys the panels reserve for themselves.
 pub fn keep_keys(
     panels: Res<Panels>,
     session: Res<Session>,
@@ -144,7 +144,8 @@ pub fn keep_keys(
     kept.set_if_neq(panels.kept_keys(&session.game, confirms, time.now));
 }
 
-/// Clears the redraw reason: the panels' requests of the last frame have been executed.
+/// Clears the panels' reason for redraws, once their requests of the last frame have been
+/// executed.
 fn settle(mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Panels, false);
 }

@@ -1,4 +1,4 @@
-//! The data that pages read, and the queue for what the player does on them.
+//! The data that pages read, and the queue of the player's actions on them.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
@@ -15,15 +15,15 @@ use crate::texts::localize::Localize;
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 
-/// What the player does on a page, to be carried out in the next frame. What changes only the
-/// panels themselves, pages do at once.
+/// An action of the player on a page, which is executed in the next frame. A page changes the
+/// state of the panels directly, without an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Gives a command, as its key would.
+    /// Gives a command, as the command's key does.
     Command(Command),
-    /// Gives a command to the hand.
+    /// Selects, drops or moves a piece or board.
     Hand(HandCommand),
-    /// Sends a request to the session; an event that would end the game is confirmed first.
+    /// Sends a request to the session; the player must confirm an event that would end the game.
     Request(RequestKind),
 }
 
@@ -45,8 +45,8 @@ impl<R: Into<RequestKind>> From<R> for Action {
     }
 }
 
-/// Everything that the panels read in one frame: the resources in [`Sources`], and what is
-/// derived from them once a frame.
+/// Everything that the panels read in one frame: the resources in [`Sources`], and values
+/// computed from them once a frame.
 pub struct Model<'w, 's> {
     sources: Sources<'w, 's>,
     /// The game time of this frame.
@@ -55,11 +55,11 @@ pub struct Model<'w, 's> {
     pub clock: Option<Clock>,
     /// The texts in the player's language, with the names of the current board's squares.
     pub words: Words,
-    /// What the player did in this frame, in order.
+    /// The actions of the player in this frame, in order.
     pub actions: RefCell<Vec<Action>>,
-    /// The place in the rule book to which the player followed a link.
+    /// The paragraph of the rule book to which the player has followed a link in this frame.
     pub looked_up: Cell<Option<Place>>,
-    /// Whether a page waits for a file that is being read, and so needs another frame.
+    /// Whether a page waits for a file that is being read and therefore needs another frame.
     pub waits: Cell<bool>,
 }
 
@@ -72,7 +72,7 @@ impl<'w, 's> Deref for Model<'w, 's> {
 }
 
 impl<'w, 's> Model<'w, 's> {
-    /// The model of this frame.
+    /// The model of this frame, made from the resources.
     pub fn new(sources: Sources<'w, 's>) -> Model<'w, 's> {
         let now = sources.time.now;
         Model {
@@ -86,7 +86,7 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// Records an action of the player.
+    /// Records an action of the player, to be executed in the next frame.
     pub fn act(&self, action: impl Into<Action>) {
         self.actions.borrow_mut().push(action.into());
     }
@@ -101,7 +101,7 @@ impl<'w, 's> Model<'w, 's> {
         self.session.is_blindfold(&self.settings.0)
     }
 
-    /// The texts of the study aids; none in blindfold play, as they name pieces.
+    /// The texts of the study aids; empty in blindfold play, since they name pieces.
     pub fn study_lines(&self) -> Vec<String> {
         if self.is_blindfold() {
             return Vec::new();
@@ -123,22 +123,22 @@ impl<'w, 's> Model<'w, 's> {
         self.game().allows(event, self.now)
     }
 
-    /// The text of this key in the language files.
+    /// The text of a key of the language files.
     pub fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// The reason for which something is refused, in the player's language.
+    /// The reason of a refusal, in the player's language.
     pub fn refusal(&self, refusal: Refusal) -> String {
         refusal.localize(self.words, &self.names())
     }
 
-    /// The names of both players.
+    /// The names of both players of the current game.
     pub fn names(&self) -> Names {
         Names::of(self.words, self.game().setup())
     }
 
-    /// The name of a command's key, as shown to the player.
+    /// The key that gives a command, as shown to the player; a dash if the command has none.
     pub fn key(&self, command: Command) -> String {
         self.keymap.text(command, self.words)
     }
@@ -148,7 +148,8 @@ impl<'w, 's> Model<'w, 's> {
         self.tooltip_as(command, command.word())
     }
 
-    /// The same with another text, for a button that does a part of the command.
+    /// A tooltip with the text of `word` and the key of the command, for a button that does a
+    /// part of the command.
     pub fn tooltip_as(&self, command: Command, word: &str) -> String {
         let text = self.text(word);
         match self.keymap.key(command) {
@@ -157,7 +158,7 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// The text of this key with the name of this side's player for `player`.
+    /// The text of a key of the language files, with the name of a side's player as `player`.
     pub fn with_player(&self, key: &str, side: Color) -> String {
         self.names().with_player(self.words, key, side)
     }

@@ -11,10 +11,10 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Position};
 use crate::texts::Words;
 
-/// The number of completions that are offered.
+/// The number of completions of the typed text that are offered.
 const OFFERED: usize = 8;
 
-/// The text of the move box and its state.
+/// State of the move box: the typed text and its completions.
 #[derive(Clone, Debug, Default)]
 pub struct MoveBox {
     text: String,
@@ -23,21 +23,21 @@ pub struct MoveBox {
     known: Option<Known>,
 }
 
-/// What was worked out for a text; valid until the text or the position changes.
+/// Completions of a typed text; valid until the text or the position changes.
 #[derive(Clone, Debug)]
 struct Known {
-    /// Key of this cache entry: text, position, notation, and whether the game lets the
-    /// program help.
+    /// The input for which this was computed: text, position, notation, and whether the program
+    /// may help with legal moves.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
-    /// Set if the text is a move but no legal one; never set in a game over the board,
-    /// where the program must not help.
+    /// The error if the text is a move but not a legal one; always `None` in a game over the
+    /// board, where the program must not help.
     illegal: Option<ReadError>,
 }
 
 impl MoveBox {
-    /// Completions of the text and whether it is an illegal move; recomputed when the text
-    /// changes.
+    /// The completions of the text and whether it is an illegal move; recomputed when the text
+    /// or the position changes.
     fn known(&mut self, model: &Model) -> &Known {
         let (scope, language) = (&*model.scope, model.words.notation);
         let of = (self.text.clone(), scope.position, language, scope.helps());
@@ -54,7 +54,8 @@ impl MoveBox {
     }
 }
 
-/// Shows the box at the bottom of the free part of the window; returns whether it is closed.
+/// Shows the move box at the bottom of `free`, the part of the window free of panels; returns
+/// whether it is to be closed.
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) -> bool {
     let Known {
         offered, illegal, ..
@@ -87,7 +88,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
     shown.inner
 }
 
-/// The completions, as buttons that play the move; returns whether one was clicked.
+/// Shows the completions as buttons that play the move; returns whether one was clicked.
 fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) -> bool {
     let mut is_chosen = false;
     if open.text.is_empty() || offered.is_empty() {
@@ -108,7 +109,7 @@ fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) ->
     is_chosen
 }
 
-/// The field; returns whether Enter closes the box.
+/// Shows the field of the move box; returns whether Enter closes the box.
 fn line(
     ui: &mut Ui,
     open: &mut MoveBox,
@@ -143,8 +144,8 @@ fn line(
     closes
 }
 
-/// Plays the typed move, at the place that is shown or as a premove, or shows why it cannot be
-/// played. Returns whether the box is done with.
+/// Plays the typed move, in the position shown or as a premove, or shows why it cannot be
+/// played. Returns whether the box is to be closed.
 fn enter(open: &mut MoveBox, model: &Model) -> bool {
     if open.text.trim().is_empty() {
         return true;
@@ -164,7 +165,7 @@ fn enter(open: &mut MoveBox, model: &Model) -> bool {
     read.is_ok()
 }
 
-/// The reason for which the text is no move, in the player's language.
+/// The reason why a text is not a legal move, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
         return words.localize(error);
@@ -186,7 +187,7 @@ mod tests {
     use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Game, Play, Setup, Terms};
 
-    /// Whether the box shows that no legal move matches this text, once it has settled.
+    /// Whether the move box reports this text as an illegal move.
     fn reports_illegal(text: &str, over_the_board: bool) -> bool {
         let duties = Duties {
             over_the_board,

@@ -1,4 +1,4 @@
-//! The notices at the bottom of the free part of the window.
+//! Draws the notices at the bottom of the part of the window free of panels.
 
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
@@ -9,13 +9,13 @@ use super::{Ask, Model, Page, Panels, rulebook};
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{GameRequest, NoticeRequest, Requests};
 
-/// Width of the link that takes a change back, with the gap before it, in logical pixels.
+/// Width of the link that undoes a change of comments or variations, with the gap before it, in
+/// logical pixels.
 const TAKES_BACK: f32 = 110.0;
 /// Width of the close button, with the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
-/// Shows the notices and returns the part of `free` above them; `free` itself if there are
-/// none.
+/// Shows the notices; returns the part of `free` above them, or `free` itself if there are none.
 pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
     let notices = &model.notices;
     if notices.is_empty() {
@@ -49,8 +49,8 @@ fn ink(trouble: bool) -> egui::Color32 {
     if trouble { color::WARN } else { color::ACCENT }
 }
 
-/// Shows a notice with its close button; a change of the game's notes can be taken back by
-/// a link.
+/// Shows a notice with its close button; a change of variations or comments has a link that
+/// undoes it.
 fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
@@ -75,7 +75,7 @@ fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     });
 }
 
-/// Hides refusals once another page or a question is opened: they belong to an earlier
+/// Hides refusals once another page or a question is opened, since they belong to an earlier
 /// request.
 pub fn dismiss_refusals(
     notices: Res<Notices>,
@@ -120,7 +120,7 @@ mod tests {
         panels.turn_to(Page::Settings);
     }
 
-    /// The requests that are sent when this is done while a notice is shown.
+    /// The requests sent when `then` changes the panels while a notice is shown.
     fn requests_after(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<RequestKind> {
         let mut notices = Notices::default();
         notices.show(vec![notice], Words::default(), Instant::now());

@@ -1,5 +1,5 @@
-//! The form that chooses the opponent of a new game: the computer, another program or a
-//! person.
+//! The form that chooses the opponent of a new game: the computer, an external program or a
+//! human.
 
 use bevy_egui::egui::{Slider, Ui};
 
@@ -17,16 +17,17 @@ use crate::store::{self, OwnSide, Program, Settings};
 use crate::texts::Words;
 use crate::texts::names;
 
-/// The chosen opponent, its strength and the player's side.
+/// The form for the opponent: its kind and strength, and the player's side.
 #[derive(Clone, Debug)]
 pub struct Form {
     against: Against,
-    /// The person's side against the computer or a program.
+    /// The human player's side against the computer or a program; may be neither, to watch two
+    /// machines.
     mine: OwnSide,
     level: u8,
     /// Name of the program to play against; empty if none is chosen.
     program: String,
-    /// Name of the program that plays against that one while the person watches; empty for
+    /// Name of the program that plays against `program` while the player only watches; empty for
     /// the computer.
     other: String,
 }
@@ -39,7 +40,7 @@ enum Against {
     Person,
 }
 
-/// The player of a side.
+/// The player of a side: a human, the computer, or an external program with its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who<'a> {
     Person,
@@ -48,7 +49,7 @@ enum Who<'a> {
 }
 
 impl Form {
-    /// The form with the player's last choice.
+    /// The form with the player's last choice, from the settings.
     pub fn new(settings: &Settings) -> Form {
         let program = settings.program(&settings.opponent);
         let mut form = Form {
@@ -66,22 +67,22 @@ impl Form {
         form
     }
 
-    /// Whether the computer or a program plays.
+    /// Whether at most one human plays: the computer or a program takes at least one side.
     pub fn is_alone(&self) -> bool {
         self.against != Against::Person
     }
 
-    /// The side that the person has chosen.
+    /// The side that the player has chosen, which may be drawn by lot.
     pub fn chosen_side(&self) -> OwnSide {
         self.mine
     }
 
-    /// Whether the person's side is drawn by lot.
+    /// Whether the player's side is drawn by lot.
     pub fn draws_side(&self) -> bool {
         self.is_alone() && self.mine == OwnSide::Lot
     }
 
-    /// The person's side, drawn now if it is drawn by lot; White if the system provides no
+    /// The player's side; draws it now if it is drawn by lot, White if the system provides no
     /// random number.
     pub fn side(&self) -> OwnSide {
         match self.mine {
@@ -91,7 +92,8 @@ impl Form {
         }
     }
 
-    /// Clears programs that no longer exist, and chooses the first one if none is chosen.
+    /// Clears the names of programs that no longer exist, and chooses the first program if none
+    /// is chosen.
     fn follow(&mut self, settings: &Settings) {
         if settings.program(&self.program).is_none() {
             let first = settings.programs.first();
@@ -102,7 +104,7 @@ impl Form {
         }
     }
 
-    /// The players of White and Black if the person has this side.
+    /// The players of White and Black if the human player has this side.
     fn seats(&self, side: OwnSide) -> [Who<'_>; 2] {
         let machine = match self.against {
             Against::Person => return [Who::Person; 2],
@@ -120,7 +122,8 @@ impl Form {
         }
     }
 
-    /// The players of White and Black, as the game stores them.
+    /// The players of White and Black in the form that the game stores, if the human player has
+    /// this side.
     pub fn players(&self, side: OwnSide) -> [Player; 2] {
         self.seats(side).map(|who| match who {
             Who::Person => Player::Person,
@@ -129,8 +132,7 @@ impl Form {
         })
     }
 
-    /// The names of the programs that play White and Black; empty for people and the
-    /// computer.
+    /// The names of the programs that play White and Black; empty for humans and the computer.
     pub fn names(&self, side: OwnSide) -> [&str; 2] {
         self.seats(side).map(|who| match who {
             Who::Program(name) => name,
@@ -138,7 +140,7 @@ impl Form {
         })
     }
 
-    /// The programs that are to play; `None` for one that is missing.
+    /// The external programs that are to play; `None` for one that is not in the settings.
     fn programs<'a>(&self, settings: &'a Settings) -> Vec<Option<&'a Program>> {
         let named = self.names(self.mine).into_iter();
         let wanted = self.against == Against::Program;
@@ -149,7 +151,7 @@ impl Form {
             .collect()
     }
 
-    /// The reason for which no game by these rules can begin, as a text.
+    /// The reason why a game under these rules cannot begin, as a text; `None` if it can.
     pub fn hindrance(&self, model: &Model, rules: &RuleSet) -> Option<String> {
         let all = self.programs(&model.settings.0);
         all.into_iter().find_map(|program| match program {
@@ -158,7 +160,7 @@ impl Form {
         })
     }
 
-    /// The choice, to be remembered in the settings.
+    /// The setting that suggests this choice for the next game.
     pub fn remembered(&self) -> SettingChange {
         SettingChange::Opponent {
             alone: self.is_alone(),
@@ -172,7 +174,7 @@ impl Form {
     }
 }
 
-/// The reason for which a program cannot play by these rules; `None` if it can.
+/// The reason why a program cannot play under these rules, as a text; `None` if it can.
 fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     let values = [
         ("program", program.name.as_str().into()),
@@ -182,7 +184,7 @@ fn cannot(model: &Model, program: &Program, rules: &RuleSet) -> Option<String> {
     (!plays).then(|| model.words.with("program-cannot-play", &values))
 }
 
-/// Shows the form for a game by these rules.
+/// Shows the form for the opponent in a game under these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;
@@ -228,8 +230,8 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     ui.wide_command(model, Command::Open(Open::Programs));
 }
 
-/// Shows the programs as buttons; those that cannot play by the rules are disabled and give
-/// the reason.
+/// Shows the external programs as buttons; a program that cannot play under the rules is
+/// disabled and gives the reason.
 fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     for program in &model.settings.0.programs {
         let hindrance = cannot(model, program, rules);
@@ -248,7 +250,7 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     }
 }
 
-/// A slider for the computer's strength.
+/// Shows a slider for the computer's strength.
 fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
@@ -258,7 +260,7 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8) {
     ui.weak_small(about(words, level));
 }
 
-/// A description of this strength.
+/// Describes a strength of the computer: how many half-moves or positions it searches.
 pub(super) fn about(words: Words, level: Strength) -> String {
     let key = match level.number() {
         1 => "level-1-about",

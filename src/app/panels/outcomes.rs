@@ -1,5 +1,5 @@
-//! Clears forms and turns pages when a request has been carried out. Until then a form keeps
-//! what was typed, so that nothing is lost if the request fails.
+//! Clears forms and changes the page when a request has been executed. Until then a form keeps
+//! its contents, so nothing is lost if the request fails.
 
 use bevy::prelude::*;
 
@@ -17,8 +17,8 @@ use crate::app::session::setting::SettingChange;
 use crate::game::Event;
 use crate::texts::trouble::Trouble;
 
-/// Reads the outcomes of requests, clears the forms that they came from, and turns to the page
-/// that shows the result.
+/// Reads the outcomes of requests, clears the forms whose requests succeeded, and turns to the
+/// page that shows the result.
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     collection: Res<OpenPgn>,
@@ -93,7 +93,7 @@ pub(super) fn follow_outcomes(
     }
 }
 
-/// Clears the form that an event of the game came from.
+/// Clears the form that has sent an event, after the event happened.
 fn happened(event: &Event, panels: &mut Panels) {
     match event {
         Event::Record(..) => panels.writing.written(),
@@ -116,7 +116,7 @@ mod tests {
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
-    /// The panels after the outcome of a request.
+    /// The panels after the outcome of the request `to`: executed if `done`, otherwise refused.
     fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<RequestOutcome>()

@@ -1,5 +1,5 @@
-//! A panel's area of the window: its background, which keeps the pointer from what is
-//! behind it.
+//! A panel's area of the window, with a background that keeps pointer events from what is behind
+//! it.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -7,7 +7,7 @@ use super::style::color;
 
 /// Draws a panel's contents on its background.
 ///
-/// It is an egui area of its own: over a panel in the background layer egui would claim the
+/// It uses an egui area of its own: over a panel in the background layer egui would claim the
 /// pointer for the whole window.
 pub(super) fn show(
     ctx: &egui::Context,
@@ -26,7 +26,7 @@ pub(super) fn show(
         });
 }
 
-/// The layer of a panel next to the tower.
+/// The egui layer of a panel next to the boards.
 pub(super) fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
 }

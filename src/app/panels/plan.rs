@@ -1,6 +1,5 @@
-//! The panel of the 2D view: at the side of the window, or in its middle in place of the
-//! tower. The hand moves pieces in it as in the tower; this file has only its bar and its
-//! painting.
+//! The panel of the 2D view: at the side of the window, or in its middle in place of the 3D
+//! view. Pieces are moved in it as in the 3D view; this file only draws its bar and its picture.
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};
@@ -16,20 +15,22 @@ use crate::app::theme::plan::Colours;
 use crate::app::view::shown::Shown;
 use crate::store::{Plan, Setting};
 
-/// What the 2D view keeps from frame to frame.
+/// State of the 2D view that is kept from frame to frame: the pictures of the pieces and their
+/// animation.
 #[derive(Default)]
 pub struct Pictures {
     figures: Option<Figures>,
-    /// The size in pixels that the last frame needed.
+    /// The size of a square in the last frame, in pixels.
     wanted: usize,
     glide: Glide,
-    /// Whether something is moving, or pictures are to be repainted.
+    /// Whether the view needs another frame: a piece is moving, or the pictures must be
+    /// repainted.
     pub gliding: bool,
 }
 
 impl Pictures {
-    /// Piece pictures for squares of this size in pixels. Painting them takes longer than a
-    /// frame: while the window is being resized, the old ones are stretched.
+    /// Pictures of the pieces for squares of this size in pixels. Painting them takes longer
+    /// than a frame, so the old ones are stretched while the window is being resized.
     fn figures(&mut self, ctx: &egui::Context, pixels: usize) -> &Figures {
         let stays = std::mem::replace(&mut self.wanted, pixels) == pixels;
         let keeps = |figures: &Figures| figures.size() == pixels || !stays;
@@ -39,14 +40,14 @@ impl Pictures {
         }
     }
 
-    /// Whether the pictures are stretched now.
+    /// Whether the pictures have another size than the squares and are stretched.
     fn is_stale(&self) -> bool {
         (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
     }
 }
 
-/// Shows the 2D view; returns the part of `free` next to it (all of it if the view is off,
-/// or large in place of the tower). `seconds` have passed since the last frame.
+/// Shows the 2D view; returns the part of `free` next to it (all of it if the view is off, or
+/// takes the place of the 3D view). `seconds` have passed since the last frame.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -126,8 +127,8 @@ fn bar(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Place and layout of the 2D view within what other panels leave free. It turns with the
-/// camera, but not during a drag or selection.
+/// Area and layout of the 2D view in the part of the window that other panels leave free. The
+/// view turns with the camera, but not during a drag or selection.
 pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanView) -> PlanView {
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);

@@ -1,4 +1,4 @@
-//! The card of a chess problem on the game page: its task, and the progress.
+//! The card of a chess problem on the game's page: its task, and whether it is solved.
 
 use bevy_egui::egui::Ui;
 
@@ -8,7 +8,7 @@ use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
 use crate::texts::Words;
 
-/// The task of a problem in words; `side` moves first.
+/// The task of a chess problem in words; `side` moves first.
 pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     let Stipulation::Mate { moves } = asked;
     let key = match side {
@@ -18,7 +18,7 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     words.with(key, &[("moves", moves.get().into())])
 }
 
-/// Shows the card; nothing in a game that is no problem.
+/// Shows the card of a chess problem; nothing in a game that is not a problem.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {

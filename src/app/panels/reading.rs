@@ -1,5 +1,5 @@
-//! Files that a page must read before it can show them, in a task. A page that waits shows
-//! a line and asks for the next frame with [`Model::waits`].
+//! Background reading of files that a page needs. A page that waits for a file shows a line
+//! instead and asks for another frame with [`Model::waits`].
 
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, TaskPool};
@@ -7,17 +7,17 @@ use bevy_egui::egui;
 
 use super::Model;
 
-/// A read that is running in a task.
+/// A result that is being read in a background task.
 pub struct Reading<T>(Task<T>);
 
 impl<T: Send + 'static> Reading<T> {
-    /// Starts a task that reads.
+    /// Starts a background task that reads.
     pub fn begin(read: impl FnOnce() -> T + Send + 'static) -> Reading<T> {
         let pool = IoTaskPool::get_or_init(TaskPool::default);
         Reading(pool.spawn(async move { read() }))
     }
 
-    /// Takes the result once it is there; then `reading` is `None`.
+    /// Takes the result if it has been read, and sets `reading` to `None` then.
     pub fn take(reading: &mut Option<Reading<T>>) -> Option<T> {
         let read = check_ready(&mut reading.as_mut()?.0);
         if read.is_some() {
@@ -27,7 +27,7 @@ impl<T: Send + 'static> Reading<T> {
     }
 }
 
-/// Shows a line in place of the result and asks for another frame.
+/// Shows that a file is being read, in place of the result, and asks for another frame.
 pub fn wait(ui: &mut egui::Ui, model: &Model) {
     ui.label(model.text("reading"));
     model.waits.set(true);

@@ -13,7 +13,7 @@ use crate::rules::Color;
 use crate::texts::Words;
 use crate::texts::names;
 
-/// Draws the page.
+/// Draws the page of the match.
 pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.heading(words.text("command-match"));
@@ -36,7 +36,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
 }
 
-/// Shows the games with their players and results.
+/// Shows a table of the games with their players and results.
 fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)
@@ -62,7 +62,7 @@ fn games(ui: &mut Ui, words: Words, series: &Series) {
         });
 }
 
-/// Shows the button that begins the next game, or replays one without a result.
+/// Shows the button that begins the next game of the match, or repeats a game without a result.
 pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     let next = series.next_game();
     let key = match next < series.games().len() {
@@ -76,7 +76,8 @@ pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     }
 }
 
-/// The number of a game in the match (`index` counts from 0) with the score.
+/// The number of a game in the match (`index` counts from 0) and the score of the match, as
+/// text.
 pub fn line(words: Words, series: &Series, index: usize) -> String {
     let values = [
         ("number", (index + 1).to_string().into()),
@@ -85,7 +86,7 @@ pub fn line(words: Words, series: &Series, index: usize) -> String {
     words.with("match-line", &values)
 }
 
-/// The score on a line: `Anna 1½ – ½ Bernd`.
+/// The score of the match in one line: `Anna 1½ – ½ Bernd`.
 pub fn score(words: Words, series: &Series) -> String {
     let [first, second] = [0, 1].map(|player| name(words, series, player));
     let [mine, yours] = [0, 1].map(|player| points_text(series.halves(player)));
@@ -99,7 +100,7 @@ fn name(words: Words, series: &Series, player: usize) -> String {
         .unwrap_or_else(|| words.text(["match-first-player", "match-second-player"][player]))
 }
 
-/// Points given in halves, as people write them: `0`, `½`, `1½`.
+/// A number of half points as text: `0`, `½`, `1½`.
 fn points_text(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),

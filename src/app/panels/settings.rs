@@ -1,4 +1,4 @@
-//! The settings page.
+//! The settings page of the side panel.
 
 use std::ops::RangeInclusive;
 
@@ -13,7 +13,7 @@ use crate::store::{Choice, Setting, Settings, settings_table};
 use crate::texts::Words;
 use crate::texts::localize::Localize;
 
-/// Draws the page.
+/// Draws the settings page.
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.words.text("command-settings"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -22,17 +22,18 @@ pub fn page(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The part of the page that a setting belongs to.
+/// The section of the page that a setting belongs to.
 #[derive(Clone, Copy, PartialEq)]
 enum Section {
     Playing,
     Looks,
 }
 
-/// A row for one setting: its section, its place in it, and what draws it.
+/// A row of the page for one setting: its section, its rank in the section, and the function
+/// that draws it.
 struct Row(Section, u8, fn(&mut Ui, &Model));
 
-/// Adds a row to a list; a setting without a section has none.
+/// Adds the row of a setting to a list; adds nothing for a setting without a section.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
         $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
@@ -48,7 +49,7 @@ macro_rules! add_row {
     ($($no_row:tt)*) => {};
 }
 
-/// Makes the list of rows from the table of settings.
+/// Defines the function that returns the rows of all settings in the table.
 macro_rules! list_rows {
     ($(
         $(#[$meta:meta])*
@@ -66,9 +67,10 @@ settings_table!(list_rows);
 
 type Range<T> = Option<RangeInclusive<T>>;
 
-/// A value that has a kind of row.
+/// A type of setting that a row can show and change.
 trait Value: Copy + PartialEq {
-    /// Shows the row with the label of this key; `range` is what is accepted.
+    /// Shows the row with the label of this key and changes the value; `range` has the accepted
+    /// values.
     fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<Self>) -> Response;
 }
 
@@ -101,7 +103,7 @@ impl<T: Choice + Localize> Value for T {
     }
 }
 
-/// Draws a row for one setting and sends the change if its value has changed.
+/// Draws a row for one setting, and sends a request if the player has changed the value.
 fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     before: T,
     change: impl FnOnce(T) -> C,
@@ -115,7 +117,7 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-/// Draws the rows of a section.
+/// Draws the heading and the rows of a section.
 fn section(ui: &mut Ui, model: &Model, section: Section, heading: &str) {
     ui.accent_label(model.text(heading));
     let mut rows = all_rows();
@@ -169,7 +171,7 @@ fn language(ui: &mut Ui, model: &Model) {
     );
 }
 
-/// Settings of window and sound.
+/// Draws the settings of window and sound.
 fn window(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-scale")).id;

@@ -1,5 +1,5 @@
-//! The side panel: background, bar, and the chosen page. Each page's own module draws its
-//! contents and lets them scroll in a low window.
+//! The side panel: background, bar, and the open page. Each page's own module draws its contents
+//! and lets them scroll in a low window.
 
 use bevy_egui::egui::{self, Ui};
 

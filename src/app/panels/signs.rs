@@ -1,4 +1,5 @@
-//! Small signs: a side's disc, pieces as characters, and the colours of judgements.
+//! Small signs: a disc in a side's colour, pieces as characters, and the colours of the engine's
+//! judgements.
 
 use bevy_egui::egui::{self, Color32, Ui};
 
@@ -6,7 +7,7 @@ use super::style::color;
 use crate::engine::review::Judgement;
 use crate::rules::{Color, Role};
 
-/// Draws a disc in a side's colour.
+/// Draws a disc in the colour of a side's pieces.
 pub fn disc(ui: &mut Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {
@@ -17,7 +18,7 @@ pub fn disc(ui: &mut Ui, side: Color) {
     ui.painter().circle(rect.center(), 8.0, fill, line);
 }
 
-/// The character that shows a piece in text.
+/// The character that shows a kind of piece in a text.
 pub fn glyph(role: Role) -> char {
     match role {
         Role::Pawn => '♟',
@@ -29,7 +30,7 @@ pub fn glyph(role: Role) -> char {
     }
 }
 
-/// The colour of a judgement's sign.
+/// The colour in which the sign of an engine's judgement is drawn.
 pub fn ink(judgement: Judgement) -> Color32 {
     match judgement {
         Judgement::OnlyMove => color::ONLY_MOVE,

@@ -1,4 +1,4 @@
-//! The resources that drawing the panels reads, and where things of the scene appear in the
+//! The resources that the panels read, and conversion of points in the scene to points of the
 //! window.
 
 use bevy::ecs::system::SystemParam;
@@ -31,7 +31,7 @@ use crate::app::view::rig::Rig;
 use crate::app::view::shown::Shown;
 use crate::rules::Square;
 
-/// The resources that drawing the panels reads.
+/// The resources that the panels read when they are drawn.
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
     pub(super) session: Res<'w, Session>,
@@ -68,19 +68,21 @@ pub struct Sources<'w, 's> {
 }
 
 impl Sources<'_, '_> {
-    /// Where a square of the tower appears, in logical pixels; `None` if it is behind the
-    /// camera or there is no camera.
+    /// The point of the window where a square of the 3D view appears, in logical pixels; `None`
+    /// if it is behind the camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
         let geometry = self.session.position().geometry();
         self.seen_at(place::square(geometry, square, self.spacing.0))
     }
 
-    /// Where a point of the current board's tower appears.
+    /// The point of the window where a point in the coordinates of the current board appears, in
+    /// logical pixels; `None` if it is behind the camera or there is no camera.
     pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
         self.seen_in_room(self.placements.here() * at)
     }
 
-    /// Where a point of the scene appears.
+    /// The point of the window where a point of the scene appears, in logical pixels; `None` if
+    /// it is behind the camera or there is no camera.
     pub(super) fn seen_in_room(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()

@@ -1,4 +1,4 @@
-//! A test fixture that draws pages without a window and reads the texts on them.
+//! A test fixture that draws pages without a window and returns the texts on them.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -42,14 +42,14 @@ use crate::rules::Language;
 use crate::store::{Paths, Settings};
 use crate::texts::Words;
 
-/// The resources that pages are drawn from.
+/// A world with the resources that pages are drawn from.
 pub struct Stage {
     world: World,
     sources: RefCell<SystemState<Sources<'static, 'static>>>,
 }
 
 impl Stage {
-    /// A stage with a game that has just been loaded.
+    /// A stage on which this game has just been loaded.
     pub fn new(game: &Game, language: Language) -> Stage {
         let settings = Settings {
             language: Some(language),
@@ -106,17 +106,17 @@ impl Stage {
         Stage { world, sources }
     }
 
-    /// A resource to read.
+    /// A resource of the stage.
     pub fn get<T: Resource>(&self) -> &T {
         self.world.resource()
     }
 
-    /// A resource to change.
+    /// A resource of the stage, mutable.
     pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
         self.world.resource_mut::<T>().into_inner()
     }
 
-    /// The settings, to change them.
+    /// The settings, mutable.
     pub fn settings(&mut self) -> &mut Settings {
         &mut self.edit::<CurrentSettings>().0
     }
@@ -131,14 +131,14 @@ impl Stage {
         self.get::<CurrentSettings>().0.language()
     }
 
-    /// Shows these notices.
+    /// Adds notices to those that are shown.
     pub fn notify(&mut self, notices: Vec<Notice>) {
         let words = self.words();
         let now = std::time::Instant::now();
         self.edit::<Notices>().show(notices, words, now);
     }
 
-    /// Reads the model.
+    /// Calls `read` with the model that pages are drawn from.
     pub fn with<R>(&self, read: impl FnOnce(&Model) -> R) -> R {
         let mut sources = self.sources.borrow_mut();
         let model = Model::new(sources.get(&self.world).unwrap());
@@ -152,8 +152,8 @@ impl Stage {
         ctx
     }
 
-    /// Draws the side panel and the notices, once what they show has been read, or the
-    /// cover that hides them; returns their texts.
+    /// Draws the side panel and the notices once all files that they wait for have been read, or
+    /// the cover between turns; returns the texts.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;
@@ -187,7 +187,7 @@ impl Stage {
         })
     }
 
-    /// Draws something once; returns its accessibility tree.
+    /// Draws `contents` once; returns the accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
         let ctx = Stage::context();
         ctx.enable_accesskit();
@@ -198,7 +198,7 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws something once; returns its texts.
+    /// Draws `contents` once; returns the texts.
     pub fn draw(
         &self,
         ctx: &egui::Context,
@@ -213,7 +213,7 @@ impl Stage {
     }
 }
 
-/// A text with its place, and the rectangle that it is clipped to.
+/// A text as drawn: its position, and the rectangle to which it is clipped.
 pub struct Text {
     pub text: String,
     pub at: Rect,
@@ -223,7 +223,7 @@ pub struct Text {
     pub is_broken: bool,
 }
 
-/// The texts of a frame.
+/// The texts that a frame has drawn.
 fn texts(mut output: egui::FullOutput) -> Vec<Text> {
     output.textures_delta.clear();
     let mut texts = Vec::new();
@@ -248,7 +248,7 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     }
 }
 
-/// The places of a text's lines; the first may begin, and the last end, next to another
+/// The rectangles of a text's lines. The first may begin, and the last end, next to another
 /// text.
 fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     let rows = text.galley.rows.iter();
@@ -259,7 +259,7 @@ fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     .collect()
 }
 
-/// Whether a line breaks within a word.
+/// Whether a line of the text breaks within a word.
 fn is_broken(galley: &egui::Galley) -> bool {
     galley.rows.windows(2).any(|rows| {
         let (end, begin) = (rows[0].text(), rows[1].text());

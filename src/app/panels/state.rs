@@ -16,10 +16,10 @@ use crate::rules::{Color, Position};
 /// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
-    /// The game: side to move, moves and buttons.
+    /// The current game: side to move, moves and buttons.
     #[default]
     Game,
-    /// Setting up a new game.
+    /// The form to set up a new game.
     NewGame,
     /// The list of saved games.
     Library,
@@ -41,45 +41,46 @@ pub enum Page {
     Laws,
     /// The keyboard shortcuts.
     Keys,
-    /// The actions of an arbiter.
+    /// The acts of the arbiter (Article 13).
     Arbiter,
     /// The position editor.
     Editor,
 }
 
-/// The state of the panels: open page, open question and the contents of forms; nothing of
-/// the game.
+/// The state of the panels: open page, open question and the contents of forms. It holds nothing
+/// of the game.
 #[derive(Resource, Default)]
 pub struct Panels {
-    /// The page that the side panel shows.
+    /// The page that the side panel shows or, folded, would show.
     pub page: Page,
     /// Whether the side panel is folded away.
     pub folded: bool,
-    /// The question that waits for an answer, if any.
+    /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
-    /// The cover that hides the position until the next player takes over at this device.
+    /// The cover that hides the position between turns, and the player who takes over; `None`
+    /// while it is not shown.
     pub(super) hand_over: Option<Color>,
-    /// The move box while it is open.
+    /// The move box; `None` while it is closed.
     pub move_box: Option<MoveBox>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
-    /// The list of saved games and the title to save under.
+    /// The state of the page of saved games.
     pub library: library::Form,
-    /// The form of the page of programs.
+    /// The form of the page of external programs.
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
     pub exchange: exchange::Form,
-    /// Index of the analysis line that the pointer is over.
+    /// Index of the analysis line under the pointer.
     pub(super) line: Option<usize>,
-    /// The comment that is being written.
+    /// The field of the comment that is being written; `None` while it is closed.
     pub(super) comment: Option<annotating::Form>,
     /// The state of the rule book: open paragraph and search.
     pub(super) rulebook: rulebook::Form,
-    /// The form of a draw claim.
+    /// The form for claims, such as a draw.
     pub(super) claim: claims::Form,
-    /// The scoresheet that is being written.
+    /// The form in which a player writes down moves.
     pub(super) writing: writing::Form,
-    /// The form for adjourning: sealing a move and resuming.
+    /// The form for an adjournment: sealing a move and resuming play.
     pub(super) adjournment: adjournment::Form,
     /// The form of the arbiter's page.
     pub(super) arbiter: arbiter::Form,
@@ -87,21 +88,21 @@ pub struct Panels {
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,
-    /// The turn handle that was shown last, with its place.
+    /// The button to turn an attack board that was shown last, with its position.
     pub(super) turning: turning::Shown,
-    /// What the 2D view keeps from frame to frame.
+    /// The pictures and the animation of the 2D view.
     pub(super) plan: plan::Pictures,
-    /// Whether the game that was opened is to be reviewed at once.
+    /// Whether the game that has just been opened is to be reviewed at once.
     pub(super) reviews_next: bool,
     /// Whether egui's style has been set.
     pub(super) styled: bool,
-    /// Where the move list was last scrolled to.
+    /// The position to which the move list was scrolled last.
     pub(super) scrolled: moves::Scrolled,
 }
 
 impl Panels {
-    /// Shows a page, unfolded; closes question, move box and comment, and resets the forms
-    /// that do not keep their contents.
+    /// Opens a page and unfolds the panel; closes question, move box and comment, and resets the
+    /// forms that do not keep their contents.
     pub fn turn_to(&mut self, page: Page) {
         self.page = page;
         self.folded = false;
@@ -116,8 +117,9 @@ impl Panels {
         self.exchange.focus = true;
     }
 
-    /// Whether a form is open: then letters typed outside its fields are not shortcuts. On
-    /// the game page, sealing a move and opening it by phrases count as forms.
+    /// Whether a form is open: then letters typed outside its fields are not shortcuts. On the
+    /// game's page, the fields for sealing a move and for opening an envelope by pass phrases
+    /// count as forms.
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
@@ -129,14 +131,14 @@ impl Panels {
         form && !self.folded
     }
 
-    /// Whether the game page shows a scoresheet that must be kept and is behind: then
-    /// letters are meant for its field. Space still presses the clock.
+    /// Whether the player must record moves now and the open scoresheet, which is visible, lacks
+    /// some: then letters are meant for its field. Space still presses the clock.
     fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
     }
 
-    /// Whether a comment on this game is being written.
+    /// Whether the field for a comment on this game is open.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
@@ -156,12 +158,12 @@ impl Panels {
         self.ask.is_some() && !self.folded
     }
 
-    /// Whether the next key pressed is assigned to a command.
+    /// Whether the next pressed key is assigned to a command.
     fn is_catching(&self) -> bool {
         self.page == Page::Keys && !self.folded && self.keys.is_catching()
     }
 
-    /// Which keys the panels keep for themselves; `confirms` if a move waits for
+    /// The keys that the panels reserve for themselves; `confirms` if a move waits for
     /// confirmation.
     pub(super) fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> KeptKeys {
         let waits = confirms || self.hand_over.is_some();
@@ -181,14 +183,14 @@ impl Panels {
         }
     }
 
-    /// Opens the game page with the keyboard in the scoresheet's field.
+    /// Opens the game's page with the keyboard focus in the scoresheet's field.
     pub fn write(&mut self) {
         self.turn_to(Page::Game);
         self.writing.focus = true;
     }
 
-    /// Opens the comment on a place in the game; switches to the game page unless the open
-    /// page lists the moves, too.
+    /// Opens the field for the comment on a position of the game; switches to the game's page
+    /// unless the open page has a move list, too.
     pub fn comment(&mut self, session: &Session, at: Visit) {
         if !matches!(self.page, Page::Account | Page::Review) || self.folded {
             self.turn_to(Page::Game);
@@ -197,7 +199,8 @@ impl Panels {
         self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Lets a request pass, or asks the player first if it is an event that would end the game.
+    /// Returns the request; for an event that would end the game, asks the player first and
+    /// returns `None`.
     pub(super) fn confirm(
         &mut self,
         request: RequestKind,
@@ -213,8 +216,8 @@ impl Panels {
         }
     }
 
-    /// Opens a question on the game page, with empty forms; whether an event is meant is also
-    /// asked on the arbiter's page.
+    /// Opens a question on the game's page, with empty forms; whether to end the game is asked
+    /// on the arbiter's page if that is open.
     pub fn ask(&mut self, ask: Ask) {
         let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
         if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
@@ -225,13 +228,13 @@ impl Panels {
         self.adjournment.answer(false);
     }
 
-    /// Opens the new-game page with this position as the start.
+    /// Opens the new-game page with a position as the start.
     pub fn play_from(&mut self, position: &Position) {
         self.turn_to(Page::NewGame);
         self.new_game.begin_with(position);
     }
 
-    /// Answers the question when play is to be resumed with the values in the form.
+    /// Answers the question when play is to be resumed, with the values in the form.
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }

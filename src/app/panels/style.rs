@@ -1,5 +1,4 @@
-//! The look of the panels: sizes, the colours of the theme, and egui's style made from
-//! them.
+//! The look of the panels: sizes, the colours of the theme, and the egui style made from them.
 //!
 //! Text has a contrast of at least 4.5 to 1 to its background (WCAG AA).
 
@@ -12,14 +11,14 @@ pub use crate::app::theme::panel as color;
 
 /// Width of the side panel, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
-/// Text size, in logical pixels.
+/// Usual text size, in logical pixels.
 pub const BODY: f32 = 15.0;
-/// Text size of headings.
+/// Text size of headings, in logical pixels.
 pub const HEADING: f32 = 20.0;
-/// The smallest text size.
+/// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
 
-/// Sets egui's style.
+/// Sets egui's style to the look of the panels.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
     // The window has a scale of its own, which also covers the tower's labels and the
@@ -103,7 +102,7 @@ fn shadow() -> Shadow {
     }
 }
 
-/// The frame of a panel that floats over the tower.
+/// The frame of a panel that floats over the boards.
 pub fn floating() -> Frame {
     Frame::new()
         .fill(color::GROUND)
@@ -119,7 +118,7 @@ mod tests {
 
     use super::*;
 
-    /// Relative luminance as WCAG 2 defines it.
+    /// The relative luminance of a colour, as WCAG 2 defines it.
     fn luminance(color: Color32) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;

@@ -1,6 +1,6 @@
-//! The panels of a bughouse match: a plate for each of the four players at their place
-//! around the boards, with the team's colour, the clock, the pieces to drop and what the
-//! partner needs; the result, and the switch between the boards.
+//! The panels of a bughouse match: a plate for each of the four players next to their board,
+//! with the team's colour, the clock, the pieces in hand and the piece that the partner asks
+//! for; the result, and the switch between the boards.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{
@@ -24,9 +24,9 @@ use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
 use crate::texts::{names, results};
 
-/// Height of a plate, in logical pixels.
+/// Height of a player's plate, in logical pixels.
 const HEIGHT: f32 = 84.0;
-/// Maximum width of a plate, in logical pixels.
+/// Maximum width of a player's plate, in logical pixels.
 const WIDTH: f32 = 372.0;
 /// The pieces that a player may ask the partner for, the weakest first.
 const ASKED: [Role; 5] = [
@@ -37,7 +37,7 @@ const ASKED: [Role; 5] = [
     Role::Queen,
 ];
 
-/// A team's colour.
+/// The colour that marks a team.
 pub fn ink(team: Team) -> Color32 {
     match team {
         Team::First => color::ACCENT,
@@ -45,10 +45,10 @@ pub fn ink(team: Team) -> Color32 {
     }
 }
 
-/// A player's seat: board and side.
+/// A player of the match: the board and the side on it.
 type Seat = (TeamBoard, Color);
 
-/// Shows the plates of a match and returns the part of `free` between them.
+/// Shows the players' plates in a match; returns the part of `free` between them.
 pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;
@@ -73,7 +73,8 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// The corner of each player's plate: whether right, and whether below.
+/// The corner of the window for each player's plate: whether at the right, and whether at the
+/// bottom.
 fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {
@@ -147,7 +148,7 @@ fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui:
         .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
 }
 
-/// Shows the pieces in a player's hand with their counts; a click or a drag picks one up.
+/// Shows the pieces in a player's hand with their numbers; a click or a drag picks one up.
 fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
@@ -207,7 +208,8 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     }
 }
 
-/// Shows what the partner asks for; and, for a person, the button to ask the partner.
+/// Shows the piece that the partner asks for and, for a human player, the button to ask the
+/// partner for one.
 fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let words = model.words;
     let game = pair.game.board(board);
@@ -239,7 +241,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     }
 }
 
-/// Shows the result of the match.
+/// Shows the score of a finished match, the winner, and the reason.
 pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
@@ -279,7 +281,7 @@ fn team(model: &Model, team: Team) -> String {
     })
 }
 
-/// Shows which board is current; a click switches to the other one.
+/// Shows which board of the match is current; a click switches to the other one.
 pub fn switch(ui: &mut Ui, model: &Model) {
     if model.session.activity.tandem().is_none() {
         return;

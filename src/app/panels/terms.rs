@@ -8,7 +8,7 @@ use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
 
-/// The choice of a clock.
+/// The clocks to choose from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Choice {
     #[default]
@@ -19,7 +19,7 @@ enum Choice {
     Own,
 }
 
-/// The extra time for each move.
+/// The kind of extra time for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     #[default]
@@ -28,15 +28,15 @@ enum Kind {
     Delay,
 }
 
-/// The contents of the form.
+/// The contents of the form for the terms.
 #[derive(Clone, Debug)]
 pub struct Form {
     clock: Choice,
-    /// Minutes of the first period, for White and for Black.
+    /// Minutes of the first period of a custom clock, for White and for Black.
     minutes: [u64; 2],
-    /// Moves of the first period; 0 for all moves.
+    /// Moves of the first period of a custom clock; 0 for all moves.
     moves: u32,
-    /// Minutes for the moves after the first period.
+    /// Minutes of a custom clock for the moves after the first period.
     then: u64,
     kind: Kind,
     seconds: u64,
@@ -62,8 +62,8 @@ impl Default for Form {
 }
 
 impl Form {
-    /// The form with the clock of the last game, or without a clock if the form cannot
-    /// represent that one.
+    /// The form with the clock of the last game; without a clock if the form cannot represent
+    /// that clock.
     pub fn new(last: Option<&[TimeControl; 2]>) -> Form {
         let mut form = Form::default();
         let Some(controls) = last else {
@@ -87,20 +87,20 @@ impl Form {
         }
     }
 
-    /// Chooses the blitz clock unless a clock is chosen (Tandemschach 3).
+    /// Chooses the blitz clock if no clock is chosen (Tandemschach 3).
     pub fn suggest_blitz(&mut self) {
         if self.clock == Choice::None {
             self.clock = Choice::Blitz;
         }
     }
 
-    /// Clears round and date after a game has begun, which hold for that game only.
+    /// Clears round and date after a game has begun, since they apply only to that game.
     pub fn begun(&mut self) {
         self.heading.round.clear();
         self.heading.date.clear();
     }
 
-    /// Fills in a custom clock.
+    /// Fills in the fields of a custom clock from the time controls of White and Black.
     fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
         let minutes = |control: &TimeControl| {
             let first = control.periods().first();
@@ -122,7 +122,7 @@ impl Form {
         }
     }
 
-    /// The terms in the form; `people` if both players are people.
+    /// The terms in the form; `people` if both players are human.
     ///
     /// # Errors
     ///
@@ -172,7 +172,8 @@ impl Form {
     }
 }
 
-/// Shows the form. Settings that need two people are shown if `people` is true.
+/// Shows the form for the terms. Settings that need two human players are shown only if `people`
+/// is true.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     let words = model.words;
     clock(ui, model, form);
@@ -194,7 +195,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
 }
 
-/// Shows the choice of a clock.
+/// Shows the choice of a clock, and the fields of a custom clock if that is chosen.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let label = ui.weak_label(words.text("terms-clock")).id;
@@ -218,7 +219,7 @@ pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Shows what the players themselves are responsible for, each with a tooltip.
+/// Shows tick boxes for the duties of the players, such as touch-move, each with a tooltip.
 fn duties(ui: &mut Ui, model: &Model, duties: &mut Duties) {
     let words = model.words;
     for ([key, about], on) in [
@@ -285,7 +286,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form) {
 mod tests {
     use super::*;
 
-    /// The clock of a form that starts with this clock.
+    /// The clock that the form makes again when it starts with this clock.
     fn again(clock: &[TimeControl; 2]) -> Option<[TimeControl; 2]> {
         Form::new(Some(clock)).terms(true).unwrap().clock
     }

@@ -1,5 +1,5 @@
-//! The handle that turns an attack board (V.A2): a small button next to the board that is
-//! held or pointed at, if it may turn.
+//! A small button that turns an attack board (V.A2): it appears next to the board that is
+//! selected or pointed at, if the board may turn.
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
@@ -12,17 +12,17 @@ use crate::app::terrain::place;
 use crate::app::view::pick::{DragSource, Grab, Scope};
 use crate::rules::{Move, Pin};
 
-/// Size of the button, in logical pixels.
+/// Width and height of the button, in logical pixels.
 const SIZE: f32 = 34.0;
-/// The button stays while the pointer is within this distance: on the way to it, the
-/// pointer leaves the board.
+/// Distance of the pointer, in logical pixels, within which the button stays: on the way to it,
+/// the pointer leaves the board.
 const NEAR: f32 = 80.0;
 
-/// The board whose handle was shown last, and the handle's place.
+/// The pin of the attack board whose button was shown last, and the middle of the button.
 pub type Shown = Option<(Pin, Pos2)>;
 
-/// Shows the handle; `flat` is the layout of the 2D view if that is large or in use by the
-/// hand.
+/// Shows the button that turns an attack board. `flat` is the layout of the 2D view if that is
+/// large or was used last, `None` for the 3D view.
 pub(super) fn show(
     ctx: &egui::Context,
     free: Rect,
@@ -50,7 +50,7 @@ pub(super) fn show(
         });
 }
 
-/// The board that is held, pointed at, or under the square cursor.
+/// The pin of the attack board that is selected, pointed at, or under the square cursor.
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
@@ -68,7 +68,7 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 
-/// The handle's place: above the board, clear of its neighbours.
+/// The point of the window for the middle of the button: above the attack board.
 fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let geometry = model.session.position().geometry();
     let at = match flat {

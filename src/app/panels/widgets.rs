@@ -1,7 +1,7 @@
-//! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons, fields, and
-//! the layout of a page with three parts.
+//! The widgets of the pages, as an extension of [`Ui`]: texts, cards, buttons, fields, and the
+//! layout of a page with three parts.
 //!
-//! It knows the window's style and its commands, and nothing of the game.
+//! This module uses the window's style and its commands, and nothing of the game.
 
 use std::ops::RangeInclusive;
 
@@ -17,7 +17,7 @@ use super::{Model, columns, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 
-/// A part of a page with three parts.
+/// A part of a page laid out by [`Widgets::three_parts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The part at the top.
@@ -28,17 +28,17 @@ pub enum Part {
     Foot,
 }
 
-/// Widgets for pages.
+/// Widgets that all pages share, as methods of [`Ui`].
 pub trait Widgets {
     /// The [`Ui`] that the widgets are added to.
     fn ui(&mut self) -> &mut Ui;
 
-    /// A dimmed text: a label, or something less important.
+    /// A dimmed text, for labels and less important texts.
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::WEAK))
     }
 
-    /// The same in small text.
+    /// A dimmed text in small letters.
     fn weak_small(&mut self, text: impl Into<String>) -> Response {
         let text = RichText::new(text).size(SMALL).color(color::WEAK);
         self.ui().label(text)
@@ -49,7 +49,7 @@ pub trait Widgets {
         self.ui().label(RichText::new(text).color(color::ACCENT))
     }
 
-    /// A warning.
+    /// A text in the colour of warnings.
     fn warning_label(&mut self, text: impl Into<String>) -> Response {
         self.ui().label(RichText::new(text).color(color::WARN))
     }
@@ -59,7 +59,7 @@ pub trait Widgets {
         self.ui().add(Label::new(text).truncate())
     }
 
-    /// A name on at most two lines, cut off after that.
+    /// A name on at most two lines; the rest is cut off.
     fn name_label(&mut self, name: impl Into<String>) -> Response {
         let ui = self.ui();
         let font = TextStyle::Body.resolve(ui.style());
@@ -69,7 +69,7 @@ pub trait Widgets {
         ui.add(Label::new(job).wrap())
     }
 
-    /// A raised card, as wide as its column.
+    /// A card with a raised background, as wide as its column.
     fn card<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let frame = Frame::new()
             .fill(color::RAISED)
@@ -82,24 +82,24 @@ pub trait Widgets {
         card.inner
     }
 
-    /// Makes its contents as wide as the column.
+    /// Makes `contents` as wide as the column.
     fn wide<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         self.ui().vertical_centered_justified(contents).inner
     }
 
-    /// Lays its contents out from the right end of the line.
+    /// Lays `contents` out from the right end of the line.
     fn at_the_right<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let layout = Layout::right_to_left(Align::Center);
         self.ui().with_layout(layout, contents).inner
     }
 
-    /// Two columns next to each other.
+    /// Two columns of equal width next to each other.
     fn pair<R>(&mut self, contents: impl FnOnce(&mut Ui, &mut Ui) -> R) -> R {
         self.ui()
             .columns_const(|[left, right]| contents(left, right))
     }
 
-    /// Items of equal width and height next to each other.
+    /// Draws items next to each other, with equal width and height.
     fn equal_columns<T>(
         &mut self,
         things: impl IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
@@ -108,8 +108,7 @@ pub trait Widgets {
         columns::equal(self.ui(), things.into_iter(), contents);
     }
 
-    /// Puts its contents at the bottom of the page; returns their height, in logical
-    /// pixels.
+    /// Puts `contents` at the bottom of the page; returns their height, in logical pixels.
     fn foot(&mut self, contents: impl FnOnce(&mut Ui)) -> f32 {
         let id = self.ui().id().with("foot");
         let foot = egui::Panel::bottom(id)
@@ -124,12 +123,11 @@ pub trait Widgets {
         foot.inner
     }
 
-    /// A page of three parts, whose list needs a height of at least `least`, in logical
-    /// pixels. If the window is too low for all of them, the page scrolls as a whole, with
-    /// the bottom part before the list, so that the buttons are reached without scrolling
-    /// past the list.
+    /// A page of three parts, whose list has a height of at least `least`, in logical pixels. If
+    /// the window is too low for all parts, the page scrolls as a whole, with the bottom part
+    /// before the list, so that the buttons are reached without scrolling past the list.
     ///
-    /// The height needed is that of the previous frame.
+    /// Whether the window is too low is decided by the heights in the previous frame.
     fn three_parts(&mut self, least: f32, mut contents: impl FnMut(&mut Ui, Part)) {
         let ui = self.ui();
         let id = ui.id().with("three parts");
@@ -171,8 +169,8 @@ pub trait Widgets {
         }
     }
 
-    /// A button with a tooltip, which it shows when disabled, too; returns whether it was
-    /// clicked.
+    /// A button with a tooltip, which also appears while the button is disabled; returns whether
+    /// it was clicked.
     fn button_about(&mut self, button: Button, on: bool, about: &str) -> bool {
         let button = self.ui().add_enabled(on, button);
         spoken::name_sign(&button, about);
@@ -180,7 +178,8 @@ pub trait Widgets {
         button.clicked()
     }
 
-    /// The same, small.
+    /// A small button with a tooltip, which also appears while the button is disabled; returns
+    /// whether it was clicked.
     fn small_button_about(&mut self, label: &str, on: bool, about: &str) -> bool {
         let small = self.ui().scope(|ui| {
             ui.spacing_mut().button_padding = egui::vec2(7.0, 1.0);
@@ -190,7 +189,7 @@ pub trait Widgets {
         small.inner
     }
 
-    /// The main button of a page.
+    /// The main button of a page: as wide as its column, in the accent colour.
     fn main_button(&mut self, label: impl Into<String>, on: bool) -> Response {
         let text = RichText::new(label).strong();
         let button = match on {
@@ -206,7 +205,7 @@ pub trait Widgets {
             .clicked()
     }
 
-    /// A button that gives a command, with the command's key in the tooltip.
+    /// A button that gives a command; its tooltip shows the command's name and key.
     fn command_button(
         &mut self,
         model: &Model,
@@ -220,13 +219,14 @@ pub trait Widgets {
         }
     }
 
-    /// The same as wide as its column, labelled with the command's name.
+    /// A button that gives a command, as wide as its column and labelled with the command's
+    /// name.
     fn wide_command(&mut self, model: &Model, command: Command) {
         let word = model.words.text(command.word());
         self.wide(|ui| ui.command_button(model, command, word, true));
     }
 
-    /// The main button of a page, giving a command, with the text of `key`.
+    /// The main button of a page, which gives a command; its label is the text of `key`.
     fn main_command(&mut self, model: &Model, command: Command, key: &str) {
         let button = self.main_button(model.words.text(key), true);
         if button.on_hover_text(model.tooltip(command)).clicked() {
@@ -234,7 +234,7 @@ pub trait Widgets {
         }
     }
 
-    /// A check box; square, so that it does not look like a radio button.
+    /// A check box; it is square, so that it does not look like a radio button.
     fn tick(&mut self, on: &mut bool, text: impl Into<String>) -> Response {
         let tick = self.ui().scope(|ui| {
             let widgets = &mut ui.visuals_mut().widgets;
@@ -250,7 +250,8 @@ pub trait Widgets {
         tick.inner
     }
 
-    /// A row of buttons of which one is chosen. The caller adds a label before it.
+    /// A row of buttons of which one is highlighted as chosen. The caller adds a label before
+    /// the row.
     fn one_of<T: Copy + PartialEq>(
         &mut self,
         chosen: &mut T,
@@ -271,7 +272,7 @@ pub trait Widgets {
         row.response
     }
 
-    /// A labelled field for one line of text, no longer than a saved game may hold.
+    /// A labelled field for one line of text, which may be as long as a saved game can hold.
     fn labelled_field(
         &mut self,
         label: impl Into<String>,
@@ -283,7 +284,7 @@ pub trait Widgets {
         self.ui().add(edit).labelled_by(label)
     }
 
-    /// A number that is dragged or typed, and its unit.
+    /// A field for a number, which is dragged or typed, followed by its unit.
     fn number<N: egui::emath::Numeric>(
         &mut self,
         number: &mut N,
@@ -302,9 +303,9 @@ impl Widgets for Ui {
     }
 }
 
-/// Gap above the bottom part, in logical pixels.
+/// Gap above the bottom part of a page, in logical pixels.
 const FOOT_GAP: f32 = 6.0;
-/// Height of the list in a page that scrolls, as a share of the height available.
+/// Height of the list in a page that scrolls as a whole, as a share of the height available.
 const LIST_OF_ROOM: f32 = 0.75;
 
 /// A button that is highlighted while `on`.
@@ -333,12 +334,13 @@ fn roomy<'a>(edit: TextEdit<'a>, hint: &str) -> TextEdit<'a> {
         .desired_width(f32::INFINITY)
 }
 
-/// Selects the whole text of a field, so that typing replaces it.
+/// Selects the whole text of a field: the next typed letter replaces it.
 pub fn select_all(ctx: &egui::Context, field: egui::Id, text: &str) {
     select(ctx, field, 0..=text.chars().count());
 }
 
-/// Selects these characters of a field; an empty range puts the caret there.
+/// Selects a range of characters in a field, by their indices; an empty range puts the caret
+/// there.
 pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usize>) {
     let [first, last] = [letters.start(), letters.end()].map(|&at| CCursor::new(at));
     let mut state = TextEditState::load(ctx, field).unwrap_or_default();
@@ -347,8 +349,8 @@ pub fn select(ctx: &egui::Context, field: egui::Id, letters: RangeInclusive<usiz
     state.store(ctx, field);
 }
 
-/// Draws a frame around the widget with keyboard focus, which egui shows by colour only. A
-/// text field shows the focus by its caret.
+/// Draws a frame around the widget that has the keyboard focus, which egui shows by colour only.
+/// Not around a text field, whose caret shows the focus.
 pub fn focus_ring(ctx: &egui::Context) {
     let focused = ctx.memory(|memory| memory.focused());
     let response = focused.and_then(|id| ctx.read_response(id));
@@ -367,7 +369,7 @@ pub fn focus_ring(ctx: &egui::Context) {
     }
 }
 
-/// Lets the arrow keys scroll a list in which no widget takes the keyboard.
+/// Makes the arrow keys scroll a list that has no widget for the keyboard.
 pub fn scroll_by_keys(ui: &Ui) {
     const STEP: f32 = 90.0;
     if ui.ctx().egui_wants_keyboard_input() {
@@ -382,8 +384,8 @@ pub fn scroll_by_keys(ui: &Ui) {
     }
 }
 
-/// Scrolls to the widget that has just got keyboard focus, which egui does not do. Call it
-/// at the end of the scrolling contents.
+/// Scrolls to the widget that has just got the keyboard focus, which egui does not do. Must be
+/// called at the end of the scrolling contents.
 pub fn keep_focus_in_sight(ui: &Ui) {
     let focused = ui.memory(|memory| memory.focused());
     let before = ui.data_mut(|data| {

@@ -1,5 +1,5 @@
-//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player
-//! has one; the move list shows the one that is being written.
+//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player has
+//! one; the move list shows the moves on the open one.
 
 use bevy_egui::egui::{Key, Ui};
 
@@ -12,18 +12,18 @@ use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 
-/// The open scoresheet and its field.
+/// State of the open scoresheet: whose it is, and the field for its next move.
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
-    /// The reason for which the typed text is no move.
+    /// The reason why the typed text is not a move.
     unread: Option<ReadError>,
     /// The player whose scoresheet is open.
     writer: Color,
-    /// The game, and its side to move, for which it was opened; when these change, the
-    /// scoresheet of the side to move is opened.
+    /// The game for which the scoresheet was opened, and its side to move; when these change,
+    /// the scoresheet of the side to move is opened.
     of: Option<(GameId, Option<Color>)>,
-    /// Whether the field is to take the keyboard.
+    /// Whether the field is to get the keyboard focus.
     pub focus: bool,
 }
 
@@ -40,12 +40,13 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the open scoresheet must be kept and is behind.
+    /// Whether the player must record moves now and the open scoresheet lacks some that were
+    /// played.
     pub fn is_due(&self, game: &Game, now: Timestamp) -> bool {
         game.unwritten(self.writer) > 0 && game.must_write(self.writer, now)
     }
 
-    /// Clears the field after its move has been recorded.
+    /// Clears the field after the move in it has been recorded.
     pub fn written(&mut self) {
         self.text.clear();
     }
@@ -61,13 +62,13 @@ impl Form {
     }
 }
 
-/// The number of plies on the open scoresheet; `None` if the program keeps score.
+/// The number of half-moves on the open scoresheet; `None` if the program keeps score.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
 
-/// Opens the scoresheet of the side to move.
+/// Opens the scoresheet of the side to move, if the game or the side to move has changed.
 pub fn open(model: &Model, form: &mut Form) {
     let mover = model.game().to_move();
     let of = Some((model.game().id(), mover));
@@ -81,8 +82,8 @@ pub fn open(model: &Model, form: &mut Form) {
     }
 }
 
-/// Shows the open scoresheet with a field for its next move; nothing if the program keeps
-/// score.
+/// Shows the choice of the scoresheet and the field for its next move; nothing if the program
+/// keeps score.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (words, game) = (model.words, model.game());
     if !game.is_written_by_hand() {
@@ -115,7 +116,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// A hint: the player must write before moving, or need not write at all.
+/// A hint with its colour: the player must write before moving, or need not write at all.
 fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
     let (game, words) = (model.game(), model.words);
     let free = |key: &str, article| {
@@ -133,12 +134,12 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
-/// The position before the next move on a scoresheet.
+/// The position before the next move that is missing on a scoresheet.
 fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }
 
-/// Shows the field for the next move.
+/// Shows the field for the next move of the open scoresheet.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
     let Some(before) = next(game, form.writer) else {
@@ -168,7 +169,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Records the typed move, or shows what is wrong with it.
+/// Records the typed move on the scoresheet, or shows what is wrong with it.
 fn enter(model: &Model, form: &mut Form) {
     let game = model.game();
     let made = game.line(LineId::MAIN).plies.get(game.written(form.writer));

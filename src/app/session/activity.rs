@@ -1,5 +1,5 @@
-//! What the player is doing: playing a game, solving an exercise, setting up a position.
-//! Every activity other than a game or a match holds the game in play until it ends.
+//! What the player is doing: playing a game, solving an exercise, setting up a position. Every
+//! activity other than a game or a match stores the game in play until the activity ends.
 
 use crate::app::session::current::{Session, UnfinishedPosition};
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
@@ -7,43 +7,45 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::tandem::TandemMatch;
 use crate::game::Editor;
 
-/// What the player is doing.
+/// What the player is doing: a game, a match, a task, or setting up a position.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
-    /// A game on one board, in play or over.
+    /// A game on one board, in play or over; the session holds it.
     #[default]
     Game,
-    /// A match on two boards (Tandem); the session's game is that of the current board.
+    /// A match on two boards (Tandem, or bughouse); the session's game is that of the current
+    /// board.
     Match(Box<TandemMatch>),
     /// An exercise of the lessons.
     Lesson {
-        /// Which exercise.
+        /// The exercise that is shown.
         exercise: ExerciseId,
-        /// Whether it is solved.
+        /// Whether the exercise has been solved or tried.
         state: ExerciseState,
-        /// The game in play.
+        /// The game in play, to return to after the exercise.
         waiting: Box<Session>,
     },
-    /// Mistakes of a finished game, each to be played better.
+    /// Mistakes of a finished game, each of which the player tries to improve.
     Mistake {
-        /// The mistakes, and the state of the current one.
+        /// The mistakes, and how far the player has come.
         practice: MistakePractice,
-        /// The game in play.
+        /// The game in play, to return to after the practice.
         waiting: Box<Session>,
     },
-    /// A position that is being set up.
+    /// A position that is being set up in the editor.
     Editor {
-        /// The position with its history of edits.
+        /// The position, with the edits that can be undone.
         editor: Box<Editor>,
-        /// How it is drawn.
+        /// The pieces and boards of the position, as they are drawn.
         shown: Box<UnfinishedPosition>,
-        /// The game in play.
+        /// The game in play, to return to after the editor.
         waiting: Box<Session>,
     },
 }
 
 impl Activity {
-    /// The game that waits until this activity ends; `None` for a game or a match.
+    /// The session of the game in play, which waits until this activity ends; `None` if the
+    /// activity is itself a game or a match.
     pub fn waiting(&self) -> Option<&Session> {
         match self {
             Activity::Game | Activity::Match(_) => None,
@@ -53,7 +55,8 @@ impl Activity {
         }
     }
 
-    /// The waiting game, mutable.
+    /// The session of the game in play, mutable; `None` if the activity is itself a game or a
+    /// match.
     pub fn waiting_mut(&mut self) -> Option<&mut Session> {
         match self {
             Activity::Game | Activity::Match(_) => None,
@@ -63,17 +66,17 @@ impl Activity {
         }
     }
 
-    /// Whether a game or a match is played or looked at.
+    /// Whether the activity is a game or a match, in play or over.
     pub fn is_game(&self) -> bool {
         matches!(self, Activity::Game | Activity::Match(_))
     }
 
-    /// Whether the player is given a task: an exercise or a mistake to correct.
+    /// Whether the activity is a task with a solution: an exercise, or a mistake to correct.
     pub fn is_task(&self) -> bool {
         matches!(self, Activity::Lesson { .. } | Activity::Mistake { .. })
     }
 
-    /// The match on two boards.
+    /// The match on two boards; `None` in any other activity.
     pub fn tandem(&self) -> Option<&TandemMatch> {
         match self {
             Activity::Match(tandem) => Some(tandem),
@@ -81,7 +84,7 @@ impl Activity {
         }
     }
 
-    /// The match on two boards, mutable.
+    /// The match on two boards, mutable; `None` in any other activity.
     pub fn tandem_mut(&mut self) -> Option<&mut TandemMatch> {
         match self {
             Activity::Match(tandem) => Some(tandem),
@@ -89,7 +92,7 @@ impl Activity {
         }
     }
 
-    /// The exercise being solved.
+    /// The exercise that is shown; `None` in any other activity.
     pub fn exercise(&self) -> Option<ExerciseId> {
         match self {
             Activity::Lesson { exercise, .. } => Some(*exercise),
@@ -97,7 +100,7 @@ impl Activity {
         }
     }
 
-    /// The mistakes being practised.
+    /// The practice of mistakes; `None` in any other activity.
     pub fn practice(&self) -> Option<&MistakePractice> {
         match self {
             Activity::Mistake { practice, .. } => Some(practice),
@@ -105,7 +108,7 @@ impl Activity {
         }
     }
 
-    /// The position being set up.
+    /// The editor of the position being set up; `None` in any other activity.
     pub fn editor(&self) -> Option<&Editor> {
         match self {
             Activity::Editor { editor, .. } => Some(editor),

@@ -1,8 +1,8 @@
-//! The only system that changes the game. It applies requests one after another; a
-//! request that it refuses gives a notice with the reason.
+//! The only system that changes the game. It applies requests one after another; a refused
+//! request leads to a notice with the reason.
 //!
-//! The game is autosaved after every event by a thread of its own, in the order of the
-//! events; a crash costs at most those of the last milliseconds, while the disk still writes.
+//! The game is autosaved after every event by a separate thread, in the order of the events; a
+//! crash costs at most the events of the last milliseconds, which the thread is still writing.
 
 mod adjournment;
 mod editor;
@@ -52,26 +52,26 @@ use jobs::{JobDone, JobResult};
 pub use queue::{FileWorker, RequestQueue};
 use queue::{Progress, RequestResult};
 
-/// The folders and files of the player.
+/// The paths of the player's folders and files.
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
 
-/// A damaged autosave that could neither be read nor renamed at the start. Nothing is
-/// written over it while it is there.
+/// The error of an autosave that could be neither read nor renamed at the start. The program
+/// overwrites nothing there while the damaged file exists.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 
-/// Whether this window autosaves the game in play, the match and the settings: `Ok` if it
+/// Whether this window may autosave the game in play, the match and the settings: `Ok` if it
 /// holds the lock, `Err` if another window does.
 #[derive(Resource, Debug)]
 pub struct InstanceLock(pub Result<store::Lock, store::Taken>);
 
-/// The settings, as last changed; they are saved on disk.
+/// The present settings; a changed setting is saved on disk soon.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentSettings(pub Settings);
 
 impl CurrentSettings {
-    /// The language and the notation of the window.
+    /// The texts in the player's language, and the language of the notation.
     pub fn words(&self) -> Words {
         Words {
             language: self.0.language(),
@@ -110,7 +110,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Everything that requests may change; the only way to change the session.
+/// The resources that requests may change. Only this type changes the session.
 #[derive(SystemParam)]
 pub struct SessionWriter<'w> {
     session: ResMut<'w, Session>,
@@ -132,15 +132,15 @@ pub struct SessionWriter<'w> {
     alarm: Option<Res<'w, AlarmClock>>,
 }
 
-/// Notices to show.
+/// Notices to be shown to the player.
 type NoticeList = Vec<Notice>;
 
 /// Result of a request: done, with notices, or rejected without effect. A move that was
 /// played but could not be saved counts as done, with a notice.
 type Outcome = Result<NoticeList, Notice>;
 
-/// Applies the requests of this frame, those that were made earlier first, and answers
-/// each as soon as it is done.
+/// Applies the requests of this frame, the earliest first, and sends a [`RequestOutcome`] as
+/// soon as each is done.
 pub fn apply(
     mut requests: MessageReader<Request>,
     mut answers: MessageWriter<RequestOutcome>,
@@ -153,7 +153,7 @@ pub fn apply(
     writer.apply_queue(&mut waiting, &mut answers);
 }
 
-/// Whether this request, if it succeeds without a notice, clears earlier error notices.
+/// Whether a request that succeeds without a notice clears earlier error notices.
 fn clears_errors(request: &RequestKind) -> bool {
     !matches!(
         request,
@@ -171,8 +171,8 @@ fn local_player_has_move(game: &Game) -> bool {
 }
 
 impl SessionWriter<'_> {
-    /// Applies a request. If it is about a waiting game or the other board of a match,
-    /// that game is made the current one meanwhile.
+    /// Applies a request. If it is about a waiting game or the other board of a match, that game
+    /// is made the current one while it is applied.
     fn execute(&mut self, request: &Request) -> RequestResult {
         self.is_meant(request)?;
         let waits = self.is_of_waiting(request);
@@ -192,8 +192,8 @@ impl SessionWriter<'_> {
         result
     }
 
-    /// Runs `act`, and reports [`Change::Ended`] and [`Change::Settled`] if the current
-    /// game ended or its result became final.
+    /// Runs `act`, and then reports [`Change::Ended`] or [`Change::Settled`] if `act` ended the
+    /// current game or made its result final.
     fn reporting_ends<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         let state = |game: &Game| (game.id(), game.result().is_some(), game.is_settled());
         let before = state(&self.session.game);
@@ -235,7 +235,8 @@ impl SessionWriter<'_> {
         result
     }
 
-    /// The board of a match that a request is about; the current board for all others.
+    /// The board of a match that a request is about; the current board for requests about no
+    /// board.
     fn meant(&self, request: &Request) -> TeamBoard {
         let about = matches!(request.what, RequestKind::Game(_));
         let game = request.game.filter(|_| about);
@@ -243,9 +244,9 @@ impl SessionWriter<'_> {
         board.unwrap_or(self.session.board())
     }
 
-    /// Whether a request is about the game that waits. Only an engine or the program can
-    /// still change that game: an engine may have found its move before the lesson or the
-    /// editor was opened.
+    /// Whether a request is about the game in play that waits for another activity to end. Only
+    /// an engine or the program can still change that game: an engine may have found its move
+    /// before the lesson or the editor was opened.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -292,9 +293,8 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Rejects a request that was meant for a game other than the current one. A move
-    /// does not happen in another game, and no other game is written to the file that was
-    /// chosen.
+    /// Rejects a request that was meant for a game other than the current one: a move must not
+    /// happen in another game, and another game must not be written to the chosen file.
     fn is_meant(&self, request: &Request) -> Result<(), Notice> {
         let Some(game) = request.game else {
             return Ok(());
@@ -318,13 +318,13 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Shows the current position, after something has happened in the game.
+    /// Shows the current position after an event of the game, and saves the game.
     fn follow(&mut self) {
         self.session.visit = self.session.game.live();
         self.save_progress();
     }
 
-    /// Autosaves and updates the match score.
+    /// Autosaves the game and updates the score of its match.
     fn save_progress(&mut self) {
         self.session.follow_placing();
         self.session.unsaved = true;
@@ -332,13 +332,13 @@ impl SessionWriter<'_> {
         self.count();
     }
 
-    /// Sends a [`GameChanged`] about the current game.
+    /// Sends a [`GameChanged`] message about the current game.
     fn report(&mut self, what: Change, by: Author, at: Timestamp) {
         let changed = GameChanged::new(&self.session, what, by, at);
         self.changed.write(changed);
     }
 
-    /// Reports that another game is shown.
+    /// Sends a [`GameChanged`] message that another game is shown.
     fn report_opened(&mut self) {
         self.report(Change::Opened, Author::Here, self.time.now);
     }
@@ -365,7 +365,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows a place that exists in the game.
+    /// Shows a position of the game, which must exist.
     fn show(&mut self, visit: Visit, by: Author, at: Timestamp) {
         let before = self.session.visit;
         if before != visit {
@@ -392,7 +392,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Autosaves the game in play; a failure gives a notice.
+    /// Autosaves the game in play on the file thread; a failure leads to a notice.
     fn autosave(&mut self) {
         // A second window's game is not the one in play.
         if self.lock.0.is_err() {
@@ -402,8 +402,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Autosave(opened, self.blocked.clone()));
     }
 
-    /// Starts the job that tries out a program. Other kinds of request are handled by
-    /// systems that read the [`RequestOutcome`].
+    /// Starts the background job that tries an external engine out. Other requests about engines
+    /// are handled by systems that read the [`RequestOutcome`].
     fn try_program(&self, request: &ProgramRequest) {
         if let ProgramRequest::Add(candidate) = request {
             let (candidate, shutdown) = (candidate.clone(), self.shutdown.clone());
@@ -413,7 +413,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes one setting and notes the time, so that the settings are saved soon.
+    /// Changes one setting and notes the time, to save the settings soon.
     fn change_setting(&mut self, change: &SettingChange) {
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {

@@ -1,5 +1,5 @@
-//! Background jobs: work that would hold up a frame runs in a thread of its own. The
-//! request that it produces is applied as soon as it arrives.
+//! Background jobs: work that takes longer than a frame runs in a thread of its own. The request
+//! that it produces is applied as soon as it arrives.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -30,8 +30,8 @@ impl Default for BackgroundJobs {
 }
 
 impl BackgroundJobs {
-    /// Runs a job in a new thread. Its request, if any, is applied in the frame for which
-    /// the alarm then asks.
+    /// Runs a job in a new thread, which then requests a redraw by the alarm. The job's request,
+    /// if any, is applied in that frame.
     pub fn run(
         &self,
         alarm: Option<AlarmClock>,
@@ -63,7 +63,7 @@ fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWr
     }
 }
 
-/// Adds the collection of requests from background jobs.
+/// Adds the system that collects the requests of background jobs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BackgroundJobs>()
         .add_systems(Update, fetch.in_set(crate::app::AppSystems::Input));

@@ -1,5 +1,5 @@
-//! Clock displays: redraws the window when a shown digit changes, checks whether a flag
-//! has fallen, and saves the running clock from time to time.
+//! Clock displays: redraws the window when a digit changes, checks whether a flag has fallen,
+//! and saves the running clock from time to time.
 
 use bevy::prelude::*;
 
@@ -11,11 +11,11 @@ use crate::app::session::time::{GameTime, NextClockChange};
 use crate::game::{Clock, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// Below this, a display shows tenths of a second.
+/// Remaining time below which a display shows tenths of a second.
 const TENTHS: Millis = Millis::seconds(20);
 
-/// The time that a display shows: hours, minutes and seconds; tenths too when little time
-/// is left.
+/// A remaining time as a display shows it: hours, minutes and seconds, and also tenths of a
+/// second below 20 seconds.
 pub fn text(left: Millis) -> String {
     let whole = whole(left);
     match left < TENTHS {
@@ -24,7 +24,7 @@ pub fn text(left: Millis) -> String {
     }
 }
 
-/// The same in whole seconds, also for time that has been used.
+/// A time in hours, minutes and whole seconds, rounded down.
 pub fn whole(time: Millis) -> String {
     let seconds = time.0 / 1000;
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
@@ -34,23 +34,23 @@ pub fn whole(time: Millis) -> String {
     }
 }
 
-/// Time until a display shows another digit.
+/// Time until a running display shows another digit.
 fn until_next(left: Millis) -> Millis {
     let step = if left < TENTHS { 100 } else { 1000 };
     Millis(left.0 % step + 1)
 }
 
-/// Time until the shown seconds of a delay change; they are rounded up.
+/// Time until another second of a delay is shown; the seconds shown are rounded up.
 fn until_next_second(delay: Millis) -> Millis {
     Millis((delay.0 + 999) % 1000 + 1)
 }
 
-/// The shown seconds of a delay, rounded up.
+/// The seconds of a delay that a display shows: rounded up.
 pub fn delay_seconds(delay: Millis) -> u64 {
     delay.0.div_ceil(1000)
 }
 
-/// The next moment at which a running clock shows another digit; `None` if no clock runs.
+/// The next game time at which a running clock shows another digit; `None` if no clock runs.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
     let until = match clock.delay_left() {
@@ -60,7 +60,7 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until)
 }
 
-/// The times shown by both displays of a board, and the seconds of the delay.
+/// What the clock of a board shows: both remaining times, and the seconds of the delay.
 #[derive(PartialEq)]
 struct Digits {
     left: [String; 2],
@@ -76,12 +76,12 @@ impl Digits {
     }
 }
 
-/// Interval at which the running clock is saved: a crash loses at most this much used
-/// time.
+/// Interval at which the running clock is saved; a crash loses at most this much of the time
+/// used.
 const SAVE_INTERVAL: Millis = Millis::seconds(5);
 
-/// Saves the running clock from time to time, so that the player on move does not get
-/// their thinking time back after a crash (Article 6.12).
+/// Saves the running clock from time to time: after a crash, the player to move does not get
+/// thinking time back (Article 6.12).
 fn save_clock(
     session: Res<Session>,
     time: Res<GameTime>,

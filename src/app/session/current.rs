@@ -1,5 +1,5 @@
-//! The session: what the player is doing, the game that is shown, and the place in it. Only
-//! [`apply`](crate::app::session::apply) changes it.
+//! The session: what the player is doing, the game that is shown, and the position of it that is
+//! shown. Only [`apply`](crate::app::session::apply) changes it.
 
 use std::path::PathBuf;
 
@@ -12,46 +12,49 @@ use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
 
-/// How many changes of a study can be undone.
+/// The number of changes to variations and comments that can be undone.
 const CHANGES: usize = 8;
 
-/// What the player is doing, the game that is shown, and the place in it.
+/// What the player is doing, the game that is shown, and the position of it that is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct Session {
     /// The game that is shown; in a match, that of the current board.
     pub game: Game,
-    /// The place in the game that is shown; the game always has it.
+    /// The position of the game that is shown, in the main line or in a variation. It always
+    /// exists in the game.
     pub visit: Visit,
-    /// The player's name for the game; may be empty.
+    /// The title under which the player has saved the game; may be empty.
     pub title: String,
-    /// The file in the player's own folder that the game was saved to or opened from.
+    /// The file in the player's own folder to which the game was saved, or from which it was
+    /// opened.
     pub file: Option<PathBuf>,
-    /// Whether the game has changed since it was saved to such a file.
+    /// Whether the game has changed since it was saved to a file in the player's own folder.
     pub unsaved: bool,
-    /// What the player is doing, with the game that waits for the end of it.
+    /// What the player is doing; other activities than a game hold the game in play meanwhile.
     pub activity: Activity,
     /// The pieces placed so far, while the players place their back-rank pieces in turn
-    /// (V.S6.2).
+    /// (V.S6.2); otherwise `None`.
     placing: Option<Box<UnfinishedPosition>>,
-    /// Changes of the study that can be undone, the latest last, each with the place that
-    /// was shown then.
+    /// Changes to variations and comments that can be undone, the latest last, each with the
+    /// position that was shown before it.
     pub(in crate::app) changes: Vec<(StudyChange, Visit)>,
 }
 
-/// Pieces and boards that need not be a legal position: while pieces are placed, or a
-/// position is set up.
+/// Pieces and boards that need not be a legal position, while pieces are placed or a position is
+/// set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnfinishedPosition {
-    /// The pieces and boards; its legal moves mean nothing.
+    /// The pieces and boards as a position, whose legal moves mean nothing.
     pub position: Position,
-    /// The same, with the identities of pieces and boards.
+    /// The pieces and boards with their identities, for animations.
     pub picture: Picture,
-    /// The squares that keep it from being legal.
+    /// The squares on which something is illegal.
     pub wrong: SquareSet,
 }
 
 impl UnfinishedPosition {
-    /// A setup under these rules; pieces that stood in `before` keep their identities.
+    /// The pieces and boards of a setup under these rules; pieces that stood in `before` keep
+    /// their identities.
     pub(super) fn new(
         rules: &'static RuleSet,
         setup: &rules::Setup,
@@ -69,7 +72,7 @@ impl UnfinishedPosition {
         }
     }
 
-    /// The position of an editor, with its faults.
+    /// The position of an editor, with the squares on which something is illegal.
     pub(super) fn edited(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
         let rules = editor.rules();
         let mut shown = UnfinishedPosition::new(rules, editor.setup(), before);
@@ -79,7 +82,7 @@ impl UnfinishedPosition {
 }
 
 impl Session {
-    /// A game, shown at its end.
+    /// A session with a game, which is shown at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
         let visit = game.live();
         let mut session = Session {
@@ -96,7 +99,7 @@ impl Session {
         session
     }
 
-    /// An exercise, while this game waits.
+    /// A session with an exercise, during which the game of `waiting` waits.
     #[cfg(test)]
     pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
         let mut session = waiting;
@@ -108,7 +111,7 @@ impl Session {
         session
     }
 
-    /// Starts to set up this position; the game in play waits.
+    /// Opens the editor with its position; the game in play waits.
     pub fn edit(&mut self, editor: Editor) {
         let game = Game::new(Setup {
             id: store::new_id(),
@@ -124,20 +127,22 @@ impl Session {
         });
     }
 
-    /// Starts another activity with this game; the game in play waits inside it.
+    /// Starts another activity, with `game` for its moves. `activity` gets the session of the
+    /// game in play, which waits.
     pub fn begin(&mut self, game: Game, activity: impl FnOnce(Box<Session>) -> Activity) {
         let session = Session::new(game, String::new(), None);
         let before = std::mem::replace(self, session);
         self.activity = activity(before.into_in_play().into());
     }
 
-    /// Returns to the game in play.
+    /// Ends an activity other than a game, and shows the game in play.
     pub(super) fn return_to_game(&mut self) {
         let before = std::mem::take(self);
         *self = before.into_in_play();
     }
 
-    /// Updates the position shown while the players place their back-rank pieces.
+    /// Updates the unfinished position that is shown while the players place their back-rank
+    /// pieces.
     pub(super) fn follow_placing(&mut self) {
         let rules = self.game.setup().start.rules();
         let before = self.placing.take();
@@ -146,8 +151,8 @@ impl Session {
             setup.map(|setup| UnfinishedPosition::new(rules, &setup, before.as_deref()).into());
     }
 
-    /// The pieces and boards shown in place of a position of the game; `None` outside the
-    /// editor and the placing of pieces.
+    /// The pieces and boards that are shown in place of a position of the game: in the editor,
+    /// and while back-rank pieces are placed. `None` otherwise.
     pub fn unfinished(&self) -> Option<&UnfinishedPosition> {
         match &self.activity {
             Activity::Editor { shown, .. } => Some(shown),
@@ -165,7 +170,8 @@ impl Session {
         !self.is_editing() && self.placing.is_some()
     }
 
-    /// Why no moves can be made or asked for in what is shown; a key of the language files.
+    /// The reason why no move can be made now, as a key of the language files; `None` if one
+    /// can.
     pub fn move_hindrance(&self) -> Option<&'static str> {
         if self.is_editing() {
             Some("editor-no-game")
@@ -174,19 +180,19 @@ impl Session {
         }
     }
 
-    /// Whether the game in play is shown as a position, and not a task, a position being
-    /// set up, or pieces being placed.
+    /// Whether a position of the game in play is shown, and not an exercise, a mistake, the
+    /// editor, or pieces being placed.
     pub fn shows_game_in_play(&self) -> bool {
         self.activity.is_game() && self.placing.is_none()
     }
 
-    /// The squares that keep the position being set up from being legal.
+    /// The squares on which the position being set up is illegal; empty in a game.
     pub fn wrong(&self) -> SquareSet {
         self.unfinished()
             .map_or(SquareSet::EMPTY, |shown| shown.wrong)
     }
 
-    /// The pieces and boards that are shown, with their identities.
+    /// The pieces and boards that are shown, with their identities, for drawing and animation.
     pub fn picture(&self) -> Picture {
         let picture = match self.unfinished() {
             Some(shown) => shown.picture.clone(),
@@ -195,13 +201,15 @@ impl Session {
         picture.on(self.board())
     }
 
-    /// The pieces and boards after a legal move, with their identities.
+    /// The pieces and boards that a legal move in the shown position would lead to, with their
+    /// identities.
     pub fn preview(&self, mv: Move) -> Picture {
         let picture = self.game.picture(self.visit);
         picture.after(self.position(), mv).on(self.board())
     }
 
-    /// The pieces and boards of the second board of a match; `None` outside a match.
+    /// The pieces and boards of the second board of a match, as they are shown; `None` outside a
+    /// match.
     pub fn second_picture(&self) -> Option<Picture> {
         let (board, game, visit) = self.second_board()?;
         Some(game.picture(visit).on(board))
@@ -217,7 +225,8 @@ impl Session {
             .unwrap_or_else(|| self.game.last())
     }
 
-    /// Remembers a change of the study, so that it can be undone.
+    /// Remembers a change to variations or comments, and the position shown before it, to undo
+    /// it later.
     pub(super) fn remember(&mut self, change: StudyChange, shown: Visit) {
         if self.changes.len() == CHANGES {
             self.changes.remove(0);
@@ -225,14 +234,15 @@ impl Session {
         self.changes.push((change, shown));
     }
 
-    /// Whether the last thing that happened is a change of the study that can be undone.
+    /// Whether the last change to variations or comments can be undone: the game is as that
+    /// change left it.
     pub fn can_take_study_back(&self) -> bool {
         let last = self.changes.last();
         last.is_some_and(|(change, _)| self.game.can_take_study_back(change))
     }
 
-    /// Undoes the last change of the study; returns the place that was shown then, `None`
-    /// if there is nothing to undo.
+    /// Undoes the last change to variations or comments; returns the position that was shown
+    /// before it, `None` if there is nothing to undo.
     pub(super) fn take_study_back(&mut self) -> Option<Visit> {
         let game = &mut self.game;
         let can = |(change, _): &mut (StudyChange, Visit)| game.can_take_study_back(change);
@@ -242,14 +252,15 @@ impl Session {
         Some(shown)
     }
 
-    /// The game with this id: the one that is shown, one of a match, or one that waits.
+    /// The game with an id: the one that is shown, one of a match, or the one that waits; `None`
+    /// if there is no such game.
     pub fn game(&self, id: GameId) -> Option<&Game> {
         let is_here = self.board_of(id).is_some();
         let session = if is_here { self } else { self.in_play() };
         session.game_on(session.board_of(id)?)
     }
 
-    /// The place that is shown of the game with this id; `None` if it is not shown.
+    /// The position that is shown of the game with an id; `None` if the game is not shown.
     pub fn visit_of(&self, id: GameId) -> Option<Visit> {
         if self.game.id() == id {
             return Some(self.visit);
@@ -258,12 +269,14 @@ impl Session {
         (game.id() == id).then_some(visit)
     }
 
-    /// The session of the game in play: the waiting one, or this.
+    /// The session of the game in play: the one that waits for another activity to end,
+    /// otherwise this one.
     pub fn in_play(&self) -> &Session {
         self.activity.waiting().unwrap_or(self)
     }
 
-    /// The session of the game in play, mutable.
+    /// The session of the game in play, mutable: the one that waits for another activity to end,
+    /// otherwise this one.
     pub(super) fn in_play_mut(&mut self) -> &mut Session {
         match self.activity {
             Activity::Game | Activity::Match(_) => self,
@@ -288,13 +301,15 @@ impl Session {
         }
     }
 
-    /// Whether the position that is shown is the current one of the game.
+    /// Whether the position shown is the current one of the game, not an earlier one or a
+    /// variation.
     pub fn is_live(&self) -> bool {
         self.visit == self.game.live()
     }
 
-    /// Why no comments and signs can be added; a key of the language files. They cannot
-    /// during a tournament game (Article 12.2), nor outside the player's own games.
+    /// The reason why no comments and signs can be added now, as a key of the language files;
+    /// `None` if they can. They are forbidden during a tournament game (Article 12.2), and
+    /// impossible outside the game in play.
     pub fn notes_hindrance(&self) -> Option<&'static str> {
         let played = self.game.setup().terms.duties().is_some() && self.game.result().is_none();
         if played {
@@ -306,19 +321,21 @@ impl Session {
         }
     }
 
-    /// Whether pieces are hidden in blindfold play: during a game, not in lessons,
-    /// mistakes or the editor.
+    /// Whether the pieces are hidden (blindfold play): during a game, not in lessons, mistakes
+    /// or the editor.
     pub fn is_blindfold(&self, settings: &Settings) -> bool {
         settings.blindfold && self.activity.is_game() && self.game.result().is_none()
     }
 
-    /// The last move before the position that is shown, with the position before it.
+    /// The move that led to the position shown, with the position before the move; `None` at the
+    /// start of the game.
     pub fn last_move(&self) -> Option<(Position, Move)> {
         last_move(&self.game, self.visit)
     }
 }
 
-/// The last move before a place in a game, with the position before it.
+/// The move that led to the position `visit` of a game, with the position before the move;
+/// `None` at the start of the game.
 pub fn last_move(game: &Game, visit: Visit) -> Option<(Position, Move)> {
     let mut moves = game.path(visit);
     let mv = moves.next_back()?.mv;
@@ -326,7 +343,8 @@ pub fn last_move(game: &Game, visit: Visit) -> Option<(Position, Move)> {
     Some((before.unwrap_or(*game.start()), mv))
 }
 
-/// The squares of a setup's faults, with all squares of boards that are at fault.
+/// The squares on which a setup is illegal, including all squares of attack boards that are
+/// illegal.
 fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
     let faults = setup.check(rules).err().unwrap_or_default();
     faults.iter().fold(SquareSet::EMPTY, |all, fault| {

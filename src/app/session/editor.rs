@@ -4,32 +4,31 @@
 use crate::game::Edit;
 use crate::rules::{RuleSet, Setup};
 
-/// A request to the editor.
+/// A request to the position editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditRequest {
-    /// Opens the editor with the position that is shown.
+    /// Opens the editor with the position that is shown in the game.
     Begin,
-    /// Opens the editor with the position that was being set up when the program last
-    /// ended.
+    /// Opens the editor with the position that was being set up when the program was last
+    /// closed.
     Resume(&'static RuleSet, Box<Setup>),
-    /// Changes the variant, with its boards and starting position.
+    /// Changes the variant; if it has other boards, its starting position is set up.
     Under(&'static RuleSet),
-    /// Makes one change.
+    /// Makes one change of the position being set up.
     Make(Edit),
     /// Replaces the position by the one that a text describes.
     Read(String),
-    /// Does the same with the text on the clipboard.
+    /// Replaces the position by the one that the text on the clipboard describes.
     Paste,
     /// Saves the position among the player's own starting positions.
     Keep {
-        /// The name for it.
+        /// The name of the starting position.
         name: String,
-        /// Whether it replaces a saved position of the same name.
+        /// Whether the position replaces a saved one of the same name.
         replace: bool,
     },
-    /// Starts the position as a mate problem in this number of moves, if it is proved
-    /// sound.
+    /// Starts the position as a mate problem in this number of moves, if the mate is proved.
     Pose(u8),
-    /// Closes the editor and returns to the game that waits.
+    /// Closes the editor and returns to the game in play.
     Leave,
 }

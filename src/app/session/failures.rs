@@ -1,4 +1,4 @@
-//! Errors that systems return. The program goes on without what such a system does; each
+//! Errors that systems return. The program goes on without the effect of such a system; each
 //! error is logged and shown to the player once, however often it recurs.
 
 use std::collections::BTreeSet;
@@ -11,21 +11,22 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
 use crate::texts::trouble::Trouble;
 
-/// Bevy calls a plain function for each error, so errors are stored here until a system
-/// can report them.
+/// The errors that have occurred. Bevy calls a plain function for each error, so they are stored
+/// here until a system can report them.
 static FAILURES: Mutex<Failures> = Mutex::new(Failures {
     known: BTreeSet::new(),
     unreported: Vec::new(),
 });
 
 struct Failures {
-    /// The system and the reason of each error so far.
+    /// The name of the system and the reason, for each error so far.
     known: BTreeSet<(String, String)>,
-    /// Reasons not yet shown to the player.
+    /// Reasons of errors that have not been shown to the player yet.
     unreported: Vec<String>,
 }
 
-/// Records an error. Errors that Bevy itself rates lower stay in the log.
+/// Stores an error that a system has returned. Errors that Bevy rates as less severe are only
+/// logged.
 fn note(error: BevyError, context: ErrorContext) {
     if !matches!(error.severity(), Severity::Panic | Severity::Error) {
         match_severity(error, context);
@@ -49,7 +50,7 @@ fn report(mut requests: Requests) {
     }
 }
 
-/// Installs an error handler, so that the program goes on when a system fails.
+/// Installs an error handler with which the program goes on when a system fails.
 pub fn plugin(app: &mut App) {
     app.set_error_handler(note)
         // The panels, which may fail, are drawn earlier in the frame.

@@ -1,5 +1,5 @@
-//! The message that reports what has happened to a game. Sound, camera, panels and the
-//! selection read it; none of them keeps a copy of the game to compare.
+//! The message that reports a change of a game. Sound, camera, panels and the selection read it;
+//! none of them keeps a copy of the game to compare.
 
 use bevy::prelude::*;
 
@@ -7,53 +7,53 @@ use crate::app::session::current::Session;
 use crate::app::session::request::Author;
 use crate::game::{AdjournmentAct, Event, GameId, TeamBoard, Timestamp, Visit};
 
-/// A game has changed, or another place of it is shown. Sent by
-/// [`apply`](crate::app::session::apply) alone, after the change.
+/// Reports that a game has changed, or that another position of it is shown. Sent only by
+/// [`apply`](crate::app::session::apply), after the change.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct GameChanged {
-    /// The game.
+    /// The game that has changed.
     pub game: GameId,
     /// The board on which the game is played; the first board outside a match.
     pub board: TeamBoard,
-    /// Who asked for it.
+    /// Who sent the request that led to the change.
     pub by: Author,
-    /// When it was asked for.
+    /// The time of the request that led to the change.
     pub at: Timestamp,
-    /// What has happened.
+    /// What has changed in the game.
     pub what: Change,
 }
 
 /// What has happened to a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
-    /// This event was added at its end.
+    /// An event was added at the end of the game.
     Event(Event),
-    /// A flag has fallen.
+    /// A flag has fallen and ended the game.
     FlagFell,
-    /// Its last events were undone.
+    /// The last events of the game were undone.
     Undone,
-    /// Events were redone.
+    /// Undone events of the game were redone.
     Redone,
-    /// It has ended.
+    /// The game has ended.
     Ended,
-    /// Its result is final: no claim waits for an arbiter any more.
+    /// The result of the game has become final: no claim waits for an arbiter any more.
     Settled,
-    /// It has become the game that is shown: loaded, begun, or returned to.
+    /// The game has become the one that is shown: it was loaded, begun, or returned to.
     Opened,
-    /// It has become the game of the current board of the match.
+    /// The game has become the one of the current board of a match.
     BoardSwitched,
-    /// Another place of it is shown than this one.
+    /// Another position of the game is shown; before, this one was shown.
     Shown(Visit),
-    /// Variations or comments were added or removed.
+    /// Variations or comments of the game were added or removed.
     Studied,
     /// The position being set up was edited.
     Edited,
-    /// Another player plays a side.
+    /// Another player has taken over a side.
     Seated,
 }
 
 impl GameChanged {
-    /// Something that has happened to the current game of a session.
+    /// The message about a change of a session's current game.
     pub fn new(session: &Session, what: Change, by: Author, at: Timestamp) -> GameChanged {
         GameChanged {
             game: session.game.id(),
@@ -64,7 +64,8 @@ impl GameChanged {
         }
     }
 
-    /// The place after the one move that was made, redone or stepped to.
+    /// The position after the one move that was made, redone or stepped to; `None` for any other
+    /// change.
     pub fn new_place(&self, session: &Session) -> Option<Visit> {
         let game = session.game(self.game)?;
         match self.what {
@@ -78,8 +79,8 @@ impl GameChanged {
         }
     }
 
-    /// Whether other pieces or boards are shown than before. Pieces that a partner hands
-    /// over do not count.
+    /// Whether the change may show other pieces or boards than before. Pieces that a partner
+    /// hands over do not count.
     pub fn changes_shown_position(&self, session: &Session) -> bool {
         match self.what {
             Change::Event(event) => {

@@ -1,29 +1,29 @@
 //! The course of lessons about the rules, and the state of an exercise. Only
-//! [`apply`](crate::app::session::apply) changes it.
+//! [`apply`](crate::app::session::apply) changes the state.
 
 use bevy::prelude::*;
 
 use crate::game::{Exercise, Lesson};
 use crate::store;
 
-/// An exercise of a lesson, both counted from 0.
+/// The number of an exercise: lesson and exercise in it, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseId {
-    /// The lesson.
+    /// The number of the lesson, from 0.
     pub lesson: usize,
-    /// The exercise in it.
+    /// The number of the exercise in its lesson, from 0.
     pub exercise: usize,
 }
 
 /// The state of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExerciseState {
-    /// Nothing has been tried.
+    /// No move has been tried.
     #[default]
     Asked,
     /// A legal move that is not a solution was tried.
     Missed,
-    /// The exercise is solved.
+    /// A move has solved the exercise.
     Solved,
 }
 
@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// The exercise at a place in the course.
+    /// The exercise with this number; `None` if it does not exist.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?
@@ -104,7 +104,7 @@ mod tests {
         assert!(course.is_last_of_lesson(place));
     }
 
-    /// A bare app that applies requests.
+    /// An app that applies requests, without window and input; its files are in `folder`.
     fn bare_app(folder: &std::path::Path) -> App {
         let mut app = App::new();
         app.insert_resource(Files(Paths::under(folder)))
@@ -125,8 +125,8 @@ mod tests {
         }
     }
 
-    /// The two places that a player clicks to make a move; `None` if they turn a board by
-    /// its handle or drop a captured piece.
+    /// The two squares or boards that a player clicks to make a move; `None` if they turn an
+    /// attack board by its button or drop a piece from the hand.
     fn clicks(session: &Session, mv: Move) -> Option<[Touched; 2]> {
         let position = session.position();
         let to = landings(position, mv).next();
@@ -167,7 +167,7 @@ mod tests {
         sent
     }
 
-    /// The requests sent when a board is turned by its handle or a captured piece is
+    /// The requests sent when an attack board is turned by its button or a piece in hand is
     /// dropped.
     fn from_beside(session: &Session, mv: Move) -> Vec<RequestKind> {
         let scope = Scope::of(session);

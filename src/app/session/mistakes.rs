@@ -1,6 +1,6 @@
-//! Practice of mistakes: mistakes that a side made in a game are posed again, one after
-//! another, while the game waits. Only [`apply`](crate::app::session::apply) changes the
-//! practice; the engine judges what is tried.
+//! Practice of mistakes: mistakes that a side made in a game are shown again, one after another,
+//! while the game waits. Only [`apply`](crate::app::session::apply) changes the practice; the
+//! engine judges the moves that the player tries.
 
 use std::sync::Arc;
 
@@ -10,47 +10,47 @@ use crate::rules::{Color, Move};
 /// A request about the practice of mistakes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MistakeRequest {
-    /// Starts to practise these, with the first one.
+    /// Starts to practise with these mistakes; shows the first one.
     Begin(Arc<[Mistake]>),
-    /// The engine's judgement of a move: good if it is the best or nearly so.
+    /// The engine's judgement of a move that the player tried.
     Judge {
         /// The move that was tried.
         mv: Move,
-        /// Whether it counts as solved.
+        /// Whether the move solves the mistake: it is the best move or nearly as good.
         is_good: bool,
     },
-    /// Shows the best move.
+    /// Shows the best move in place of the current mistake.
     Solve,
-    /// Poses the next mistake; after the last one, the score is shown.
+    /// Shows the next mistake; after the last one, the number of solved mistakes.
     Next,
 }
 
 /// The state of the mistake being practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MistakeState {
-    /// Nothing has been tried.
+    /// No move has been tried.
     #[default]
     Asked,
-    /// A move was tried, and the engine judges it.
+    /// This move was tried, and the engine is judging it.
     Tried(Move),
-    /// A move was tried and is not good enough; the position is as before.
+    /// This move was tried and is not good enough; the position is as before.
     Missed(Move),
-    /// A good move was found.
+    /// This move was tried and is good enough.
     Solved(Move),
-    /// The best move was shown.
+    /// The best move was shown to the player.
     Shown,
 }
 
-/// A practice of mistakes, and how far it has come.
+/// A practice with mistakes of a game, and how far the player has come.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MistakePractice {
-    /// All mistakes of the practice.
+    /// The mistakes to practise with, in order.
     pub mistakes: Arc<[Mistake]>,
-    /// Index of the current one; their number when all have been posed.
+    /// Index of the current mistake; the number of mistakes when all have been shown.
     pub at: usize,
-    /// The state of the current one.
+    /// The state of the current mistake.
     pub standing: MistakeState,
-    /// The number solved so far.
+    /// The number of mistakes solved so far.
     pub solved: usize,
 }
 
@@ -65,17 +65,17 @@ impl MistakePractice {
         }
     }
 
-    /// The current mistake; `None` when all have been posed.
+    /// The current mistake; `None` when all have been shown.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.mistakes.get(self.at)
     }
 
-    /// The side that made the mistakes.
+    /// The side that made the mistakes; `None` if there are none.
     pub fn side(&self) -> Option<Color> {
         self.mistakes.first().map(|mistake| mistake.side)
     }
 
-    /// The move that the engine judges now.
+    /// The move that the engine is judging now, if any.
     pub fn judged(&self) -> Option<Move> {
         match self.standing {
             MistakeState::Tried(mv) => Some(mv),
@@ -83,7 +83,8 @@ impl MistakePractice {
         }
     }
 
-    /// Whether a move may be tried.
+    /// Whether the player may try a move: the current mistake is neither solved nor being
+    /// judged, and its solution has not been shown.
     pub fn is_open(&self) -> bool {
         self.mistake().is_some()
             && matches!(self.standing, MistakeState::Asked | MistakeState::Missed(_))

@@ -52,9 +52,8 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Requests another frame while there is work for it: requests sent after
-/// [`apply`](apply::apply) has run, and requests that wait for a file, are handled in the
-/// next frame, whatever caused this one.
+/// Requests another frame while requests or file jobs wait: requests sent after
+/// [`apply`](apply::apply) has run are handled in the next frame.
 fn wait_for_apply(
     mut requests: MessageReader<Request>,
     waiting: Res<apply::RequestQueue>,

@@ -1,10 +1,10 @@
-//! Notices to the player: a list of lines, each with a time of its own. Reports of
-//! success and refusals disappear after the time it takes to read them. Trouble stays
-//! until it is dismissed or the game goes on; a refusal also disappears when something
+//! Notices to the player: a list of lines that each disappear at their own time. Reports of
+//! success and refusals disappear after the time needed to read them. Notices of errors stay
+//! until the player closes them or the game goes on; a refusal also disappears when something
 //! else is tried.
 //!
-//! A notice holds what happened, not its words, so that it appears in the language that
-//! is chosen when it is read; names in it stay as they were entered.
+//! A notice stores what happened and not its text, so that it is shown in the language chosen
+//! when it is drawn; names in it stay as they were entered.
 
 use std::time::{Duration, Instant};
 
@@ -28,28 +28,30 @@ use crate::texts::trouble::Trouble;
 pub enum Notice {
     /// A move is not legal.
     Illegal(Illegal),
-    /// A piece that was taken up has no move, and why.
+    /// A piece that the player selected has no move; the reason against one of its moves, if
+    /// there is any.
     Stuck(Placed, Option<Illegal>),
     /// The game refuses a request.
     Refused(Refusal),
-    /// Something went wrong with a file or a text.
+    /// An error with a file, a text, or an external engine.
     Trouble(Box<Trouble>),
-    /// The program refuses a request now; a key of the language files.
+    /// The program refuses a request now; the text is a key of the language files.
     Denied(&'static str),
     /// An illegal move was found over the board (Article 7.4).
     Found(FoundIllegal),
     /// A claim of a draw was wrong (Article 9.5).
     WrongClaim(WrongClaim),
-    /// What was left out when a PGN was read.
+    /// The parts of a PGN that were left out when it was read.
     PgnNotes(PgnNotes),
-    /// A study was changed, which can be undone; a key of the language files.
+    /// Variations or comments were changed, which can be undone; the text is a key of the
+    /// language files.
     Changed(&'static str),
-    /// Something was done; a key of the language files and the detail it mentions.
+    /// Something was done; a key of the language files, and the detail that its text mentions.
     Done(&'static str, String),
 }
 
 impl Notice {
-    /// The words of the notice; `names` are those of the players.
+    /// The text of the notice in a language; `names` are those of the players.
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => words.localize(illegal),
@@ -64,8 +66,8 @@ impl Notice {
         }
     }
 
-    /// The illegal move that a claim finds, asked before the claim restores the position;
-    /// `None` for any other event.
+    /// The notice about the illegal move that a claim finds; must be called before the claim
+    /// restores the position. `None` for any other event.
     pub fn found(game: &Game, event: Event) -> Option<Notice> {
         match event {
             Event::ClaimIllegal(by) => FoundIllegal::new(game, !by).map(Notice::Found),
@@ -73,12 +75,12 @@ impl Notice {
         }
     }
 
-    /// Whether it reports that something did not work.
+    /// Whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
         !matches!(self, Notice::Done(..) | Notice::Changed(_))
     }
 
-    /// Whether it only refuses something, without effect.
+    /// Whether the notice only refuses something, without effect.
     pub fn is_refusal(&self) -> bool {
         matches!(
             self,
@@ -86,7 +88,8 @@ impl Notice {
         )
     }
 
-    /// How long it is shown; `None` if it stays until the game goes on.
+    /// How long the notice is shown; `None` if it stays until the game goes on or the player
+    /// closes it.
     fn lasts(&self, words: Words) -> Option<Duration> {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
@@ -122,12 +125,13 @@ impl From<Trouble> for Notice {
     }
 }
 
-/// A notice, and when it has been read; `None` if it stays.
+/// A notice that is shown, and the time until which it is shown; `None` if it stays.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     notice: Notice,
     until: Option<Instant>,
-    /// Whether the game has gone on since it was shown.
+    /// Whether later requests have succeeded since the notice was shown; never true for reports
+    /// of success.
     old: bool,
 }
 
@@ -136,7 +140,7 @@ struct Line {
 pub struct Notices(Vec<Line>);
 
 impl Notices {
-    /// All notices, the newest last.
+    /// All notices that are shown, the newest last.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
         self.0.iter().map(|line| &line.notice)
     }
@@ -146,8 +150,8 @@ impl Notices {
         self.0.is_empty()
     }
 
-    /// Shows notices for as long as their words take to read. A notice that is shown
-    /// already moves to the end; earlier refusals are removed.
+    /// Shows notices for the time needed to read their texts. A notice that is shown already
+    /// moves to the end; earlier refusals are removed.
     pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
         self.0.retain(|line| !line.notice.is_refusal());
         for notice in notices {
@@ -160,12 +164,12 @@ impl Notices {
         }
     }
 
-    /// Removes a notice.
+    /// Removes a notice from those shown.
     pub fn put_away(&mut self, notice: &Notice) {
         self.0.retain(|line| line.notice != *notice);
     }
 
-    /// Removes notices of changes that can no longer be undone.
+    /// Removes notices about changes to variations or comments, which can no longer be undone.
     pub(super) fn forget_changes(&mut self) {
         let is_change = |line: &Line| matches!(line.notice, Notice::Changed(_));
         self.0.retain(|line| !is_change(line));
@@ -176,32 +180,33 @@ impl Notices {
         self.0.clear();
     }
 
-    /// Marks all trouble as old, after something has worked.
+    /// Marks all notices of errors as old, after later requests have succeeded without a notice.
     pub(super) fn mark_as_old(&mut self) {
         for line in &mut self.0 {
             line.old = line.notice.is_trouble();
         }
     }
 
-    /// Whether there is old trouble that has not been reported again.
+    /// Whether a notice is marked as old and has not been shown again since.
     pub(super) fn has_old(&self) -> bool {
         self.0.iter().any(|line| line.old)
     }
 
-    /// Removes old trouble.
+    /// Removes the notices that are marked as old.
     pub(super) fn forget_old(&mut self) {
         self.0.retain(|line| !line.old);
     }
 }
 
-/// Time to see that there is a notice.
+/// Time for the player to see that there is a notice.
 const LOOK: Duration = Duration::from_secs(4);
-/// Extra time to consider whether a change should be undone.
+/// Extra time for the player to consider whether a change should be undone.
 const THINK: Duration = Duration::from_secs(8);
-/// Time to read a letter.
+/// Time to read one letter of a notice.
 const LETTER: Duration = Duration::from_millis(50);
 
-/// Removes notices that have been read, and asks for a redraw when the next one will be.
+/// Removes notices whose time is over, and requests a redraw for the time when the next one
+/// disappears.
 pub fn remove_read(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
@@ -229,7 +234,7 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// The notices left of those that were shown this long ago, one after another.
+    /// The notices still shown after these were shown one after another, each this long ago.
     fn left(notices: &[(Notice, Duration)]) -> Vec<Notice> {
         let now = Instant::now();
         let mut list = Notices::default();

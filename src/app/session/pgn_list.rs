@@ -1,5 +1,5 @@
-//! The games of a PGN that was opened as a list, for the player to choose one. A thread
-//! reads the file, so that the first games can be seen and searched at once. Only
+//! The list of the games of a PGN with several games, for the player to choose one. A thread
+//! reads the file; meanwhile the games read so far can be seen and searched. Only
 //! [`apply`](crate::app::session::apply) opens and closes the list.
 
 use std::sync::mpsc::{Receiver, channel};
@@ -15,52 +15,52 @@ use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 /// How long games are collected before they are shown together.
 const BATCH: Duration = Duration::from_millis(60);
 
-/// The most games in a batch.
+/// The maximum number of games in a batch.
 const MOST: usize = 2_000;
 
-/// The PGN that was last opened as a list.
+/// The list of games of the last PGN with several games; `None` if there was none.
 #[derive(Resource, Debug, Default)]
 pub struct OpenPgn(pub Option<PgnList>);
 
-/// A PGN with several games.
+/// The list of the games of a PGN.
 #[derive(Debug)]
 pub struct PgnList {
-    /// The name of its file without the extension; empty if it came as a text.
+    /// The name of the PGN file without its extension; empty if the PGN came as a text.
     pub title: String,
-    /// Opens a game of the list.
+    /// The source from which a game of the list is opened.
     pub source: Arc<PgnSource>,
-    /// The games read so far.
+    /// The games read so far, in the order of the PGN.
     pub games: Vec<PgnEntry>,
-    /// How far it has been read.
+    /// How much of the PGN has been read.
     pub progress: Progress,
     coming: Option<Mutex<Receiver<Batch>>>,
 }
 
-/// How far a PGN has been read, in bytes.
+/// How much of a PGN has been read, in bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Bytes read so far.
+    /// The number of bytes read so far.
     pub read: u64,
     /// Size of the PGN in bytes.
     pub size: u64,
-    /// Whether it is still being read, or how reading has ended.
+    /// Whether the PGN is still being read, or how reading has ended.
     pub state: State,
 }
 
 /// Whether a PGN is still being read, or how reading has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It is still being read.
+    /// The PGN is still being read.
     Reading,
-    /// It has been read to its end.
+    /// The PGN has been read to its end.
     Whole,
     /// The player has stopped reading.
     Stopped,
-    /// It could not be read any further.
+    /// The PGN could not be read any further.
     Failed(LoadError),
 }
 
-/// Games that were read together.
+/// Games that were read together, and how much of the PGN has been read after them.
 struct Batch {
     games: Vec<PgnEntry>,
     read: u64,
@@ -68,7 +68,7 @@ struct Batch {
 }
 
 impl PgnList {
-    /// Starts to read the games in a thread; the alarm asks for a redraw after each
+    /// Starts to read the games of a PGN in a thread; the alarm requests a redraw after each
     /// batch.
     pub fn begin(title: String, mut reader: PgnReader, alarm: Option<AlarmClock>) -> PgnList {
         let source = Arc::new(reader.source().clone());
@@ -115,7 +115,7 @@ impl PgnList {
         }
     }
 
-    /// Waits until all games are read.
+    /// Waits until all games are read, for tests.
     #[cfg(test)]
     pub fn wait(&mut self) {
         while let Some(coming) = self.coming.take() {
@@ -127,7 +127,7 @@ impl PgnList {
         }
     }
 
-    /// The next batch, if one has arrived.
+    /// The next batch of games, if one has arrived.
     fn next(&self) -> Option<Batch> {
         let coming = self.coming.as_ref()?.lock().ok()?;
         coming.try_recv().ok()
@@ -150,7 +150,8 @@ fn request_redraw(alarm: Option<&AlarmClock>) {
     }
 }
 
-/// Reads games until the batch is full or its time is over.
+/// Reads games until the batch is full ([`MOST`]), its time is over ([`BATCH`]), or the PGN
+/// ends.
 fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
     let begun = Instant::now();
     let (mut games, mut state) = (Vec::new(), State::Reading);
@@ -168,7 +169,7 @@ fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
     Some(Batch { games, read, state })
 }
 
-/// Adds the batches that have arrived to the list.
+/// Adds the batches of games that have arrived to the list.
 fn gather(mut collection: ResMut<OpenPgn>) {
     // Without a change the resource must not be touched: that would redraw the list.
     while let Some(batch) = collection.0.as_ref().and_then(PgnList::next) {
@@ -178,7 +179,7 @@ fn gather(mut collection: ResMut<OpenPgn>) {
     }
 }
 
-/// Adds new batches to the list before a frame shows it.
+/// Adds the system that puts new batches of games into the list before a frame draws it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPgn>()
         .add_systems(Update, gather.in_set(crate::app::AppSystems::Input));

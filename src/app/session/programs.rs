@@ -1,5 +1,6 @@
 //! External UCI engines that the player has added: which variants they play, how they are
-//! started, and the trial run before one is added. Playing with them is in `engine`.
+//! started, and the trial run before one is added. The [`engine`](crate::app::engine) module
+//! plays with them.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -19,35 +20,35 @@ use crate::store;
 use crate::texts::trouble::Trouble;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
-/// How long the program waits on exit for external engines to end.
+/// The longest time that the program waits on exit for external engines to end.
 const END: Duration = Duration::from_secs(2);
 
 /// A request about an external engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProgramRequest {
-    /// Tries an engine out, and adds it if it speaks UCI.
+    /// Tries an engine out, and adds it to the settings if it speaks UCI.
     Add(Candidate),
-    /// A file was chosen in the dialog; the form for a new engine takes it.
+    /// Puts a file, which was chosen in the dialog, into the form for a new engine.
     Found(PathBuf),
-    /// Presses a button option of an engine that plays: the engine's name and the
-    /// button's.
+    /// Presses a button option of an engine that plays: the names of the engine and of the
+    /// option.
     Press(String, String),
-    /// Lets the engine that plays this side try again after a failure.
+    /// Lets the engine that plays this side try again after an error.
     TryAgain(Color),
 }
 
-/// An engine that may be added.
+/// An engine that the player wants to add.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Path of its executable.
+    /// Path of the engine's executable.
     pub path: String,
-    /// Its command-line arguments.
+    /// Command-line arguments of the engine, separated by spaces.
     pub arguments: String,
-    /// The name to show; empty for the name that it reports itself.
+    /// The name under which the engine is shown; empty for the name that it reports itself.
     pub name: String,
 }
 
-/// Stops external engines on exit; their threads are not joined elsewhere.
+/// Stops external engines on exit, and waits for the threads that use them.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ShutdownSignal {
     quit: Stop,
@@ -55,12 +56,12 @@ pub struct ShutdownSignal {
 }
 
 impl ShutdownSignal {
-    /// The signal that stops engines when the window closes.
+    /// The signal by which engines are stopped when the window closes.
     pub fn quit(&self) -> Stop {
         self.quit.clone()
     }
 
-    /// Stops all engines, and waits a little for them to end.
+    /// Stops all engines, and waits at most [`END`] for them to end.
     fn end(&self) {
         self.quit.stop();
         let begun = Instant::now();
@@ -70,8 +71,8 @@ impl ShutdownSignal {
     }
 }
 
-/// How an engine is started and configured. Options that it no longer offers are left
-/// out.
+/// How an engine is started and configured. Options in the settings that it does not offer any
+/// more are left out.
 pub fn command(program: &store::Program) -> uci::Program {
     let offers = offers(program);
     let is_offered = |name: &str| offers.iter().any(|offer| offer.is(name));
@@ -85,7 +86,7 @@ pub fn command(program: &store::Program) -> uci::Program {
     }
 }
 
-/// Splits a line into arguments at spaces; spaces between quotation marks do not split.
+/// Splits a command line into arguments at spaces, except those between quotation marks.
 fn arguments(line: &str) -> Vec<OsString> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -104,7 +105,7 @@ fn arguments(line: &str) -> Vec<OsString> {
     words.into_iter().map(OsString::from).collect()
 }
 
-/// The options that an engine offers.
+/// The UCI options that an engine offers.
 pub fn offers(program: &store::Program) -> Vec<Offer> {
     program
         .offers
@@ -123,8 +124,8 @@ pub fn games(program: &store::Program) -> Vec<String> {
     variant::known(&offers(program))
 }
 
-/// Tries an engine out: starts it and asks for its name and options. Blocks for up to
-/// some seconds.
+/// Tries an engine out: starts it and asks for its name and options. Returns the request that
+/// adds it or shows an error. Blocks for up to some seconds.
 pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request {
     let path = wanted.path.trim();
     let found = store::Program {
@@ -163,7 +164,7 @@ pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     }
 }
 
-/// Adds the shutdown of external engines.
+/// Adds the system that stops external engines on exit.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShutdownSignal>()
         .add_systems(Last, end.after(ExitSystems));

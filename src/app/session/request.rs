@@ -1,6 +1,6 @@
 //! Requests to change the session. Any system may send a [`Request`]; only
-//! [`apply`](crate::app::session::apply) executes it. A request holds the game that is
-//! meant, who asks for it, when, and what.
+//! [`apply`](crate::app::session::apply) executes it. A request holds the game that is meant,
+//! the sender, the time, and what is requested.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,16 +21,16 @@ use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
 use crate::store::envelope::{self, Draft, Keeping};
 
-/// A step through the game, or through the variation that is shown.
+/// A step through the line that is shown: the main line or a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the position before the first move.
     Start,
-    /// One ply back.
+    /// One half-move back.
     Back,
-    /// One ply forward.
+    /// One half-move forward.
     Forward,
-    /// To the end of the line; if that is shown already, to the current position of the
+    /// To the end of the line shown; if that is shown already, to the current position of the
     /// game.
     End,
 }
@@ -40,17 +40,18 @@ pub enum Step {
 pub struct NewGame {
     /// The variant.
     pub rules: &'static RuleSet,
-    /// The position to begin with.
+    /// The position with which the game begins.
     pub start: Start,
     /// The name of the player of the white pieces.
     pub white: String,
     /// The name of the player of the black pieces.
     pub black: String,
-    /// Who moves the white pieces and the black ones.
+    /// Who moves White's pieces and who moves Black's.
     pub players: [Player; 2],
     /// The time control and other terms.
     pub terms: Terms,
-    /// Whether it is the first game of a match, in which colours change (Article 11).
+    /// Whether the game is the first of a match, in which the players change colours (Article
+    /// 11).
     pub series: bool,
 }
 
@@ -68,33 +69,33 @@ impl Default for NewGame {
     }
 }
 
-/// Settings of a new match on two boards. Outer arrays are indexed by board, A first;
-/// inner ones by colour, White first.
+/// Settings of a new match on two boards (Tandem, or bughouse). Outer arrays are indexed by
+/// board, A first; inner ones by colour, White first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewMatch {
     /// The variant.
     pub rules: &'static RuleSet,
-    /// The position to begin with, on both boards.
+    /// The position with which both boards begin.
     pub start: Start,
     /// The players' names; may be empty.
     pub names: [[String; 2]; 2],
-    /// Who moves which pieces.
+    /// Who moves each side's pieces on each board.
     pub players: [[Player; 2]; 2],
     /// The time control and other terms.
     pub terms: Terms,
 }
 
-/// The position that a game begins with.
+/// The choice of the position with which a game begins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Start {
-    /// The usual one; drawn by lot if the variant has many.
+    /// The usual position of the variant; drawn by lot if the variant has many.
     #[default]
     Usual,
-    /// The numbers of White's and of Black's starting position.
+    /// The shuffled positions with these numbers, for White and for Black, from 0 to 959.
     Number([u16; 2]),
-    /// The players place their back-rank pieces in turn (V.S6.2).
+    /// The position without back-rank pieces, which the players then place in turn (V.S6.2).
     Placing,
-    /// A given position.
+    /// This position.
     Position(Box<Position>),
 }
 
@@ -115,18 +116,18 @@ impl PartialEq for SealRequest {
 }
 
 impl PartialEq for OpenEnvelopeRequest {
-    /// Compares by identity, so that secret phrases are never compared.
+    /// Compares by identity, so that the secret pass phrases are never compared.
     fn eq(&self, other: &OpenEnvelopeRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
-/// Who sends a request.
+/// The sender of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Author {
     /// The player at this window.
     Here,
-    /// An engine, for the sides that it plays.
+    /// An engine, built in or external, for the sides that it plays.
     Engine,
     /// The program itself: clocks, autosaves, reports of background jobs.
     Program,
@@ -135,21 +136,20 @@ pub enum Author {
 /// A request to change the session.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Request {
-    /// The game that is meant; another may be loaded by the time the request is applied.
-    /// `None` if it is about no game.
+    /// The game that is meant: if another one is loaded by the time the request is applied, the
+    /// request is rejected. `None` if it is about no game.
     pub game: Option<GameId>,
-    /// Who asks for it.
+    /// The sender of the request.
     pub by: Author,
-    /// When it was made, in the time of the game in play; earlier requests are applied
-    /// first.
+    /// The time at which the request was made, in game time; earlier requests are applied first.
     pub at: Timestamp,
-    /// What is asked for.
+    /// What is requested.
     pub what: RequestKind,
 }
 
 impl Request {
-    /// A request made by a background job or at the start. A job's request is stamped when it
-    /// arrives ([`BackgroundJobs`](super::background::BackgroundJobs)).
+    /// A request made by a background job or at the start of the program. A job's request gets
+    /// its time when it arrives ([`BackgroundJobs`](super::background::BackgroundJobs)).
     pub fn new(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
             game,
@@ -159,7 +159,7 @@ impl Request {
         }
     }
 
-    /// A request made now.
+    /// A request made at the present time of day.
     #[cfg(test)]
     pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
@@ -169,145 +169,146 @@ impl Request {
     }
 }
 
-/// What is asked for, by subject.
+/// What is requested, by subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RequestKind {
-    /// Changes the game.
+    /// Changes the game in play, or tries a move in an exercise.
     Game(GameRequest),
-    /// Shows another place of the game.
+    /// Shows another position of the game, or the other board of a match.
     View(ViewRequest),
-    /// Loads something else.
+    /// Loads or begins another game, or an exercise.
     Load(LoadRequest),
-    /// Writes a file or to the clipboard.
+    /// Writes a file, or copies to the clipboard.
     File(FileRequest),
     /// Edits the position being set up.
     Edit(EditRequest),
     /// Changes a setting.
     Setting(SettingChange),
-    /// Adds, removes or changes an external engine.
+    /// Tries out, adds or operates an external engine.
     Program(ProgramRequest),
     /// Shows or removes a notice.
     Notice(NoticeRequest),
 }
 
-/// A change of the game.
+/// A request to change the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameRequest {
-    /// Makes a move at the place for which it was meant: at the end of the game it is
-    /// played, anywhere else it is tried as a variation.
+    /// Makes a move: as the next move of the game if `at` is its current position, otherwise as
+    /// a variation.
     Move {
-        /// The place that was shown when the move was made.
+        /// The position that was shown when the move was made.
         at: Visit,
         /// The move.
         mv: Move,
     },
-    /// Tries moves, one after another, as a variation.
+    /// Adds moves, one after another, as a variation.
     Line {
-        /// The place of the first of them.
+        /// The position before the first of the moves.
         at: Visit,
         /// The moves.
         moves: Vec<Move>,
     },
-    /// Deletes a variation, with those that branch off from it.
+    /// Deletes a variation with its subvariations.
     DeleteVariation(LineId),
     /// Promotes a variation by one step.
     PromoteVariation(LineId),
-    /// Replaces the comment and signs of a place; an empty note removes them.
+    /// Replaces the comment and signs of a position; an empty note removes them.
     Annotate(Visit, Note),
-    /// Undoes the last deletion or promotion of a variation.
+    /// Undoes the last change of variations or comments that lost something.
     TakeStudyBack,
     /// Adds an event to the game.
     Event(Event),
-    /// Changes who moves a side's pieces.
+    /// Changes which player moves a side's pieces.
     Seat(Color, Player),
-    /// A player of a match asks their partner for a piece; `None` takes that back.
+    /// Records that a player of a match asks their partner for a piece; `None` withdraws the
+    /// request.
     Need(TeamBoard, Color, Option<Role>),
-    /// Checks whether a flag has fallen.
+    /// Checks whether a flag has fallen and ends the game if so.
     Observe,
-    /// Saves how much time the running clock has used.
+    /// Saves how much time the running clock has used, in case of a crash.
     KeepClock,
     /// Seals a move in an envelope and stops the clock (Article A1(a)).
     Seal(SealRequest),
-    /// Opens the envelope for which the game waits (Article A7).
+    /// Opens the envelope of the sealed move with which play is resumed (Article A7).
     OpenEnvelope(OpenEnvelopeRequest),
     /// Writes the claim that ended the game to a file, for an arbiter (Article D1).
     WriteClaim,
-    /// Undoes the last event, or a later deletion or promotion of a variation.
+    /// Undoes the last event, or a later change of variations or comments.
     Undo,
     /// Redoes the last undone event.
     Redo,
 }
 
-/// What to show of the game.
+/// A request to show something of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
-    /// This board of a match.
+    /// Shows this board of a match.
     Board(TeamBoard),
-    /// A place of the game.
+    /// Shows a position of the game, in the main line or in a variation.
     Visit(Visit),
-    /// A place one step away.
+    /// Shows the position that is one step away.
     Step(Step),
 }
 
-/// What to load or begin.
+/// A request to load or begin a game or an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoadRequest {
-    /// A new game.
+    /// Begins a new game.
     New(Box<NewGame>),
-    /// A new match on two boards (Tandem).
+    /// Begins a new match on two boards (Tandem, or bughouse).
     NewMatch(Box<NewMatch>),
-    /// A new game like the last one with colours reversed, when that is over.
+    /// Begins a new game like the last one with colours reversed, if the last one is over.
     Rematch,
-    /// The next game of the match in play (Article 11).
+    /// Begins the next game of the match in progress (Article 11).
     NextGame,
-    /// An exercise of the course; the game in play waits.
+    /// Shows an exercise of the course; the game in play waits.
     Learn(ExerciseId),
     /// Leaves the course or the practice of mistakes, and returns to the game in play.
     LeaveCourse,
-    /// Mistakes to practise; the game in play waits.
+    /// A request about the practice of mistakes, during which the game in play waits.
     Mistakes(MistakeRequest),
-    /// A saved game.
+    /// Opens the saved game in this file.
     Load(PathBuf),
-    /// A saved game, to be reviewed by the engine.
+    /// Opens the saved game in this file, and then its review by the engine.
     Review(PathBuf),
-    /// Whatever a file holds: a saved game, a PGN or a position.
+    /// Opens a file that holds a saved game, a PGN or a position.
     Open(PathBuf),
-    /// One of the games that come with the program, counted from 0.
+    /// Opens one of the games that come with the program, counted from 0.
     Bundled(usize),
-    /// A game of the PGN that was opened as a list, counted from 0.
+    /// Opens a game of the PGN that was opened as a list, counted from 0.
     Collected(usize),
-    /// Stops reading the PGN that is being opened as a list.
+    /// Stops reading the PGN whose games are being listed.
     StopListing,
-    /// A game or a position from a text.
+    /// Imports a game or a position from a text.
     ImportText(String),
-    /// A game or a position from a file that is not a saved game.
+    /// Imports a game or a position from a file that is not a saved game.
     ImportFile(PathBuf),
-    /// A game or a position from the clipboard.
+    /// Imports a game or a position from the clipboard.
     Paste,
 }
 
-/// What to write.
+/// A request to write, rename or delete a file, or to copy to the clipboard.
 #[derive(Clone, Debug, PartialEq)]
 pub enum FileRequest {
-    /// Saves the game in the player's own folder, under a title.
+    /// Saves the game in the player's own folder, under this title.
     SaveAs(String),
-    /// Gives the saved game of this file another title.
+    /// Gives the saved game in this file another title.
     Rename(PathBuf, String),
-    /// Moves the saved game of this file, which has this title, to the folder of deleted
-    /// games.
+    /// Moves the saved game in this file, which has this title, to the trash or the folder of
+    /// deleted games.
     Discard(PathBuf, String),
     /// Saves the game to a file outside the player's own folder.
     Save(PathBuf),
     /// Exports the moves to a file: as pages to print if its name ends in `.svg`,
     /// otherwise as text.
     Export(PathBuf),
-    /// Copies the moves.
+    /// Copies the moves to the clipboard.
     CopyScoresheet,
-    /// Copies the position that is shown.
+    /// Copies the position that is shown to the clipboard, in the TFEN notation.
     CopyTfen,
 }
 
-/// What to do with notices.
+/// A request about the notices that are shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoticeRequest {
     /// Shows a notice.
@@ -318,7 +319,7 @@ pub enum NoticeRequest {
     Dismiss,
 }
 
-/// Implements `From` for each kind of request.
+/// Implements `From` for each kind of request, to convert it to a [`RequestKind`].
 macro_rules! requests {
     ($($from:ty => $request:expr;)*) => {$(
         impl From<$from> for RequestKind {
@@ -344,7 +345,7 @@ requests! {
     Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));
 }
 
-/// Sends requests about the current game.
+/// Sends requests about the game that is shown.
 #[derive(SystemParam)]
 pub struct Requests<'w> {
     requests: MessageWriter<'w, Request>,
@@ -353,33 +354,33 @@ pub struct Requests<'w> {
 }
 
 impl Requests<'_> {
-    /// Sends a request of the player, made by a key or the pointer in this frame.
+    /// Sends a request of the player, at the time of the key or click that this frame handles.
     pub fn here(&mut self, request: impl Into<RequestKind>) {
         self.here_at(self.time.input, request);
     }
 
-    /// Sends a request that the player made at an earlier moment.
+    /// Sends a request of the player, at the earlier time `at`.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
     }
 
-    /// Sends a request of an engine, made now.
+    /// Sends a request of an engine, at the time of this frame.
     pub fn engine(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Engine, self.time.now, request.into());
     }
 
-    /// Sends a request of the program, stamped with the moment up to which all inputs
-    /// have been handled.
+    /// Sends a request of the program, at the time up to which all inputs have been handled.
     pub fn program(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Program, self.time.settled, request.into());
     }
 
-    /// The moment up to which all inputs have been handled.
+    /// The time up to which all inputs have been handled.
     pub fn settled(&self) -> Timestamp {
         self.time.settled
     }
 
-    /// Sends a request of an engine or the program about one game of the match, made now.
+    /// Sends a request of an engine or the program about one game of a match, at the time of
+    /// this frame.
     pub fn of(&mut self, game: GameId, by: Author, request: impl Into<RequestKind>) {
         self.requests.write(Request {
             at: self.time.now,
@@ -393,11 +394,13 @@ impl Requests<'_> {
     }
 }
 
-/// The result of a request, for systems that keep something until it has succeeded.
+/// Reports the result of a request, for systems that keep a form or a file until it has
+/// succeeded.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RequestOutcome {
-    /// The request.
+    /// The request, without its sender and time.
     pub to: RequestKind,
-    /// Whether it was done; otherwise nothing has changed and the player sees the reason.
+    /// Whether the request was done; otherwise nothing has changed and the player sees the
+    /// reason.
     pub done: bool,
 }

@@ -1,11 +1,11 @@
-//! Who plays which side: a player at this window, the built-in engine, or an external
-//! engine. Everyone in the app asks here; no other module looks at [`Player`].
+//! Who plays which side: a player at this window, the built-in engine, or an external engine.
+//! All other modules of the app ask this one; none of them examines [`Player`].
 
 use crate::engine::Strength;
 use crate::game::{Game, Player};
 use crate::rules::Color;
 
-/// Who plays a side.
+/// The kind of player that plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// A player at this window.
@@ -16,7 +16,7 @@ pub enum Seat {
     Program,
 }
 
-/// Who plays a side of a game.
+/// The kind of player that plays a side of a game.
 pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
         Player::Person => Seat::Here,
@@ -25,18 +25,17 @@ pub fn seat(game: &Game, side: Color) -> Seat {
     }
 }
 
-/// Whether a player at this window moves a side's pieces and makes offers and claims for
-/// it.
+/// Whether a player at this window moves a side's pieces, and makes its offers and claims.
 pub fn is_local(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Here
 }
 
-/// Whether a side is played by a human, wherever they sit.
+/// Whether a side is played by a human, at this window or elsewhere.
 pub fn is_human(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Here
 }
 
-/// Whether an engine makes a side's moves, built in or external.
+/// Whether an engine, built in or external, makes a side's moves.
 pub fn is_machine(game: &Game, side: Color) -> bool {
     matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
 }
@@ -56,8 +55,8 @@ pub fn program(game: &Game, side: Color) -> Option<&str> {
     (seat(game, side) == Seat::Program).then_some(name)
 }
 
-/// The side of the only player at this window; `None` if both sides or neither are played
-/// here.
+/// The side of the only player at this window; `None` if players at this window have both sides
+/// or none.
 pub fn only_local(game: &Game) -> Option<Color> {
     let mut here = Color::ALL.into_iter().filter(|&side| is_local(game, side));
     match (here.next(), here.next()) {

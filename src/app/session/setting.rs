@@ -1,41 +1,41 @@
-//! Changes of settings, one setting each.
+//! Changes of single settings.
 //!
-//! A change holds one new value and not all settings, so that two changes made in one
-//! frame both take effect.
+//! A change holds one new value and not all settings, so that two changes made in one frame both
+//! take effect.
 
 use crate::rules::Language;
 use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
 
-/// A change of one setting.
+/// A change of one or a few settings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SettingChange {
-    /// A new value.
+    /// Sets one setting to a new value.
     Set(Setting),
-    /// The language of the window; `None` for that of the system. The notation follows if
-    /// it was the same.
+    /// Sets the language of the window; `None` for that of the system. The language of the
+    /// notation changes with it if both were the same.
     Language(Option<Language>),
-    /// The next way to show the 2D view: off, docked, large.
+    /// Changes how the 2D view is shown: from off to docked, then large, then off again.
     NextPlan,
-    /// The opponent of new games.
+    /// Sets the opponent that is suggested for new games.
     Opponent {
-        /// Whether the player plays against a machine.
+        /// Whether the player plays against an engine, or watches engines.
         alone: bool,
-        /// The level of the built-in engine, as the code that saved games use.
+        /// The level of the built-in engine, as the number by which saved games store it.
         strength: u8,
-        /// The player's side.
+        /// The side that the player takes.
         side: OwnSide,
-        /// The name of the external engine to play against; empty for the built-in one.
+        /// The name of the external engine to play against; empty for the built-in engine.
         program: String,
     },
-    /// Adds an external engine; a number is added to its name if that is taken.
+    /// Adds an external engine; a number is appended if another one has its name.
     AddProgram(Box<Program>),
-    /// Replaces the external engine of the same name.
+    /// Replaces the external engine that has the same name.
     ChangeProgram(Box<Program>),
-    /// Removes the external engine of this name.
+    /// Removes the external engine with this name.
     RemoveProgram(String),
-    /// The other settings of the last new game.
+    /// Sets the other settings that are suggested for new games.
     Game(Box<LastGame>),
-    /// Marks a lesson as done, by its name.
+    /// Marks the lesson with this name as completed.
     Learnt(String),
     /// Makes the interface one step larger.
     Larger,
@@ -43,10 +43,10 @@ pub enum SettingChange {
     Smaller,
     /// Switches full screen on or off.
     OtherScreen,
-    /// The player's own key for the command of this name: empty for no key, `None` for
-    /// the default.
+    /// Sets the player's own key for the command with this name in the settings: an empty text
+    /// for no key, `None` for the default.
     Key(&'static str, Option<String>),
-    /// Resets all keys to their defaults.
+    /// Resets the keys of all commands to their defaults.
     UsualKeys,
 }
 
@@ -57,7 +57,7 @@ impl From<Setting> for SettingChange {
 }
 
 impl SettingChange {
-    /// The settings with this change.
+    /// The settings after this change.
     #[must_use]
     pub fn applied_to(&self, mut settings: Settings) -> Settings {
         match self {
@@ -116,7 +116,8 @@ impl SettingChange {
     }
 }
 
-/// Adds an external engine under a name that no other has.
+/// Adds an external engine, under a name that no other engine has; does nothing if there are too
+/// many.
 fn add(settings: &mut Settings, program: Program) {
     if settings.programs.len() >= Program::MOST {
         return;

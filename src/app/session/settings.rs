@@ -1,5 +1,5 @@
-//! Saves the settings on disk: half a second after the last change, so that dragging a
-//! slider writes once and not at each step, and when the program ends.
+//! Saves the settings on disk: half a second after the last change, so that dragging a slider
+//! writes once and not at each step, and on exit.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,8 @@ use crate::app::session::apply::{CurrentSettings, FileJob, FileWorker, Files, In
 /// How long the settings must be unchanged before they are saved.
 const DELAY: Duration = Duration::from_millis(500);
 
-/// When a setting was last changed; `None` if all changes are on disk.
+/// The time of the last change of a setting; `None` if all changes have been handed to the file
+/// thread.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnsavedSettings(pub Option<Instant>);
 

@@ -1,29 +1,29 @@
-//! What a player's declaration means in the game, such as a draw offer or a resignation, and
-//! what they are asked before. The same for keys, buttons and any other input; the game
-//! itself checks each event.
+//! What a player's declaration, such as a draw offer or a resignation, means in the game, and
+//! what the player is asked before. It is the same for keys, buttons and any other input; the
+//! game itself checks each event.
 
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
 
-/// What a player declares or does in the game by the rules of play.
+/// A declaration or act of a player under the rules of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Say {
     /// Start, press or resume the clock.
     Press,
-    /// Agree to a draw, after a question; in a tournament game offer one, or accept an
-    /// offer.
+    /// Agree to a draw, after a question; in a tournament game or against an engine, offer a
+    /// draw or accept an offer.
     Agree,
     /// Decline the offer of a draw (Article 9.1).
     Decline,
     /// Resign, after a question.
     Resign,
-    /// Make a claim.
+    /// Open the form to claim a draw, a fallen flag or a quickplay finish.
     Claim,
-    /// Adjourn the game, after a question.
+    /// Open the form to adjourn the game.
     Adjourn,
-    /// Announce that the next piece taken up is only adjusted (Article 4.2).
+    /// Announce that the next piece taken up is only adjusted (*j'adoube*, Article 4.2).
     Adjust,
     /// Retract one's own illegal move before pressing the clock (Article 4.7).
     Retract,
@@ -31,24 +31,25 @@ pub enum Say {
     ClaimIllegal,
 }
 
-/// What a declaration leads to, and what the player may be asked first.
+/// What a declaration leads to: an event, or a question to the player first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// This event; the question, if there is one, is whether it is meant.
+    /// This event happens. If it would end the game, the player is asked first whether it is
+    /// meant.
     Event(Event),
-    /// The choice which draw, flag or quickplay finish is claimed.
+    /// The player is asked what to claim: a draw, a fallen flag or a quickplay finish.
     Claim,
-    /// The choice when a game that is to be adjourned is resumed.
+    /// The player is asked when the game is to be resumed after the adjournment.
     Adjourn,
 }
 
 impl Say {
-    /// What it means in the current game; `None` if nothing. An adjustment also depends on
-    /// what the player does with the pieces, so it means only that one is announced.
+    /// What the declaration means in the current game; `None` if nothing. For an adjustment it
+    /// is the announcement alone: the rest depends on what the player does with the pieces.
     ///
     /// # Errors
     ///
-    /// The reason for which the player cannot declare it now.
+    /// The reason why the player cannot make the declaration now.
     pub fn meaning(self, session: &Session) -> Result<Option<Ask>, Notice> {
         if session.is_editing() {
             return Err(Notice::Denied("editor-no-game"));
@@ -78,7 +79,8 @@ impl Say {
     }
 }
 
-/// Checks whether the current game is of a kind that can be adjourned.
+/// Checks whether the current game is of a kind that can be adjourned: a tournament game on one
+/// board without an engine.
 fn may_adjourn(session: &Session) -> Result<(), Notice> {
     let game = &session.game;
     if seats::has_machine(game) {
@@ -93,8 +95,8 @@ fn may_adjourn(session: &Session) -> Result<(), Notice> {
     Ok(())
 }
 
-/// Whether the player is asked before this event: it would end the game by a decision that
-/// cannot be undone. Claims have forms of their own.
+/// Whether the player must confirm this event: it would end the game by a decision that cannot
+/// be undone. Claims have forms of their own.
 pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
     let decides = matches!(
         event,

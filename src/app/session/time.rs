@@ -1,10 +1,10 @@
-//! Game time, stamped once a frame. It is monotonic from the start of the program: a
-//! change of the system clock or a suspended machine neither gives nor costs a player
-//! time.
+//! Game time, stamped once a frame. It is monotonic from the start of the program: a change of
+//! the system clock or a suspended machine neither gives nor costs a player time.
 //!
-//! A game knows when it was last played. If the system clock was set back since, or the game
-//! comes from a machine that is ahead, game time goes on from there ([`GameTime::go_on_from`]);
-//! it would stand still until the system clock has caught up otherwise.
+//! A game knows when it was last played. If the system clock has been set back since, or the
+//! game comes from a machine whose clock is ahead, game time continues from the game's last
+//! moment ([`GameTime::go_on_from`]); otherwise it would stand still until the system clock has
+//! caught up.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -12,12 +12,13 @@ use bevy::prelude::*;
 
 use crate::game::{Millis, Timestamp};
 
-/// A monotonic clock that began at the system's time.
+/// A monotonic clock that starts with the time of the system clock.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock {
     system: Timestamp,
     began: Instant,
-    /// How long the machine has been suspended while `Instant` went on.
+    /// How long the machine has been suspended while `Instant` went on (Windows); this time does
+    /// not count.
     suspended: Millis,
 }
 
@@ -34,26 +35,27 @@ impl Default for WallClock {
 }
 
 impl WallClock {
-    /// The time of day, to ms.
+    /// The time of day, in milliseconds.
     pub fn now(&self) -> Timestamp {
         let passed = Millis(self.began.elapsed().as_millis() as u64);
         self.system + (passed - self.suspended)
     }
 }
 
-/// The time of the game in play, in this frame.
+/// Game time: the time of the game in play, stamped for this frame.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct GameTime {
     wall: WallClock,
-    /// How far game time is ahead of the wall clock.
+    /// How far game time is ahead of the wall clock; more than 0 if the system clock is behind
+    /// the game.
     ahead: Millis,
-    /// When this frame began.
+    /// The game time at which this frame began.
     pub now: Timestamp,
-    /// When the key or click that this frame handles reached the window. Requests that it
-    /// leads to bear this time, even those of a button drawn later in the frame.
+    /// The game time at which the key or click that this frame handles reached the window. The
+    /// requests that it leads to get this time, even those of a button drawn later in the frame.
     pub input: Timestamp,
-    /// The moment up to which all inputs have been handled. A flag that falls later is
-    /// not reported yet: an input that is still queued may stop the clock.
+    /// The game time up to which all inputs have been handled. A flag that falls later is not
+    /// reported yet: an input that is still queued may stop the clock.
     pub settled: Timestamp,
 }
 
@@ -72,13 +74,13 @@ impl Default for GameTime {
 }
 
 impl GameTime {
-    /// The time of day, for a game that is set up now.
+    /// The time of day, for a game that is set up now; not adjusted to the game in play.
     pub fn wall(&self) -> Timestamp {
         self.wall.now()
     }
 
-    /// Lets game time go on from the last moment that a game knows, if the wall clock has
-    /// not reached it; returns how far the wall clock is behind.
+    /// Continues game time from the last moment `seen` in a game, if the wall clock has not
+    /// reached that moment; returns how far the wall clock is behind.
     pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
         let wall = self.wall.now();
         self.ahead = seen.since(wall);
@@ -87,35 +89,36 @@ impl GameTime {
         self.ahead
     }
 
-    /// The game time of a moment of [`GameTime::wall`].
+    /// Converts a time of [`GameTime::wall`] to game time.
     pub fn in_play(&self, wall: Timestamp) -> Timestamp {
         wall + self.ahead
     }
 
-    /// The instant of a moment of game time.
+    /// Converts game time to an [`Instant`].
     pub fn instant(&self, at: Timestamp) -> Instant {
         let since = at.since(self.wall.system) - self.ahead + self.wall.suspended;
         self.wall.began + Duration::from_millis(since.0)
     }
 }
 
-/// The moment at which the window must be redrawn for a running clock; `None` if no clock
+/// The game time at which the window must be redrawn for a running clock; `None` if no clock
 /// runs.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NextClockChange(pub Option<Timestamp>);
 
-/// A frame that is late by more than this is taken for a machine that was suspended.
+/// Delay of a frame above which the machine is assumed to have been suspended.
 const SLOW: Millis = Millis::seconds(5);
 
-/// How long the machine was suspended, if a frame that was due then comes now. The window is
-/// woken for what is due, unless no clock runs.
+/// How long the machine has been suspended, if a frame that was due at `due` is drawn `now`.
+/// While a clock runs, a redraw is always requested for the time that is due; `None` if none
+/// runs.
 fn suspended(due: Option<Timestamp>, now: Timestamp) -> Millis {
     let late = due.map_or(Millis::ZERO, |due| now.since(due));
     if late > SLOW { late } else { Millis::ZERO }
 }
 
-/// Stamps the frame. On Windows `Instant` includes the time for which the machine was
-/// suspended, so that is subtracted; elsewhere it does not.
+/// Stamps the frame with its game time. On Windows `Instant` includes the time for which the
+/// machine was suspended, which is subtracted; on other systems it does not.
 pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     let now = time.in_play(time.wall());
     if cfg!(windows) {
@@ -125,7 +128,7 @@ pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     (time.now, time.input, time.settled) = (now, now, now);
 }
 
-/// The time of day by the system clock, for use outside the game in play.
+/// The time of day by the system clock, for uses other than the game in play.
 pub fn wall() -> Timestamp {
     WallClock::default().now()
 }

@@ -1,26 +1,26 @@
-//! A worker thread that runs file jobs in order, so that I/O never blocks a frame. Their
-//! results are returned in the same order.
+//! A worker thread that runs file jobs in order, so that reading and writing never block a
+//! frame. The results are returned in the same order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-/// A thread that turns jobs `J` into results `T`, in order. Dropping it waits until all
+/// A thread that turns jobs `J` into results `T`, in order. Dropping the worker waits until all
 /// jobs are done.
 #[derive(Debug)]
 pub struct Worker<J, T> {
     jobs: Option<Sender<J>>,
     run: fn(J) -> T,
     results: Sender<Option<T>>,
-    /// `None` stands for a job that has panicked.
+    /// The results of finished jobs; `None` for a job that has panicked.
     done: Mutex<Receiver<Option<T>>>,
-    /// The number of jobs whose result has not been taken.
+    /// The number of jobs whose result has not been taken yet.
     ahead: usize,
     thread: Option<JoinHandle<()>>,
 }
 
-/// Runs a job and sends its result.
+/// Runs a job and sends its result; `None` if the job panics.
 fn finish<J, T>(job: J, run: fn(J) -> T, results: &Sender<Option<T>>) {
     let result = catch_unwind(AssertUnwindSafe(|| run(job))).ok();
     // The receiver is gone when the window has closed.
@@ -28,7 +28,7 @@ fn finish<J, T>(job: J, run: fn(J) -> T, results: &Sender<Option<T>>) {
 }
 
 impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
-    /// A thread that does jobs in this way.
+    /// Starts a thread that runs jobs by this function.
     pub fn new(run: fn(J) -> T) -> Worker<J, T> {
         let (jobs, given) = channel();
         let (results, done) = channel();
@@ -48,8 +48,8 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Adds a job after all earlier ones. If the system refused a thread, the job is done
-    /// at once.
+    /// Adds a job after all earlier ones. If the thread could not be started, runs the job at
+    /// once.
     pub fn give(&mut self, job: J) {
         let Some(jobs) = &self.jobs else { return };
         self.ahead += 1;
@@ -58,17 +58,17 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Whether a job is not done, or its result has not been taken.
+    /// Whether a job has not finished, or a result has not been taken.
     pub fn is_busy(&self) -> bool {
         self.ahead > 0
     }
 
-    /// The result of the oldest job, if that is done.
+    /// Takes the result of the oldest job; `None` if that has not finished or there is no job.
     pub fn take(&mut self) -> Option<T> {
         self.taken(|done| done.try_recv().ok())
     }
 
-    /// Waits for the result of the oldest job; `None` if there is no job.
+    /// Waits for the result of the oldest job and takes it; `None` if there is no job.
     pub fn wait(&mut self) -> Option<T> {
         self.taken(|done| done.recv().ok())
     }

@@ -155,7 +155,7 @@ fn what_is_wrong_is_told_with_its_place() {
         (
             "Move(\"P@e4\")",
             "Move(\"N@e4\")",
-            "event 5: N@e4 is not legal: there is no knight",
+            "event 5: N@e4 is not legal: there is no such piece in hand",
         ),
         (
             "(at: 1000, event: Move(\"e4d5\")",

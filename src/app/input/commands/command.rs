@@ -1,5 +1,4 @@
-//! The commands: their names, their default keys, and what else is shown with them in
-//! the list of keys.
+//! The commands: their names, their default keys, and their groups in the list of keys.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -15,62 +14,62 @@ use crate::game::Timestamp;
 pub struct Given {
     /// The command.
     pub command: Command,
-    /// When it was given, in game time.
+    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
-/// Run condition: whether this command was given since the last frame.
+/// Run condition: whether a command has been given since the condition was last checked.
 pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
 
-/// What a menu, button or key does. One system executes each kind of command; the
-/// remaining ones become requests or need only a line.
+/// A command that a menu item, a button or a key gives. The commands with an argument are each
+/// executed by a system of their own; most others become requests to the session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Open a page, a form or the move box.
     Open(Open),
-    /// Make an offer, a claim or another declaration of the rules of play.
+    /// Make a draw offer, a claim or another declaration under the rules of play.
     Say(Say),
-    /// Move the square cursor or use it.
+    /// Move the square cursor, or select or drop at its square.
     Cursor(Walk),
     /// Change the camera's viewpoint.
     Camera(Look),
-    /// Show help with the game.
+    /// Show an aid to the player, such as a hint.
     Aid(Aid),
     /// Choose a file in the system's dialog.
     Dialog(Dialog),
     /// Copy the moves to the clipboard.
     CopyScoresheet,
-    /// Copy the position to the clipboard.
+    /// Copy the position shown to the clipboard, in the TFEN notation.
     CopyTfen,
     /// Read a game or a position from the clipboard.
     Paste,
-    /// Undo.
+    /// Undo the last event of the game.
     Undo,
-    /// Redo what was undone.
+    /// Redo the event that was undone last.
     Redo,
-    /// Step through the game.
+    /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
     /// Go on to the next exercise of the course.
     NextExercise,
-    /// Play again with colours reversed, when a game is over.
+    /// Start a new game with colours reversed after a finished one.
     Rematch,
     /// Replay the game, or stop the replay.
     Replay,
-    /// Delete the variation that is shown.
+    /// Delete the variation to which the position shown belongs.
     DeleteVariation,
-    /// Promote the variation that is shown by one step.
+    /// Promote the variation to which the position shown belongs by one step.
     PromoteVariation,
-    /// Mark the move that is shown: `!`, then `!!`, `!?`, and no sign.
+    /// Annotate the move that is shown: in turn `!`, `!!`, `!?`, and no sign.
     Praise,
-    /// The same with `?`, `??` and `?!`.
+    /// Annotate the move that is shown: in turn `?`, `??`, `?!`, and no sign.
     Blame,
-    /// Switch to the other board of a match.
+    /// Switch to the other board of a match on two boards.
     OtherBoard,
     /// Show the 2D view docked, then large, then not at all.
     Plan,
-    /// Fold or unfold the panel.
+    /// Fold or unfold the side panel.
     Fold,
     /// Make the interface larger.
     Larger,
@@ -82,22 +81,22 @@ pub enum Command {
     Minimize,
     /// Save a screenshot of the window.
     Screenshot,
-    /// Answer an open question with yes.
+    /// Answer yes to the open question.
     Answer,
-    /// Close what is open, or cancel the selection.
+    /// Close the innermost form or pop-up that is open, or cancel the selection.
     Cancel,
     /// Close the window; the game is saved.
     Quit,
 }
 
-/// Something to open: a page, the move box, a form.
+/// A page, a form or the move box, which a command opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
     /// The page on which a game is set up.
     NewGame,
     /// The page of saved games.
     Library,
-    /// The same page, to save.
+    /// The page of saved games, with the keyboard in the field for the title to save under.
     Save,
     /// The page to import and export games and positions.
     Exchange,
@@ -105,13 +104,13 @@ pub enum Open {
     Editor,
     /// The page of the course about the rules.
     Lessons,
-    /// The page with the rules of the current game.
+    /// The page with the rules of the current game and the rule book.
     Laws,
-    /// The report on a game that is over.
+    /// The page of a finished game: result, players, times and moves.
     Account,
-    /// The engine's review of the game; starts it if needed.
+    /// The page of the engine's review of the game; starts the review if needed.
     Review,
-    /// The page of the match in play.
+    /// The page of the match of several games in progress (Article 11).
     Match,
     /// The arbiter's page.
     Arbiter,
@@ -119,31 +118,31 @@ pub enum Open {
     Settings,
     /// The page of external engines.
     Programs,
-    /// The list of keys.
+    /// The page with the list of keys.
     Keys,
-    /// The box to type a move.
+    /// The move box, in which a move is typed.
     MoveBox,
-    /// The field to write down a move (Article 8.1).
+    /// The field in which a player writes down a move (Article 8.1).
     Write,
     /// The field for a comment on the move that is shown.
     Comment,
 }
 
-/// What the square cursor does.
+/// A command that moves or uses the square cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
-    /// Moves one step; up and down also show it.
+    /// Moves the cursor one step, or shows it if it is hidden.
     Step(Way),
-    /// Select what the cursor is on, or drop the selection there.
+    /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
-    /// Select the attack board that the cursor is on.
+    /// Selects the attack board that the cursor is on.
     TakeBoard,
-    /// Turn an attack board by a half turn where it is (V.A2): the selected one, that
-    /// under the cursor, or that pointed at.
+    /// Turns an attack board by half a turn without moving it to another pin (V.A2): the
+    /// selected board, otherwise the one at the cursor or under the pointer.
     TurnBoard,
 }
 
-/// A step of the square cursor, as seen by the player.
+/// A direction of a step of the square cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// Away from the player.
@@ -154,22 +153,22 @@ pub enum Way {
     Left,
     /// To the player's right.
     Right,
-    /// To the next square above.
+    /// To the nearest square above on the same file and rank.
     Higher,
-    /// To the next square below.
+    /// To the nearest square below on the same file and rank.
     Lower,
 }
 
-/// Changes of the camera's viewpoint.
+/// A change of the camera's viewpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Look from one of the viewpoints.
+    /// Look from one of the fixed viewpoints.
     From(Viewpoint),
-    /// Look from the opposite side.
+    /// Look from the opposite side of the boards.
     Flip,
 }
 
-/// Help with the game that is shown.
+/// An aid to the player of the game that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// Show or hide which squares are attacked.
@@ -178,14 +177,14 @@ pub enum Aid {
     WhyNot,
     /// Ask the engine for a hint.
     Hint,
-    /// Start or stop the analysis of the place that is shown.
+    /// Start or stop the engine's analysis of the position that is shown.
     Analysis,
 }
 
-/// Files that are chosen in the system's dialog.
+/// A system dialog in which a file is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
-    /// A file to open.
+    /// A file to open: a saved game, a PGN or a position.
     Open,
     /// A file to save the game to.
     Save,
@@ -195,24 +194,25 @@ pub enum Dialog {
     Program,
 }
 
-/// Commands that belong together in the list of keys, and other entries there.
+/// A group of the list of keys: commands that belong together, and other actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    /// Its heading: a key of the language files.
+    /// The heading of the group, as a key of the language files.
     pub title: &'static str,
-    /// The commands, in order.
+    /// The commands of the group, in the order of the list.
     pub commands: &'static [Command],
-    /// What is done without a command, and how: with keys that are held or that answer a
-    /// question, or with the pointer. Both are keys of the language files.
+    /// Actions without a command: what is done, and the key or gesture for it (keys that are
+    /// held or answer a question, or the pointer). Each text is a key of the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
-/// Generates all data of the commands from one list, so that none can be left out.
+/// Generates the groups, names and default keys of all commands from one list, so that no
+/// command is forgotten.
 macro_rules! commands {
     ($($title:literal {
         $($name:ident $(($($of:tt)+))? $(| $other:ident($($others:tt)+))? => $word:literal, $key:expr;)*
     } [$($what:literal by $how:literal),*])*) => {
-        /// All commands, in the order in which they are listed.
+        /// The groups of all commands, in the order of the list of keys.
         pub const GROUPS: &[Group] = &[$(Group {
             title: $title,
             commands: &[$(Command::$name $(($($of)+))?),*],
@@ -220,14 +220,15 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// Its key in the language files, which is also its name in the settings.
+            /// The key of the command's name in the language files; it is the command's name in
+            /// the settings, too.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// Its default key on systems other than macOS.
+            /// The command's default key on systems other than macOS.
             fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
@@ -354,13 +355,13 @@ commands! {
 }
 
 impl Command {
-    /// Its default key on this system.
+    /// The command's default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
-    /// Its default key on macOS or elsewhere. On macOS, Cmd+M minimises a window and
-    /// Cmd+W closes it.
+    /// The command's default key on macOS (`mac`) or elsewhere. On macOS, the system uses Cmd+M
+    /// to minimise a window and Cmd+W to close it.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
@@ -371,17 +372,17 @@ impl Command {
     }
 }
 
-/// A key without modifiers.
+/// The shortcut of a key without modifiers.
 fn plain(key: Key) -> Shortcut {
     Shortcut::plain(key)
 }
 
-/// A letter, digit or other character without modifiers.
+/// The shortcut of a letter, digit or other character without modifiers.
 fn letter(letter: &str) -> Shortcut {
     plain(Key::Character(letter.into()))
 }
 
-/// A character with Ctrl.
+/// The shortcut of a character with Ctrl (Cmd on macOS).
 fn ctrl(sign: &str) -> Shortcut {
     let ctrl = true;
     Shortcut {
@@ -390,7 +391,7 @@ fn ctrl(sign: &str) -> Shortcut {
     }
 }
 
-/// A key with Shift.
+/// The shortcut of a key with Shift.
 fn shift(key: Key) -> Shortcut {
     let shift = true;
     Shortcut {
@@ -410,8 +411,8 @@ impl Command {
         Command::all().find(|command| command.word() == name)
     }
 
-    /// Whether its key cannot be changed: Escape must always leave the assignment of
-    /// keys.
+    /// Whether the player cannot change the command's key: Escape must always cancel the
+    /// assignment of keys.
     pub fn keeps_its_key(self) -> bool {
         self == Command::Cancel
     }

@@ -1,4 +1,4 @@
-//! Kinds of commands: when their keys are active, and whether they concern the game.
+//! When the keys of commands are active, and which commands concern the game.
 
 use bevy::input::keyboard::Key;
 
@@ -6,13 +6,13 @@ use super::command::{Command, Dialog, Open, Walk, Way};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
-/// Which part of the UI currently receives keys.
+/// What is open and focused in the window, as far as it decides which keys are commands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app::input) struct KeyContext {
-    /// Whether the square cursor is visible; `None` if a form or a question uses its
-    /// keys.
+    /// Whether the square cursor is visible; `None` if a form or a question uses the keys that
+    /// move it.
     pub cursor: Option<bool>,
-    /// The keys that panels reserve.
+    /// What the panels have open that reserves keys.
     pub kept: KeptKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
@@ -33,9 +33,9 @@ enum ActiveWhile {
 }
 
 impl Command {
-    /// Whether its key is active now. Left, right and Enter belong to other commands
-    /// until the square cursor is visible; over a form, a question or a list, only keys
-    /// with Ctrl, function keys and Escape are active.
+    /// Whether `key`, the command's key, is active in a context. Left, right and Enter belong to
+    /// other commands while the square cursor is hidden; over a form, a question or a list, only
+    /// keys with Ctrl, function keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -59,7 +59,7 @@ impl Command {
         }
     }
 
-    /// When its key is active at all.
+    /// The state of the window in which the command's key is active.
     fn active_while(self) -> ActiveWhile {
         match self {
             Command::Cursor(Walk::Step(Way::Left | Way::Right) | Walk::Touch | Walk::TakeBoard) => {
@@ -70,18 +70,18 @@ impl Command {
         }
     }
 
-    /// Whether both are active at the same time, so that they cannot share a key.
+    /// Whether two commands can be active at the same time, so that they cannot share a key.
     pub(in crate::app::input) fn shares_context_with(self, other: Command) -> bool {
         let cursors = |it| matches!(it, Command::Cursor(_));
         self.active_while() == other.active_while() || cursors(self) && cursors(other)
     }
 
-    /// Whether it takes precedence over another active command with the same key.
+    /// Whether the command takes precedence over another active command with the same key.
     pub(in crate::app::input) fn takes_precedence(self) -> bool {
         self.active_while() != ActiveWhile::Always
     }
 
-    /// Whether it is repeated while its key is held.
+    /// Whether the command is given again and again while its key is held.
     pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,
@@ -89,8 +89,8 @@ impl Command {
         )
     }
 
-    /// Whether it works even while a text field has the focus: it opens another page, or
-    /// concerns the window.
+    /// Whether the command works even while a text field has the focus: it opens another page or
+    /// a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
         use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
         matches!(
@@ -109,7 +109,8 @@ impl Command {
         )
     }
 
-    /// Whether it concerns the game in play and not an exercise.
+    /// Whether the command concerns the game in play, and not an exercise that is shown in its
+    /// place.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
@@ -150,7 +151,7 @@ mod tests {
         command.is_active(&command.usual_key(), context)
     }
 
-    /// The context in which panels reserve these keys.
+    /// The context in which the panels reserve these keys.
     fn keeping(kept: KeptKeys) -> KeyContext {
         KeyContext { kept, ..FORM }
     }

@@ -1,9 +1,9 @@
-//! The square cursor: a mark that is moved over the squares with the arrow keys, so that
-//! pieces can be moved without a pointer.
+//! The square cursor: a mark that the arrow keys move over the squares, to play without a
+//! pointer.
 //!
-//! It only chooses a place. What a click there does is decided in
-//! [`hand`](crate::app::input::hand), and what is legal by the rules. Its keys are
-//! [`Command`]s like all others.
+//! The cursor only chooses a square or a pin. What a click there does is decided in
+//! [`hand`](crate::app::input::hand), and what is legal by the rules. Its keys are [`Command`]s
+//! like all others.
 
 mod walk;
 
@@ -26,15 +26,15 @@ use crate::rules::{Move, Pin, PinSet, Position, Square};
 use walk::Side;
 pub use walk::levels;
 
-/// The place of the square cursor.
+/// The square cursor: the square or pin that it marks, or none while it is hidden.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     place: Option<Touched>,
 }
 
 impl Cursor {
-    /// The square, or the pin while an attack board is selected; `None` while the cursor
-    /// is hidden.
+    /// The square that the cursor marks, or the pin while an attack board is selected; `None`
+    /// while the cursor is hidden.
     pub fn place(self) -> Option<Touched> {
         self.place
     }
@@ -44,13 +44,13 @@ impl Cursor {
         self.place.is_some()
     }
 
-    /// Hides it; returns whether it was visible.
+    /// Hides the cursor; returns whether it was visible.
     pub fn put_away(&mut self) -> bool {
         self.place.take().is_some()
     }
 }
 
-/// Moves the cursor, selects and drops as commands say.
+/// Executes the cursor commands: moves the cursor, selects, drops, or turns a board.
 pub fn execute(
     mut commands: MessageReader<Given>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -131,14 +131,14 @@ fn start(session: &Session, hand: &Hand) -> Touched {
     Touched::Square(target.unwrap_or(home(position)))
 }
 
-/// Where the cursor is if nothing else decides: on the king of the side to move.
+/// The king's square of the side to move; the first square of the position without a king.
 fn home(position: &Position) -> Square {
     let king = position.king(position.turn());
     let square = king.or_else(|| position.squares().first());
     square.expect("the main boards always stand")
 }
 
-/// The direction from which the player looks at the large 2D view or the tower.
+/// The side of the boards from which the player looks at the large 2D view or the 3D view.
 fn side(rig: &Rig, plan: &PlanView) -> Side {
     match plan.layout.filter(|_| plan.is_large()) {
         Some(layout) => Side::of_plan(layout.turned),
@@ -146,8 +146,8 @@ fn side(rig: &Rig, plan: &PlanView) -> Side {
     }
 }
 
-/// One step over the squares; with an attack board selected, over the pins to which it
-/// may move.
+/// Where one step leads: to a square; with an attack board selected, to a pin to which it may
+/// move. `None` if there is nothing in that direction.
 fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
     let position = &scope.position;
     match (from, held_pin(hand)) {
@@ -163,7 +163,7 @@ fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
     }
 }
 
-/// The pins to which the board on a pin may move, and its own.
+/// The pin `home` and the pins to which the attack board on it may move.
 fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     let moves = scope.moves(DragSource::Board(home));
     let targets = moves.filter_map(|mv| match mv {
@@ -181,7 +181,8 @@ fn held_pin(hand: &Hand) -> Option<Pin> {
     }
 }
 
-/// The pin of the attack board at a place.
+/// The pin of the attack board that has a square or stands on a pin; `None` for a square of a
+/// main board.
 fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     match place {
         Touched::Square(square) => session.position().geometry().square_pin(square),
@@ -189,7 +190,7 @@ fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     }
 }
 
-/// Keeps the cursor on an existing place after boards have moved or the selection has
+/// Moves the cursor to an existing square or pin after boards have moved or the selection has
 /// changed, and hides it while a form is open.
 pub fn stay(
     session: Res<Session>,
@@ -202,7 +203,8 @@ pub fn stay(
     cursor.set_if_neq(Cursor { place });
 }
 
-/// The same place, or the nearest that exists now.
+/// The square or pin `place` if it still exists in the position, otherwise the nearest that
+/// does; the pin of the attack board while one is selected.
 fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     let exists = |square: Square| position.squares().contains(square);
     match (place, held_pin(hand)) {
@@ -230,7 +232,7 @@ fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cur
     }
 }
 
-/// Logs the place of the cursor for the window tests.
+/// Logs the square or pin of the cursor for the window tests.
 fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     let geometry = session.position().geometry();
     match cursor.place {
@@ -240,7 +242,7 @@ fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     }
 }
 
-/// Adds the square cursor.
+/// Adds the square cursor, which is moved by keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
@@ -261,7 +263,8 @@ mod tests {
     use crate::app::session::request::{GameRequest, RequestKind};
     use crate::game::{Game, Setup, Timestamp};
 
-    /// White's queen's board holds only a rook, and may move forward or sideways.
+    /// A position in which White's queen's-side attack board holds only a rook, so it may move
+    /// forward or sideways.
     const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
         QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
 

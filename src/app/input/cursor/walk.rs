@@ -1,5 +1,5 @@
-//! Where a step of the square cursor leads: pure geometry, independent of selection and
-//! window.
+//! Finds the square or pin to which a step of the square cursor leads: pure geometry,
+//! independent of selection and window.
 
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
@@ -13,18 +13,18 @@ use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
 pub struct Side(u8);
 
 impl Side {
-    /// The side nearest to a camera that is turned by `yaw` radians from White's seat.
+    /// The side nearest to a camera that is turned by `yaw` (in radians) from White's seat.
     pub fn of_yaw(yaw: f32) -> Side {
         let quarters = (yaw / FRAC_PI_2).round().rem_euclid(4.0);
         Side(quarters as u8)
     }
 
-    /// White's side, or Black's if the 2D view is turned.
+    /// The side at the bottom of the 2D view: White's, or Black's if the view is turned.
     pub fn of_plan(turned: bool) -> Side {
         Side(if turned { 2 } else { 0 })
     }
 
-    /// The files and ranks of a step; `None` for one that changes the level.
+    /// The change of file and rank by a step; `None` for a step that changes the level.
     fn step(self, way: Way) -> Option<(i8, i8)> {
         let seen_by_white = match way {
             Way::Up => (0, 1),
@@ -59,8 +59,9 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
     }
 }
 
-/// The square of a column whose level is nearest to a height; if two are equally near,
-/// that of a main board, and then the higher one.
+/// The square on a file and rank (`column`) whose level is nearest to a height in half levels;
+/// if two are equally near, that of a main board, and then the higher one. `None` if there is no
+/// square.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -74,7 +75,7 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
         })
 }
 
-/// The next square above or below a square.
+/// The nearest square above ([`Way::Higher`]) or below a square on its file and rank.
 pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -98,8 +99,8 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// The pin to which a step from a pin leads, among `open`: the nearest in that direction,
-/// straight ahead before sideways.
+/// The pin among `open` to which a step from a pin leads: the nearest in the direction, where a
+/// pin straight ahead counts as nearer than one to the side.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);
@@ -135,8 +136,9 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
     }
 }
 
-/// The square of an attack board on which the cursor moves along with it: that of a piece
-/// on it, otherwise the one above the main board's corner.
+/// The square to which the cursor goes when the attack board on a pin is deselected or moves:
+/// that of a piece on the board, otherwise the one above the main board's corner. `None` if no
+/// board is on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();
     let there: Vec<Square> = geometry
@@ -152,7 +154,7 @@ pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     carried.or(inner).copied()
 }
 
-/// The squares to which a step up or down leads.
+/// The nearest squares above and below a square on its file and rank.
 pub fn levels(position: &Position, square: Square) -> [Option<Square>; 2] {
     [Way::Higher, Way::Lower].map(|way| over(position, square, way))
 }

@@ -1,4 +1,4 @@
-//! What buttons, forms and pop-ups ask of the hand.
+//! Commands by which buttons, forms and pop-ups select, drop or move pieces and boards.
 
 use bevy::prelude::*;
 
@@ -9,32 +9,32 @@ use crate::app::view::pick::{self, DragSource, New, Scope};
 use crate::game::Timestamp;
 use crate::rules::{Move, Pin, Square};
 
-/// What the hand is asked to do.
+/// A command to select, drop or move a piece or board; executed by [`Hand`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HandCommand {
-    /// Makes this move, which was typed or chosen among several.
+    /// Makes this move, which was typed or chosen from several.
     Make(Move),
     /// Plays the move that waits for confirmation.
     Confirm,
-    /// Drops the piece of the first square on the second, which was chosen among the levels.
+    /// Drops the piece of the first square on the second, which the player has chosen from
+    /// squares above each other.
     Drop(Square, Square),
-    /// Picks up a piece or board that is not on the boards yet; true if it is dragged, false if
-    /// it was clicked.
+    /// Picks up a piece or board from a panel; true if it is dragged, false if it was clicked.
     Take(New, bool),
     /// Turns the attack board on this pin without moving it.
     Turn(Pin),
 }
 
-/// A command to the hand.
+/// A command to [`Hand`], with the time at which it was given.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct HandGiven {
     /// The command.
     pub command: HandCommand,
-    /// When it was given, in game time.
+    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
-/// Carries out the commands of the last frame.
+/// Executes the commands to [`Hand`] that buttons, forms and pop-ups have sent.
 pub fn follow_commands(
     mut commands: MessageReader<HandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),

@@ -1,5 +1,5 @@
-//! Confirming moves: if the player has chosen so, a move is only previewed until they
-//! confirm it.
+//! Confirmation of moves: if the setting asks for it, a move is only previewed until the player
+//! confirms it.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::session::request::RequestKind;
 use crate::rules::Move;
 
 impl Hand {
-    /// The move that waits for confirmation.
+    /// The move that waits for the player's confirmation, if any.
     pub fn unconfirmed(&self) -> Option<Move> {
         self.unconfirmed
     }
@@ -19,7 +19,8 @@ impl Hand {
         self.unconfirmed = Some(mv);
     }
 
-    /// Plays the move that waits for confirmation.
+    /// Returns the request that plays the move waiting for confirmation; `None` if there is no
+    /// such move.
     pub fn confirm(&mut self, session: &Session) -> Option<RequestKind> {
         let mv = self.unconfirmed.take()?;
         Some(play(session, mv))

@@ -1,4 +1,4 @@
-//! When a drag or selection is cancelled: when the position under it changes.
+//! Cancels a drag or selection when the position changes under it.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::game::Event;
 use crate::rules::Position;
 
 impl Hand {
-    /// Whether the selection stays through this change.
+    /// Whether the selection stays valid after a change of the game.
     fn keeps(&self, changed: &GameChanged, session: &Session) -> bool {
         if changed.what == Change::Ended {
             return changed.game != session.game.id();
@@ -32,8 +32,8 @@ impl Hand {
             && before.is_some_and(|before| self.keeps_through(before, session.position()))
     }
 
-    /// Whether the piece or board selected in advance is still in its place after the
-    /// opponent's move.
+    /// Whether the piece or board that was selected during the opponent's turn is still in its
+    /// place after the opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
         let source = match self.doing {
             Doing::Picked(source) | Doing::Dragging(source) => source,
@@ -58,8 +58,8 @@ impl Hand {
     }
 }
 
-/// Cancels the selection when the position changes under it. An offer or a touch does
-/// not.
+/// Cancels the selection and drag when the position changes under them; an offer or a touch does
+/// not change it.
 pub fn let_go(
     session: Res<Session>,
     mut hand: ResMut<Hand>,

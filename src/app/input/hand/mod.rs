@@ -1,7 +1,7 @@
-//! Selecting, dragging and dropping pieces and boards: turns pointer presses, moves and
-//! releases into moves and other requests.
+//! Selecting, dragging and dropping pieces and boards: turns pointer presses, moves and releases
+//! into moves and other requests.
 //!
-//! Both ways of moving work: click a piece and then its destination, or drag it there.
+//! A piece is moved by a click on it and then on its destination, or by a drag.
 
 mod command;
 mod confirming;
@@ -27,33 +27,34 @@ pub use pointer::follow_pointer;
 use premove::Premove;
 pub use premove::play_ahead;
 
-/// The mouse buttons that are in use, so that the camera ignores them.
+/// Which mouse buttons move a piece or draw, so that the camera ignores them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
-    /// The left button holds a piece or a board.
+    /// Whether the left button holds a piece or a board.
     pub holds: bool,
-    /// The right button draws.
+    /// Whether the right button draws an arrow or circle.
     pub draws: bool,
 }
 
-/// A press becomes a drag after this many logical pixels.
+/// The pointer movement after which a press becomes a drag, in logical pixels.
 pub const THRESHOLD: f32 = 5.0;
 
-/// What is selected or dragged, and the moves that wait for a decision.
+/// The selection or drag of a piece or board, and the moves that wait for a decision.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Hand {
     doing: Doing,
-    /// A question that the player must answer before the move is made.
+    /// A question that the player must answer before a move is made.
     pub choice: Option<Choice>,
-    /// Whether the last action was in the 2D view.
+    /// Whether the last press or release was in the 2D view, and not in the 3D view.
     pub in_plan: bool,
-    /// Where the second board of a match was pressed, until it is the current one.
+    /// The point at which the second board of a match was pressed, in logical pixels; the press
+    /// takes effect once that board is the current one.
     pressed_second_board: Option<Vec2>,
-    /// The premove.
+    /// The move made in advance, during the opponent's turn.
     premove: Option<Premove>,
-    /// The move that waits for the player's confirmation.
+    /// The move that waits for the player's confirmation, if the setting asks for it.
     unconfirmed: Option<Move>,
-    /// Whether the player has announced that the next piece taken up is only adjusted
+    /// Whether the player has announced *j'adoube*: the next piece taken up is only adjusted
     /// (Article 4.2).
     pub adjusts: bool,
 }
@@ -63,35 +64,36 @@ enum Doing {
     /// Nothing is selected.
     #[default]
     Nothing,
-    /// The button is down; this may become a click or a drag.
+    /// The left button is down; this may become a click or a drag.
     Pressed {
         at: Vec2,
         grab: Grab,
         before: Option<DragSource>,
     },
-    /// Something is selected and waits for its destination.
+    /// A piece or board is selected and waits for its destination.
     Picked(DragSource),
-    /// Something is dragged.
+    /// A piece or board is dragged.
     Dragging(DragSource),
 }
 
 /// A decision that the player must make.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// The piece to which a pawn promotes: one of these moves.
+    /// The piece to which a pawn promotes: the player chooses one of these moves.
     Piece(Vec<Move>),
-    /// Which of these squares, above each other, is the destination of the piece on the
-    /// first one.
+    /// The destination of the piece on the first square: one of these squares, which are above
+    /// each other.
     Level(Square, Vec<Square>),
 }
 
 impl Hand {
-    /// Where a press waits until its board is the current one.
+    /// The point at which the second board of a match was pressed, in logical pixels, until that
+    /// board is the current one.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }
 
-    /// What is selected or dragged.
+    /// The piece or board that is selected or dragged.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Picked(source) | Doing::Dragging(source) => Some(source),
@@ -100,7 +102,7 @@ impl Hand {
         }
     }
 
-    /// What is dragged.
+    /// The piece or board that is dragged; `None` if it is only selected.
     pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Dragging(source) => Some(source),
@@ -108,7 +110,8 @@ impl Hand {
         }
     }
 
-    /// Whether the pressed button moves a piece or a board, not the camera.
+    /// Whether the left button is down to move a piece or board, so that the camera must not
+    /// turn.
     pub fn is_busy(&self) -> bool {
         match self.doing {
             Doing::Dragging(_) => true,
@@ -117,23 +120,24 @@ impl Hand {
         }
     }
 
-    /// Whether the button is down for a press, a drag or the second board.
+    /// Whether the left button is down: for a press, a drag, or a press on the second board of a
+    /// match.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
             || self.pressed_second_board.is_some()
     }
 
-    /// Whether a press becomes a drag when the pointer is at this point.
+    /// Whether the pointer is far enough from the point of the press for a drag to begin.
     fn is_lifted(&self, at: Vec2) -> bool {
         matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
-    /// Selects something, as a click on it does.
+    /// Selects a piece or board, as a click on it does.
     pub fn pick(&mut self, source: DragSource) {
         self.doing = Doing::Picked(source);
     }
 
-    /// Does what a click on a place does, for input without a pointer; returns the
+    /// Does what a click on a square or board does, for input without a pointer; returns the
     /// resulting requests.
     pub fn click_on(
         &mut self,
@@ -155,7 +159,7 @@ impl Hand {
         outgoing
     }
 
-    /// Cancels the selection, drag and question.
+    /// Cancels the selection, the drag, the open question and an announced adjustment.
     pub fn cancel(&mut self) {
         self.doing = Doing::Nothing;
         self.choice = None;
@@ -163,7 +167,8 @@ impl Hand {
         self.adjusts = false;
     }
 
-    /// Ends a press or drag without a release; an earlier selection stays.
+    /// Ends a press or drag that was interrupted, as by the loss of the focus; an earlier
+    /// selection stays.
     fn interrupt(&mut self) {
         let held = self.source().is_some();
         self.doing = match self.doing {
@@ -179,7 +184,8 @@ impl Hand {
         self.adjusts &= !held || self.source().is_some();
     }
 
-    /// Carries out what releasing something at a place means.
+    /// Executes the effect `drop` of releasing the piece or board `from`; returns the request,
+    /// if it leads to one.
     pub fn settle(
         &mut self,
         drop: Drop,
@@ -220,8 +226,8 @@ impl Hand {
         }
     }
 
-    /// Makes a move: at once, as a premove in the opponent's turn, or after the player
-    /// has confirmed it.
+    /// Makes a move: returns its request, or keeps the move as a premove (in the opponent's
+    /// turn) or until the player confirms it.
     pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {
@@ -235,8 +241,8 @@ impl Hand {
         Some(play(session, mv))
     }
 
-    /// Takes a piece or board from outside the boards: as a drag, or as a click on it
-    /// does.
+    /// Takes a piece or board that is not on the boards yet: drags it, or selects it as a click
+    /// does (a second click deselects it).
     pub fn take_new(&mut self, new: New, drags: bool) {
         let source = DragSource::New(new);
         self.choice = None;
@@ -248,13 +254,13 @@ impl Hand {
     }
 }
 
-/// The request to make a move at the place that is shown.
+/// The request to make a move in the position that is shown.
 fn play(session: &Session, mv: Move) -> RequestKind {
     let at = session.visit;
     GameRequest::Move { at, mv }.into()
 }
 
-/// The notice that explains why an attempt is not legal now; `None` if it may be tried.
+/// The notice that explains why a move is not legal now; `None` if it is legal.
 pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
     // After a game that ended early, further moves can be tried.
     let over = session
@@ -268,8 +274,8 @@ pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
     }
 }
 
-/// Why the selected piece or board has no move; `None` if it has one, or if that must not
-/// be revealed.
+/// The notice why the selected piece or board has no move; `None` if it has one, or if the rules
+/// of play forbid to reveal it.
 fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice> {
     let speaks = scope.helps() && !scope.is_bound() && !scope.is_ahead();
     if !speaks || !scope.is_stuck(source) {
@@ -290,11 +296,11 @@ fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice>
     }
 }
 
-/// The session, and what may be done in it.
+/// The session, and the moves that are possible in it.
 type Place<'a> = (&'a Session, &'a Scope);
 
-/// Handles a click: selects, or moves the selection; `drop` returns what releasing at the
-/// clicked place means.
+/// Handles a click: selects a piece or board, or drops the selected one; `drop` returns the
+/// effect of releasing it at the point of the click.
 fn click(
     hand: &mut Hand,
     (grab, before): (Grab, Option<DragSource>),
@@ -347,7 +353,7 @@ fn click(
     }
 }
 
-/// Adds selecting and dragging.
+/// Adds the systems that select, drag and drop pieces and boards.
 pub fn plugin(app: &mut App) {
     app.add_message::<HandGiven>()
         .init_resource::<Hand>()

@@ -1,5 +1,5 @@
-//! Pointer events: handled in order, each at the place where it happened, so that a slow
-//! frame with several of them loses none.
+//! Handles pointer events in order, each at the point where it happened, so that a slow frame
+//! with several events loses none.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -15,7 +15,7 @@ use crate::app::session::request::{RequestKind, Requests, ViewRequest};
 use crate::app::view::pick::{Grab, Scope};
 use crate::store::Pointing;
 
-/// Handles the pointer events of this frame.
+/// Handles the pointer events of this frame: presses, moves and releases.
 pub fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,
@@ -93,8 +93,8 @@ pub fn follow_pointer(
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
-/// Turns a press into a drag of what was pressed. On anything else the camera moves, and
-/// the selection stays.
+/// Turns a press on a piece or board into a drag. After a press on anything else the camera
+/// moves, and the selection stays.
 fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {

@@ -1,5 +1,5 @@
-//! Premoves: one move made in advance while an engine thinks. It is played as soon as the
-//! engine has moved, if it is legal then.
+//! Premoves: a move that the player makes in advance while an engine thinks. It is played as
+//! soon as the engine has moved, if it is legal then.
 
 use bevy::prelude::*;
 
@@ -11,28 +11,28 @@ use crate::app::view::pick;
 use crate::game::{Game, GameId, Visit};
 use crate::rules::Move;
 
-/// A move that waits for the opponent's move.
+/// A move made in advance, to be played after the opponent's move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Premove {
     /// The move.
     pub mv: Move,
     game: GameId,
-    /// The place after which the opponent must move.
+    /// The end of the game when the premove was made; the opponent moves next.
     after: Visit,
 }
 
 impl Premove {
-    /// Whether it still waits in this game.
+    /// Whether the premove still waits for the opponent's move in this game.
     fn waits(&self, game: &Game) -> bool {
         self.is_of(game) && self.after == game.live()
     }
 
-    /// Whether it belongs to this game, and the game is not over.
+    /// Whether the premove belongs to this game, and the game is not over.
     fn is_of(&self, game: &Game) -> bool {
         self.game == game.id() && game.result().is_none()
     }
 
-    /// Whether the opponent has moved since.
+    /// Whether the opponent has moved since the premove was made.
     fn is_answered(&self, game: &Game) -> bool {
         let live = game.live();
         self.is_of(game) && live.line == self.after.line && live.ply > self.after.ply
@@ -66,7 +66,7 @@ impl Hand {
         was
     }
 
-    /// Sets a premove with the usual promotion, until the player chooses another piece.
+    /// Sets a premove that promotes to the usual piece, and lets the player choose another.
     pub(super) fn promote_ahead(&mut self, session: &Session, moves: Vec<Move>) {
         if let Some(queen) = pick::usual(&moves) {
             self.make_ahead(session, queen);

@@ -1,5 +1,6 @@
-//! Touch-move (Articles 4.2 to 4.5): what the player selects or clicks counts as touched,
-//! unless they have announced an adjustment. The game decides what follows from that.
+//! Touch-move (Articles 4.2 to 4.5): a piece or board that the player selects or clicks counts
+//! as touched, unless they have announced an adjustment. The game decides whether it must then
+//! be moved or captured.
 
 use super::Hand;
 use crate::app::session::current::Session;
@@ -9,12 +10,13 @@ use crate::app::view::pick::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
-/// Whether a touch is binding for the player on move now.
+/// Whether the touch of a piece or board is binding now for the player to move.
 fn binds(session: &Session) -> bool {
     session.is_live() && session.game.touch_counts()
 }
 
-/// The request that records a touch; `None` if it is recorded already or can bind no one.
+/// The request that records a touch; `None` if it is recorded already, or if it cannot oblige
+/// the player to any move.
 fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
     let game = &session.game;
     let new = !game.touched().contains(&touched);
@@ -24,8 +26,8 @@ fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
 }
 
 impl Hand {
-    /// Announces *j'adoube* (Article 4.2); returns the event for the game. A second call
-    /// before anything is taken up cancels it, without an event.
+    /// Announces *j'adoube* (Article 4.2); returns the event for the game. A second call before
+    /// a piece is taken up cancels the announcement, without an event.
     pub fn adjust(&mut self, game: &Game) -> Option<Event> {
         let counts = game.touch_counts();
         self.adjusts = counts && !self.adjusts;
@@ -33,8 +35,8 @@ impl Hand {
         (self.adjusts || !counts).then_some(Event::Adjust(by))
     }
 
-    /// Selects something. Returns false if another piece was touched before that must be
-    /// moved or captured.
+    /// Records the touch of the piece or board that the player selects. Returns false if it must
+    /// not be selected, since another piece that was touched before must be moved or captured.
     pub(super) fn take_up(
         &self,
         source: DragSource,
@@ -63,7 +65,7 @@ impl Hand {
         keeps
     }
 
-    /// Touches the opponent's piece on a square; returns whether that counts.
+    /// Records the touch of the opponent's piece on a square; returns whether the touch counts.
     pub(super) fn touch_enemy(
         &self,
         square: Square,
@@ -80,7 +82,7 @@ impl Hand {
     }
 }
 
-/// Whether a move is made with this piece or board.
+/// Whether a move moves this piece or board.
 fn is_made_with(session: &Session, mv: Move, source: DragSource) -> bool {
     let position = session.position();
     match (mv, source) {

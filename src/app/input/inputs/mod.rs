@@ -32,7 +32,7 @@ use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{Awake, WakeReason, measure_step};
 use crate::app::session::time::{self, GameTime};
 
-/// Logs a key. Text is left out, since it may be secret.
+/// Logs a key press, but not characters, which may be secret.
 fn log_key(event: &WindowEvent) {
     if let WindowEvent::KeyboardInput(input) = event
         && input.state.is_pressed()
@@ -42,7 +42,7 @@ fn log_key(event: &WindowEvent) {
     }
 }
 
-/// Presses that end differently than they began, and gestures of two fingers.
+/// Ends presses that were cancelled, and collects gestures of two fingers.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     fingers: Local<'s, Fingers>,
@@ -52,8 +52,8 @@ struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// Ends a press in a panel without a click: egui does not count a press whose pointer
-    /// has moved far away and back.
+    /// Ends a press in a panel without a click: moves egui's pointer far away and back before
+    /// the release, after which egui counts no click.
     fn let_go(&mut self, pos: egui::Pos2) {
         const FAR: egui::Vec2 = egui::vec2(100.0, 100.0);
         for context in &self.contexts {
@@ -70,8 +70,8 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Whether this event cancels a press: a finger taken away by the system or a second
-    /// finger, or a button that may be released while another window has the focus.
+    /// Whether an event cancels a press: the system or a second finger takes over from a finger,
+    /// or the window loses the focus while a button is down.
     fn ends(&mut self, event: &WindowEvent) -> bool {
         match event {
             WindowEvent::KeyboardFocusLost(_) => self.fingers.lose(),
@@ -81,7 +81,7 @@ impl Presses<'_, '_> {
     }
 }
 
-/// Passes on the inputs of this frame.
+/// Passes on the queued inputs that this frame handles.
 fn pass_inputs(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,

@@ -1,4 +1,4 @@
-//! Which of the waiting inputs a frame handles.
+//! Decides which of the queued inputs a frame handles.
 
 use std::collections::VecDeque;
 
@@ -10,30 +10,30 @@ use bevy::window::WindowEvent;
 
 use crate::game::Timestamp;
 
-/// The most frames that an input waits for the effects of the one before it, so that
-/// something that never ends cannot block the keyboard.
+/// The maximum number of frames that an input waits for the effects of the one before it; work
+/// that never ends must not block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
-/// An input, and when it reached the window, as wall time.
+/// An input event, and the time at which it reached the window, by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
 
-/// The queued inputs.
+/// The queue of inputs that no frame has handled yet.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Input>,
-    /// Whether a key such as Ctrl is held, with which other keys are commands.
+    /// Whether a key such as Ctrl is held, which makes commands of other keys.
     chord: bool,
-    /// The number of frames in which nothing was passed on.
+    /// The number of successive frames in which inputs waited and none was passed on.
     waited: u8,
 }
 
-/// What a frame has passed on so far that may change the meaning of later inputs.
+/// The inputs that a frame has passed on so far, as far as they restrict what may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {
     Nothing,
     Letters,
     Repeats,
-    /// A pointer button was released.
+    /// A pointer button was released; only a press may follow.
     Release,
     All,
 }
@@ -42,12 +42,12 @@ enum Taken {
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
-    /// When the first input that may change the meaning of later ones reached the window;
-    /// `None` if there is no such input.
+    /// The time at which the first input reached the window that may change the meaning of later
+    /// ones; `None` if there is no such input.
     pub(super) arrived: Option<Timestamp>,
 }
 
-/// The state that decides what the next frame passes on.
+/// The state of the window that decides which inputs the next frame passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Now {
     /// Whether a text field has the focus.
@@ -87,7 +87,8 @@ impl Queue {
         passed
     }
 
-    /// What has been passed on once this input has been too; `None` if it must wait.
+    /// The state of the frame after it has passed on this input too; `None` if the input must
+    /// wait for the next frame.
     fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
         if taken == Taken::All {
             return None;
@@ -122,7 +123,7 @@ impl Queue {
     }
 }
 
-/// What a pointer button does, or a finger in its place.
+/// Whether an event presses or releases a pointer button or a finger; `None` for other events.
 fn button(event: &WindowEvent) -> Option<ButtonState> {
     match event {
         WindowEvent::MouseButtonInput(input) => Some(input.state),
@@ -135,7 +136,7 @@ fn button(event: &WindowEvent) -> Option<ButtonState> {
     }
 }
 
-/// Whether other keys are commands with this key. Not with AltGr, which types characters.
+/// Whether holding this key makes commands of other keys. AltGr does not: it types characters.
 fn is_chord(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
 }
@@ -144,12 +145,12 @@ fn is_modifier(key: &Key) -> bool {
     is_chord(key) || matches!(key, Key::Shift | Key::AltGraph)
 }
 
-/// Whether a text field uses this key, whatever its command.
+/// Whether a text field always uses this key: it types or deletes a character.
 pub(super) fn is_text(key: &Key) -> bool {
     matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
 }
 
-/// Whether an event is queued; events of the window itself are not.
+/// Whether an event goes through the queue, as inputs do; events of the window itself do not.
 pub(super) fn is_queued(event: &WindowEvent) -> bool {
     matches!(
         event,

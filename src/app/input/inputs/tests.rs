@@ -1,4 +1,4 @@
-//! Tests of the input queue, most of them without an app.
+//! Tests of the input queue.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
@@ -66,7 +66,7 @@ fn moved(x: f32) -> WindowEvent {
     .into()
 }
 
-/// The number of inputs that each frame passes on.
+/// The numbers of inputs that successive frames pass on.
 fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
     let at_once = |event| (event, Timestamp(0));
     let mut queue = Queue::default();

@@ -15,10 +15,10 @@ use crate::texts::Words;
 use crate::texts::calendar;
 use crate::texts::results;
 
-/// Font size of the score, in logical pixels.
+/// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
 
-/// Draws the page; nothing while the game goes on.
+/// Draws the page of a finished game; nothing while the game goes on.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(result) = model.game().result() else {
         return;
@@ -42,7 +42,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the score in large figures, with the winner and the reason next to it.
+/// Draws the score of the game in large figures, with the winner and the reason next to it.
 pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
@@ -83,7 +83,8 @@ fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// Event, round, venue, date, time controls and counts of the game; empty ones left out.
+/// Event, round, venue, date, time controls and counts of the game as texts; empty ones are left
+/// out.
 fn facts(model: &Model) -> Vec<String> {
     let (words, game) = (model.words, model.game());
     let setup = game.setup();

@@ -15,7 +15,7 @@ const ROW_HEIGHT: f32 = 20.0;
 /// Indent of the times under a name, in logical pixels.
 const INDENT: f32 = 28.0;
 
-/// Draws the players, White first; times only in a game with a clock.
+/// Draws the players' names, White first, with their times in a game with a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         ui.spacing_mut().interact_size.y = ROW_HEIGHT;
@@ -37,8 +37,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Time controls of the game in words: one if both players have the same, otherwise White's
-/// and Black's; empty without a clock.
+/// Time controls of the game in words: one text if both players have the same control, otherwise
+/// White's and Black's; empty without a clock.
 pub fn controls(model: &Model) -> Vec<String> {
     let both = model.game().setup().terms.clock.iter().flatten();
     let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
@@ -70,7 +70,8 @@ fn control(words: Words, control: &TimeControl) -> String {
     }
 }
 
-/// A duration in hours, minutes or seconds: the largest unit of which it is a whole number.
+/// A duration in words: a whole number of hours, minutes or seconds, in the largest of these
+/// units that is possible.
 fn span(words: Words, span: Millis) -> String {
     let seconds = span.0 / 1_000;
     let (count, unit) = if seconds.is_multiple_of(3_600) {

@@ -1,5 +1,5 @@
-//! Bar chart of the time that each move took: White's bars point up, Black's down. Hovering
-//! over a bar shows its move, and a click goes to that move.
+//! Bar chart of the time that each move took: White's bars point up, Black's down. Hovering over
+//! a bar shows its move, and a click shows the position after it.
 
 use bevy_egui::egui::{
     self, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
@@ -13,12 +13,12 @@ use crate::app::session::request::ViewRequest;
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 
-/// Height of the chart, both directions together, in logical pixels.
+/// Height of the whole chart, with White's and Black's bars, in logical pixels.
 const HEIGHT: f32 = 60.0;
-/// Greatest width of a bar with its gaps, in logical pixels.
+/// Greatest width of a bar with the gap next to it, in logical pixels.
 const WIDEST: f32 = 16.0;
 
-/// Draws the chart; nothing if no move has taken any time, as in a game without a clock.
+/// Draws the bar chart; nothing if no move has taken any time, as in a game without a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
     let thoughts = model.game().thoughts();
     let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
@@ -58,18 +58,18 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Place and scale of the bars.
+/// Position and scale of the bars in the chart.
 struct Chart {
     rect: Rect,
-    /// Number of the first move.
+    /// Move number of the first bar.
     first: u32,
-    /// Width of a bar with its gaps, in logical pixels.
+    /// Width of a bar with the gap next to it, in logical pixels.
     step: f32,
     longest: Millis,
 }
 
 impl Chart {
-    /// Rectangle of the bar of a move.
+    /// Rectangle of a move's bar.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // So that a move that took no time can be seen, too.
@@ -87,7 +87,8 @@ impl Chart {
         )
     }
 
-    /// The move in whose column, above or below the middle line, a point lies.
+    /// The move in whose column of the chart a point lies: White's above the middle line,
+    /// Black's below it.
     fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {
@@ -127,7 +128,7 @@ fn about_move(model: &Model, thought: &Thought) -> String {
     format!("{}{dots} {text}   {took}", thought.number)
 }
 
-/// The move at this place as it is written in the list of moves.
+/// The text in the move list of the move that leads to a position of the game.
 fn text<'a>(model: &'a Model, visit: Visit) -> Option<&'a str> {
     let rows = model.score.rows.iter();
     let mut cells = rows.flat_map(|row| row.white.iter().chain(&row.black));

@@ -1,9 +1,9 @@
-//! Cards for adjourning a game, sealing the move and resuming play (Appendix A). Each card
-//! shows who has to do what now.
+//! Cards for adjourning a game, sealing the move and resuming play (Appendix A). Each card shows
+//! who must do what now.
 //!
-//! Secret texts (the sealed move, pass phrases) are typed in [`Hidden`] fields. They are
-//! erased when they have been used, and not before, so that a failed attempt to seal can be
-//! repeated without typing them again.
+//! Secret texts (the sealed move, pass phrases) are typed in [`Hidden`] fields. They are erased
+//! only after they have been used: a failed attempt to seal can be repeated without typing them
+//! again.
 
 mod opening;
 mod resumed;
@@ -28,23 +28,23 @@ use crate::store::envelope::{EnvelopeError, Undumped};
 
 pub use resumed::after_resumption;
 
-/// How the envelope is protected.
+/// How the envelope of the sealed move is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Keep {
-    /// By a key in the arbiter's safe (Article A3).
+    /// The key is in the arbiter's safe (Article A3).
     #[default]
     Safe,
-    /// By the pass phrases of the players, and of the arbiter if there is one.
+    /// Pass phrases of the players, and of the arbiter if there is one.
     Phrases,
 }
 
-/// The step of the card: who types what now.
+/// The step of sealing: who types what now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
     /// The sealing player writes the move.
     #[default]
     Move,
-    /// The opponent, who will have to answer the move, types a pass phrase.
+    /// The opponent, who must answer the sealed move after the resumption, types a pass phrase.
     Answerer,
     /// The sealing player types a pass phrase.
     Sealer,
@@ -52,43 +52,44 @@ enum Step {
     Arbiter,
 }
 
-/// State of the cards.
+/// State of the cards for an adjournment.
 pub struct Form {
-    /// In how many hours play is resumed.
+    /// Number of hours after which play is resumed.
     hours: u64,
     venue: String,
-    /// Whether the venue was refused as too long.
+    /// Whether the venue that the player typed was refused as too long.
     too_long: bool,
-    /// Whether the question when play is resumed was answered by Enter.
+    /// Whether Enter has answered the question when play is to be resumed.
     answered: bool,
     step: Step,
     keep: Keep,
-    /// The move to be sealed.
+    /// The typed text of the move to be sealed.
     text: Hidden,
     /// Pass phrases of the answering player, the sealing player and the arbiter.
     phrases: [Hidden; 3],
-    /// The pass phrase typed a second time, to detect typing errors.
+    /// The second entry of a pass phrase, to detect typing errors.
     again: Hidden,
-    /// Key of the text that names the error in what was typed.
+    /// The error in the text typed last, as a key of the language files.
     fault: Option<&'static str>,
-    /// A warning about what was typed: the step, the [change count](Hidden::changes) of the
-    /// field when it was given, and the key of its text.
+    /// A warning about the typed text: the step, the [change count](Hidden::changes) of the
+    /// field when the warning was given, and its key in the language files.
     doubt: Option<(Step, u32, &'static str)>,
     /// Whether the player is sealing an answer to an absent player's move (Article A9(c)).
     answers: bool,
-    /// Game and phase in which the form was filled in, and whether that game was over.
+    /// The game and phase for which the form was filled in, and whether the game was over.
     of: Option<(GameId, Discriminant<Phase>, bool)>,
-    /// Held while something secret may be typed: no core dump is written on a crash.
+    /// Prevents a core dump on a crash while a secret text may be typed.
     undumped: Option<Undumped>,
-    /// Whether the envelope with this fingerprint needs pass phrases to open.
+    /// An envelope, and whether pass phrases are needed to open it; `None` before its file has
+    /// been read.
     needs: Option<(EnvelopeId, bool)>,
-    /// The search for its file, while it runs.
+    /// The search for the envelope's file, while it runs in the background.
     looking: Option<Reading<Look>>,
-    /// The error of the last search.
+    /// The error of the last search for the envelope's file.
     missing: Option<EnvelopeError>,
 }
 
-/// Result of the search for an envelope: whether it needs pass phrases to open.
+/// Result of reading an envelope: whether pass phrases are needed to open it, or the error.
 type Look = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
@@ -116,7 +117,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the card has fields now, for a move to be sealed or for pass phrases.
+    /// Whether the card shown now has fields for a move to be sealed or for pass phrases.
     pub fn has_fields(&self, game: &Game) -> bool {
         let asks = match game.phase() {
             Phase::Sealing { .. } => true,
@@ -126,7 +127,7 @@ impl Form {
         asks && game.result().is_none()
     }
 
-    /// Erases what was typed if the game or its phase has changed since.
+    /// Erases the typed texts if the game or its phase has changed since they were typed.
     fn keep_to(&mut self, game: &Game, now: Timestamp) {
         let phase = game.phase();
         let over = game.result().is_some();
@@ -150,7 +151,8 @@ impl Form {
         }
     }
 
-    /// Goes back to the first step: erases everything typed but this text of the move.
+    /// Goes back to the first step of sealing, with this text of the move; erases all pass
+    /// phrases.
     fn begin_again(&mut self, text: Hidden) {
         *self = Form {
             text,
@@ -162,25 +164,26 @@ impl Form {
         };
     }
 
-    /// Sets whether the question when play is resumed has been answered by Enter.
+    /// Sets whether Enter has answered the question when play is to be resumed.
     pub fn answer(&mut self, answered: bool) {
         self.answered = answered;
     }
 }
 
-/// The event of an act of adjournment.
+/// The game event for an act of an adjournment.
 fn event(act: AdjournmentAct) -> Event {
     Event::Adjournment(act)
 }
 
-/// Draws a wide button for an event, only while the game allows it.
+/// Draws a wide button that sends an event; nothing if the game does not allow the event.
 fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     if model.allows(event).is_ok() && ui.wide_button(model.text(key), true) {
         model.act(event);
     }
 }
 
-/// Draws such a button for each player; `keys` are the texts for White and Black.
+/// Draws a wide button for each player that sends an event; `keys` are the texts for White and
+/// Black.
 fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
         event_button(ui, model, key, event(side));
@@ -193,12 +196,12 @@ fn arrivals(ui: &mut Ui, model: &Model) {
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
 }
 
-/// Draws the heading of a step.
+/// Draws the heading of a card.
 fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
 
-/// Draws the error in what was typed, if there is one.
+/// Draws the error in the text typed last, if there is one.
 fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     if let Some(key) = form.fault {
         ui.warning_label(model.text(key));
@@ -215,14 +218,14 @@ fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>)
     clicked
 }
 
-/// Draws a line whose tooltip explains what no envelope protects against.
+/// Draws a line whose tooltip explains against what no envelope protects.
 fn safety(ui: &mut Ui, model: &Model) {
     let text = RichText::new(model.text("safety")).underline();
     ui.label(text.size(SMALL).color(color::WEAK))
         .on_hover_text(model.text("safety-text"));
 }
 
-/// Draws the question when and where play is resumed, which comes before the move is sealed
+/// Draws the question when and where play is resumed, which is asked before the move is sealed
 /// (Articles A1 and A2(g)). Returns whether it was answered.
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let mut is_answered = false;
@@ -286,7 +289,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     true
 }
 
-/// Draws what is written on the envelope, and its code.
+/// Draws the inscription of the envelope and its code.
 fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();
@@ -300,7 +303,7 @@ fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
         .on_hover_text(words.text("envelope-code-why"));
 }
 
-/// A code in two lines, half of its groups in each, as it is easy to copy on paper.
+/// Splits a code into two lines with half of its groups each, which are easy to copy on paper.
 fn in_two_lines(code: &str) -> String {
     let groups: Vec<&str> = code.split('-').collect();
     let (above, below) = groups.split_at(groups.len() / 2);

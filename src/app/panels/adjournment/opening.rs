@@ -17,7 +17,7 @@ use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 use crate::texts::trouble::Trouble;
 
-/// Draws the card.
+/// Draws the card for opening an envelope.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);
@@ -73,9 +73,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Whether the envelope needs pass phrases to open; `None` until its file has been read, in
-/// the background. The answer is kept until an attempt to open the envelope; a missing file
-/// is searched for again and again.
+/// Whether pass phrases are needed to open an envelope; `None` until its file has been read in
+/// the background. The answer is kept until an attempt to open the envelope; a missing file is
+/// searched for again and again.
 fn needs_phrases(
     model: &Model,
     form: &mut Form,
@@ -96,8 +96,8 @@ fn needs_phrases(
     form.missing.clone().map(Err)
 }
 
-/// Draws what can be done if the envelope is missing, the position is wrong or a player is
-/// late (Articles A10 and A11).
+/// Draws the buttons for exceptional cases: the envelope is missing, the position is wrong or a
+/// player is late (Articles A10 and A11).
 fn more(ui: &mut Ui, model: &Model) {
     ui.collapsing(model.words.text("opening-else"), |ui| {
         let missing = event(AdjournmentAct::Missing);
@@ -108,7 +108,8 @@ fn more(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the buttons that report a player more than an hour late (Article A10).
+/// Draws a button for each player to report that the player is more than an hour late (Article
+/// A10).
 pub fn late(ui: &mut Ui, model: &Model) {
     let late = |side| event(AdjournmentAct::Late(side));
     super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);
@@ -164,7 +165,8 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Goes on to the second pass phrase, or opens the envelope and erases both phrases.
+/// Goes on to the second pass phrase; after the `last` one, opens the envelope and erases both
+/// phrases.
 fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;

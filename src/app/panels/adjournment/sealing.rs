@@ -1,6 +1,6 @@
-//! Card for sealing the move: writing it, choosing pass phrases if it is protected by them,
-//! and closing the envelope (Article A1(a)). The answer to an absent player's sealed move is
-//! sealed here, too (Article A9(c)).
+//! Card for sealing a move: writing it, choosing pass phrases if they protect it, and closing
+//! the envelope (Article A1(a)). It is also used to seal the answer to an absent player's sealed
+//! move (Article A9(c)).
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
-    /// The steps in order.
+    /// The steps of sealing, in order; `arbiter` if the game has one.
     fn steps(&self, arbiter: bool) -> &'static [Step] {
         match (self.keep, arbiter) {
             (Keep::Safe, _) => &[Step::Move],
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// The field that is typed in now.
+    /// The field of the current step.
     fn typed(&mut self) -> &mut Hidden {
         let [answerer, sealer, arbiter] = &mut self.phrases;
         match self.step {
@@ -34,7 +34,7 @@ impl Form {
         }
     }
 
-    /// The error in what was typed in this step, as the key of its text.
+    /// Checks the text of the current step; returns the error as a key of the language files.
     fn check(&mut self) -> Option<&'static str> {
         if self.step == Step::Move {
             let text = Draft::new(self.text.text().trim());
@@ -52,15 +52,15 @@ impl Form {
         same.then_some("phrase-taken")
     }
 
-    /// The warning given in this step, if the field has not been changed since.
+    /// The warning given in the current step, if the text has not been changed since.
     fn current_doubt(&mut self) -> Option<(Step, u32, &'static str)> {
         let now = (self.step, self.typed().changes());
         self.doubt
             .filter(|&(step, changes, _)| (step, changes) == now)
     }
 
-    /// Whether what was typed is accepted. A doubtful text is warned about first and then
-    /// accepted only by a click, because Enter is easily pressed twice.
+    /// Whether the text of the current step is accepted. A doubtful text leads to a warning
+    /// first and is then accepted only by a click, because Enter is easily pressed twice.
     fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
         self.fault = self.check();
         if self.fault.is_some() {
@@ -75,8 +75,8 @@ impl Form {
         doubt.is_none()
     }
 
-    /// The reason to warn about what was typed, as the key of its text: a move that would lose
-    /// under Article A8, or a pass phrase that is easy to guess.
+    /// The reason to warn about the text of the current step, as a key of the language files: a
+    /// move that would lose under Article A8, or a pass phrase that is easy to guess.
     fn find_doubt(&mut self, model: &Model) -> Option<&'static str> {
         let game = model.game();
         if self.step == Step::Move {
@@ -94,7 +94,7 @@ impl Form {
         weak.then_some("phrase-weak")
     }
 
-    /// The request to seal the move; `None` if a text of it is invalid.
+    /// The request to seal the move; `None` if the move or a pass phrase is invalid.
     fn sealed(&self, arbiter: bool) -> Option<SealRequest> {
         let draft = Draft::new(self.text.text().trim()).ok()?;
         let keeping = match self.keep {
@@ -114,7 +114,7 @@ impl Form {
     }
 }
 
-/// Draws the card of the current step.
+/// Draws the card for sealing, at its current step.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let arbiter = model.game().has_arbiter();
@@ -169,8 +169,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Whether the step can be left: `Err` with the reason in words, or `Ok` with the event that
-/// must happen before the move is sealed, if any.
+/// Checks whether the current step can be completed. `Err` is the reason against it in words;
+/// `Ok` is the event that must happen before the move is sealed, if any.
 fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
     let words = model.words;
     if model.file_worker.has_envelope() {
@@ -190,7 +190,7 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     first.map_err(|refusal| model.refusal(refusal))
 }
 
-/// Draws the number of the step and who types what.
+/// Draws the number of the current step, and who must type what.
 fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
     let sealer = model.game().last().turn();
@@ -211,7 +211,7 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     }
 }
 
-/// Draws the field for the move and the choice how its envelope is protected; returns whether
+/// Draws the field for the move and the choice of how the envelope is protected; returns whether
 /// Enter was pressed.
 fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;

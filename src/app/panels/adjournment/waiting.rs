@@ -1,5 +1,5 @@
-//! Card of an adjourned game until play is resumed (Articles A3 to A6): when that is, which
-//! players have arrived, and what may end the game before.
+//! Card of an adjourned game until play is resumed (Articles A3 to A6): the time of the
+//! resumption, which players have arrived, and what may end the game before.
 
 use bevy_egui::egui::Ui;
 
@@ -10,7 +10,7 @@ use crate::game::{AdjournmentAct, Event, Sealed};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// Draws the card.
+/// Draws the card of an adjourned game.
 pub fn show(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);

@@ -9,15 +9,16 @@ use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
-/// Keys of the names of the three fields of a time, for screen readers.
+/// Keys, in the language files, of the names of a time's three fields, for screen readers.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
-/// State of the tab.
+/// State of the arbiter's tab for the clocks.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Hours, minutes and seconds of White and Black; `None` while the fields follow the clocks.
+    /// Hours, minutes and seconds typed for White and Black; `None` while the fields show the
+    /// clocks.
     times: Option<[[u64; 3]; 2]>,
-    /// The game in which they were filled in.
+    /// The game for which the times were typed.
     of: Option<GameId>,
     /// The player to whom time is given, or from whom it is deducted.
     to: Color,
@@ -43,12 +44,12 @@ fn split(time: Millis) -> [u64; 3] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
 }
 
-/// The inverse of [`split`].
+/// Joins hours, minutes and seconds to a time; the inverse of [`split`].
 fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }
 
-/// Draws the tab.
+/// Draws the tab for the clocks.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if matches!(model.motion(), None | Some(Motion::Running)) {
@@ -87,7 +88,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the fields that set both clocks (Articles 6.10 and 6.13).
+/// Draws the fields that set the times of both players (Articles 6.10 and 6.13).
 fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
     let shown = Color::ALL.map(|side| {
         let display = model.clock.map(|clock| clock.display(side).left());

@@ -1,8 +1,8 @@
-//! The arbiter's page (Article 13): a button for each act, with its article, and below them
-//! the list of the acts so far.
+//! The arbiter's page (Article 13): a button for each act, with its article, and below them the
+//! list of the acts so far.
 //!
-//! The game decides what is possible: the button of an act that it would refuse is disabled
-//! and shows the reason as a tooltip. An act that ends the game has to be confirmed.
+//! The game decides what is possible: the button of an act that the game would refuse is
+//! disabled and shows the reason as a tooltip. An act that ends the game must be confirmed.
 
 mod board;
 mod clocks;
@@ -19,7 +19,7 @@ use crate::rules::Color;
 
 pub use record::describe;
 
-/// The tabs of the page.
+/// The tabs of the arbiter's page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Tab {
     #[default]
@@ -29,7 +29,7 @@ enum Tab {
     Sessions,
 }
 
-/// State of the page.
+/// State of the arbiter's page.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     tab: Tab,
@@ -38,7 +38,7 @@ pub struct Form {
     sessions: sessions::Form,
 }
 
-/// Draws the page; only the question while one is open.
+/// Draws the arbiter's page; while a question is open, only the question.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-arbiter"));
     if panels.ask.is_some() {
@@ -52,7 +52,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the acts of the selected tab, under a claim that waits for a ruling.
+/// Draws the claim that waits for a ruling, if there is one, and the buttons of the selected
+/// tab.
 fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     match model.game().setup().terms.duties() {
         None => drop(ui.weak_label(model.text("arbiter-casual"))),

@@ -33,7 +33,7 @@ const KINDS: [Kind; 7] = [
     Kind::Expulsion,
 ];
 
-/// State of the tab.
+/// State of the arbiter's tab for the players.
 #[derive(Clone, Debug)]
 pub struct Form {
     player: Color,
@@ -56,7 +56,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// The penalty of a kind, with the minutes or points filled in.
+    /// The penalty of this kind, with the minutes or points of the form.
     fn penalty(&self, kind: Kind) -> Penalty {
         let time = Millis::minutes(self.minutes);
         match kind {
@@ -71,7 +71,7 @@ impl Form {
     }
 }
 
-/// Draws the tab.
+/// Draws the tab for the players.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
@@ -139,7 +139,8 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// Draws a drop-down list. The first value is chosen if `all` lacks the chosen one.
+/// Draws a drop-down list of the values `all`. If `chosen` is not among them, it becomes the
+/// first.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     (id, label): (&str, Id),

@@ -15,10 +15,10 @@ use crate::rules::Color;
 use crate::texts::Words;
 use crate::texts::names::Names;
 
-/// Least height of the list, in logical pixels: its title and two lines.
+/// Least height of the list of acts, in logical pixels: its title and two lines.
 pub const LEAST: f32 = 90.0;
 
-/// Draws all acts so far, the latest first.
+/// Draws the list of all acts and claims so far, the latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
     let (words, names, law) = (model.words, model.names(), model.game().cites());
     ui.separator();
@@ -56,7 +56,7 @@ fn list_entry(
 }
 
 /// Describes an event that concerns the arbiter in words, and gives its article; `None` for
-/// what players do by themselves.
+/// events that concern only the players.
 pub fn describe(
     words: Words,
     names: &Names,
@@ -166,7 +166,7 @@ fn describe_adjournment(
     })
 }
 
-/// A number of points as text.
+/// A number of points as text, such as `½`.
 pub fn text_of(points: Points) -> &'static str {
     match points {
         Points::Zero => "0",

@@ -10,15 +10,15 @@ use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// State of the tab.
+/// State of the arbiter's tab for sessions and adjournments.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// In how many minutes the session begins.
+    /// Number of minutes after which the announced session begins.
     from: u64,
-    /// Duration of the session, together with the minutes.
+    /// Duration of the session, to which `minutes` are added.
     hours: u64,
     minutes: u64,
-    /// In how many hours play is resumed.
+    /// Number of hours after which play is resumed.
     resumption: u64,
     venue: String,
 }
@@ -35,7 +35,7 @@ impl Default for Form {
     }
 }
 
-/// Draws the tab.
+/// Draws the tab for sessions and adjournments.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for session in model.game().sessions() {
         ui.weak_label(span(*session));
@@ -83,7 +83,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// Begin and end of a session, with the day of the end only if it is another day.
+/// Beginning and end of a session as text, with the day of the end only if it is another day.
 pub fn span(session: Session) -> String {
     let (from, until) = (session.from, session.until);
     let until = if calendar::day(from) == calendar::day(until) {

@@ -1,4 +1,4 @@
-//! Form for the parts of a position besides its pieces and boards: side to move, castling
+//! Form for the parts of a position other than its pieces and boards: side to move, castling
 //! rights, double steps, en passant, pending promotion, pieces in hand, move numbers.
 
 use bevy_egui::egui::{ComboBox, DragValue, Grid, Ui};
@@ -8,7 +8,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{Edit, Editor};
 use crate::rules::{Color, Piece, Role, Square};
 
-/// Draws the form; rows without anything to choose are left out.
+/// Draws the form for the other parts of a position; rows without any choice are left out.
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     let (words, setup) = (model.words, editor.setup());
     let mut turn = setup.turn;
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     numbers(ui, model, editor);
 }
 
-/// Draws a tick box for the right to castle with each rook that could have it.
+/// Draws a tick box for each castling right that the position could have.
 fn rights(ui: &mut Ui, model: &Model, editor: &Editor) {
     let possible = editor.possible_rights();
     if possible.is_empty() {
@@ -89,7 +89,7 @@ fn two_steps(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Draws a drop-down list with one of the possible pawns or none; left out if no pawn is possible.
+/// Draws a drop-down list of the possible pawns and none; nothing if no pawn is possible.
 fn pawn(
     ui: &mut Ui,
     model: &Model,
@@ -137,7 +137,7 @@ fn promoted(ui: &mut Ui, model: &Model, editor: &Editor) {
     });
 }
 
-/// Draws the number of pieces of each kind in the hands of both sides (bughouse).
+/// Draws the numbers of pieces in hand of both sides, which can be changed (bughouse).
 fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     if !editor.rules().hands {
         return;
@@ -167,7 +167,8 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
 }
 
-/// Draws the half-moves since the last capture or pawn move, and the move number.
+/// Draws the fields for the number of half-moves since the last capture or pawn move, and for
+/// the move number.
 fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     let setup = editor.setup();
     let row = |ui: &mut Ui, key: &str, now: u32, least: u32| {
@@ -187,7 +188,7 @@ fn numbers(ui: &mut Ui, model: &Model, editor: &Editor) {
     }
 }
 
-/// Draws something for each square, in rows of three.
+/// Draws a widget for each square, in rows of three.
 fn in_rows(salt: &str, ui: &mut Ui, all: Vec<Square>, mut one: impl FnMut(&mut Ui, Square)) {
     Grid::new(salt).num_columns(3).show(ui, |ui| {
         for (index, square) in all.into_iter().enumerate() {

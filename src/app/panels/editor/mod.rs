@@ -1,5 +1,5 @@
 //! Page of the position editor: pieces to place, the other parts of a position, the errors in
-//! it, and what can be done with a legal one.
+//! it, and the uses of a legal position.
 
 mod details;
 mod palette;
@@ -23,17 +23,18 @@ use crate::texts::pieces::capital;
 
 pub(super) use palette::{Held, counted, held, pieces};
 
-/// State of the page.
+/// State of the editor's page.
 pub struct Form {
-    /// The position as text while it is being typed; `None` while the field follows the editor.
+    /// The position as text while it is being typed; `None` while the field shows the editor's
+    /// position.
     text: Option<String>,
-    /// Name under which the position is saved as a starting position.
+    /// Name for the position, to save it as a starting position.
     name: String,
-    /// Number of moves of a mate problem.
+    /// Number of moves in which the mate problem is to be solved.
     moves: u8,
-    /// Number of a shuffled starting position.
+    /// Number of the shuffled starting position to set up.
     number: u16,
-    /// The player's own starting positions, once they have been read.
+    /// The player's own starting positions; `None` until they have been read.
     starts: Option<Vec<OwnStart>>,
     reading: Option<Reading<Vec<OwnStart>>>,
 }
@@ -52,12 +53,13 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Lets the text field follow the editor again.
+    /// Discards a typed text: the field shows the editor's position again.
     pub fn read(&mut self) {
         self.text = None;
     }
 
-    /// Clears the name when the starting position has been saved, and reads the list again.
+    /// Clears the name after the position was saved as a starting position, and reads the list
+    /// of starting positions again.
     pub fn kept(&mut self) {
         self.name.clear();
         self.starts = None;
@@ -83,7 +85,7 @@ impl Form {
     }
 }
 
-/// Draws the page; only a button to begin while no position is set up.
+/// Draws the editor's page; while no position is set up, only a button to begin.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-editor"));
     let Some(editor) = model.session.activity.editor() else {
@@ -107,7 +109,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the game's page while the editor is on the boards: a way back to either.
+/// Draws the game's page while a position is set up: buttons that go on with the editor or leave
+/// it.
 pub fn waiting(ui: &mut Ui, model: &Model) {
     ui.card(|ui| ui.heading(model.text("editor-waits")));
     ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
@@ -116,7 +119,7 @@ pub fn waiting(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the buttons that play or analyse the position, or go back to the game.
+/// Draws the buttons that play or analyse the position, or leave the editor for the game.
 fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     let position = editor.position().copied();
     if ui
@@ -139,7 +142,7 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     });
 }
 
-/// A new game with default players, to analyse a position.
+/// The settings of a game with default players, to analyse a position.
 fn analysed(position: Position) -> NewGame {
     NewGame {
         rules: position.rules(),
@@ -148,7 +151,7 @@ fn analysed(position: Position) -> NewGame {
     }
 }
 
-/// Draws the choice of the rules that the position is set up for.
+/// Draws the choice of the rules under which the position is set up.
 fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let now = editor.rules();
     ui.accent_label(model.words.rule_set(now));
@@ -170,7 +173,8 @@ fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
         });
 }
 
-/// The rule sets to choose from: both games, each plain and with every single option.
+/// The rule sets to choose from: three-dimensional and ordinary chess, each without options and
+/// with every single option.
 fn offered() -> impl Iterator<Item = &'static RuleSet> {
     ["tower", "chess"].into_iter().flat_map(|base| {
         let alone = RuleSet::named(base).ok();
@@ -180,7 +184,7 @@ fn offered() -> impl Iterator<Item = &'static RuleSet> {
     })
 }
 
-/// Draws the buttons that change the whole position at once.
+/// Draws the buttons that replace the whole position, such as by the starting position.
 fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
     let edits = [
         ("editor-start", Edit::Start),
@@ -227,7 +231,7 @@ fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Draws the errors in the position, or that it is legal.
+/// Draws the errors in the position, or that the position is legal.
 fn faults(ui: &mut Ui, model: &Model, editor: &Editor) {
     if editor.position().is_some() {
         ui.weak_small(model.text("editor-whole"));

@@ -1,5 +1,5 @@
-//! Palette of pieces and boards to place: a click picks one up, to be placed any number of
-//! times; dragging places it once.
+//! Palette of pieces and boards for the position editor: a click picks one up, to be placed any
+//! number of times; dragging places it once.
 
 use bevy_egui::egui::{Button, Color32, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -22,16 +22,16 @@ const ROLES: [Role; 6] = [
     Role::Pawn,
 ];
 
-/// The sign of something that is picked up from the palette.
+/// The sign of a piece or board in the palette.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Held {
-    /// The character.
+    /// The character that is drawn for the piece or board.
     pub sign: String,
     /// Colour of the character.
     pub ink: Color32,
 }
 
-/// The sign of something that is not on the boards yet.
+/// The sign of a piece or board that can be picked up from the palette.
 pub fn held(new: New) -> Held {
     let (sign, side) = match new {
         New::Piece(piece) => (glyph(piece.role), Some(piece.color)),
@@ -49,7 +49,7 @@ pub fn held(new: New) -> Held {
     }
 }
 
-/// Draws the palette: pieces, boards if the rules have pins for them, and the eraser.
+/// Draws the palette: the pieces, the attack boards if the rules have any, and the eraser.
 pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
@@ -68,7 +68,7 @@ pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece
     row(ui, model, pieces.into_iter().map(New::Piece));
 }
 
-/// Draws a row of pieces with the number of each; disabled unless `takes`.
+/// Draws a row of pieces to pick up, with the number of each; disabled unless `takes`.
 pub fn counted(
     ui: &mut Ui,
     model: &Model,
@@ -86,7 +86,7 @@ pub fn counted(
     });
 }
 
-/// Draws a row of things to pick up.
+/// Draws a row of pieces, boards or the eraser to pick up.
 fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
@@ -97,7 +97,8 @@ fn row(ui: &mut Ui, model: &Model, all: impl IntoIterator<Item = New>) {
     });
 }
 
-/// Draws one thing to pick up, highlighted while it is held.
+/// Draws a button that picks up a piece, a board or the eraser, highlighted while that is
+/// selected.
 fn one(ui: &mut Ui, model: &Model, new: New) {
     let Held { sign, ink } = held(new);
     let chosen = model.hand.source() == Some(DragSource::New(new));
@@ -119,7 +120,7 @@ fn one(ui: &mut Ui, model: &Model, new: New) {
     }
 }
 
-/// Name of a thing of the palette, for tooltips and screen readers.
+/// Name of a piece, a board or the eraser, for tooltips and screen readers.
 fn name(model: &Model, new: New) -> String {
     let words = model.words;
     match new {

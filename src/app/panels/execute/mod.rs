@@ -1,5 +1,5 @@
-//! Executes commands: opens pages and questions, changes hand, cursor, aids and engine
-//! directly, and sends requests for what concerns the game to
+//! Executes commands: opens pages and questions, changes the selection, the square cursor, the
+//! study aids and the engine directly, and sends requests about the game to
 //! [`apply`](crate::app::session::apply).
 
 mod opening;
@@ -29,7 +29,7 @@ use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::game::{Event, Game, LineId, Timestamp};
 
-/// State that commands change directly.
+/// The state that commands read, or change without a request.
 #[derive(SystemParam)]
 pub(super) struct CommandContext<'w> {
     panels: ResMut<'w, Panels>,
@@ -73,7 +73,7 @@ pub(super) fn run(
     }
 }
 
-/// The request that a command leads to, if any; or why it is refused.
+/// Result of a command: the request that it leads to, if any, or the notice why it is refused.
 type CommandResult = Result<Option<RequestKind>, Notice>;
 
 fn request(request: impl Into<RequestKind>) -> CommandResult {
@@ -151,14 +151,14 @@ impl CommandContext<'_> {
         }
     }
 
-    /// Changes the variation that is shown, if one is.
+    /// The request for a change of the variation that is shown; `None` if the main line is
+    /// shown.
     fn change_variation(&self, change: fn(LineId) -> GameRequest) -> CommandResult {
         let line = self.session.visit.line;
         Ok((line != LineId::MAIN).then(|| change(line).into()))
     }
 
-    /// Executes a command of the rules of play, such as a draw offer, or opens its question
-    /// first.
+    /// Executes a declaration of the player, such as a draw offer, or asks a question first.
     fn say(&mut self, what: Say, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
         let event = match what.meaning(&self.session)? {
@@ -178,7 +178,7 @@ impl CommandContext<'_> {
         Ok(event.and_then(|event| self.panels.confirm(event.into(), game, at)))
     }
 
-    /// Answers the open question with yes.
+    /// Answers the open question with yes; returns the request that results from it.
     fn answer(&mut self) -> Option<RequestKind> {
         if self.panels.hand_over.is_some() {
             let restart = self.panels.take_over(&self.session.game);
@@ -217,7 +217,8 @@ impl CommandContext<'_> {
     }
 }
 
-/// Closes the innermost thing that is open and visible; returns whether there was one.
+/// Cancels the selection, or closes the innermost form or page that is visible; returns whether
+/// there was any.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {

@@ -86,8 +86,7 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// The article cited where the player looks: by the study aids, or by the latest
-    /// notice.
+    /// The article that the study aids cite, otherwise the one that the latest notice cites.
     fn cited(&self) -> Option<Place> {
         let position = self.session.position();
         let words = self.settings.words().on(position.geometry());
@@ -101,7 +100,7 @@ impl CommandContext<'_> {
     }
 }
 
-/// Checks whether a move may be made at the shown place: not while the game is adjourned or
+/// Checks whether a move may be made in the position shown: not while the game is adjourned or
 /// an envelope is being opened.
 fn may_move(session: &Session) -> Result<(), Refusal> {
     let game = &session.game;

@@ -15,8 +15,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Language};
 
-/// A tournament game. With `players_do_all` it is played over the board: touch-move, and the
-/// players write their own scoresheets.
+/// A tournament game. With `players_do_all` it is played over the board, with touch-move, and
+/// the players write their own scoresheets.
 pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     let control = TimeControl::rapid();
     let duties = Duties {
@@ -41,7 +41,7 @@ pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     }
 }
 
-/// A game with these events, one second apart.
+/// A game in which these events have happened, one second apart.
 pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     let mut game = Game::new(setup);
     for (second, &event) in (0..).zip(events) {
@@ -50,7 +50,7 @@ pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     game
 }
 
-/// A first move.
+/// The event of a legal first move.
 pub(super) fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }
@@ -67,7 +67,7 @@ pub(super) fn sealed() -> Event {
     Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0x55; 32])))
 }
 
-/// Games in all states in which their page looks different.
+/// A game for each state in which the game's page looks different.
 fn games() -> Vec<Game> {
     let white = Color::White;
     let casual_clock = Setup {

@@ -16,7 +16,8 @@ use crate::texts::Words;
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::German];
 
-/// Describes the faults of a pop-up that `opens` draws at a place of the window.
+/// Describes the texts that are cut off or overlap in a pop-up, which `opens` draws at the point
+/// `at` of the window.
 fn faults_of(
     stage: &Stage,
     window: Vec2,
@@ -40,7 +41,8 @@ fn faults_of(
         .collect()
 }
 
-/// Describes the faults of a menu at the bottom of the side panel, in all window sizes.
+/// Describes the texts that are cut off or overlap in a menu at the bottom of the side panel, in
+/// all window sizes.
 fn faults_of_menu(stage: &Stage, contents: impl Fn(&mut Ui, &Model)) -> Vec<String> {
     let of = |window: Vec2| {
         let at = (window - Vec2::new(60.0, 40.0)).to_pos2();

@@ -11,7 +11,7 @@ use crate::store::{OwnSide, Program};
 use crate::texts::programs::Failure;
 use crate::texts::trouble::Trouble;
 
-/// A program with an option of each type.
+/// An external program that has an option of each type.
 fn program() -> Program {
     let offers = [
         "option name Hash type spin default 16 min 1 max 33554432",
@@ -30,7 +30,7 @@ fn program() -> Program {
     }
 }
 
-/// A game in which this program plays White.
+/// A game in which an external program plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,

@@ -16,20 +16,20 @@ use crate::texts::names;
 /// Height of a picture, in logical pixels.
 const PICTURE: f32 = 64.0;
 
-/// A card to click, which opens the game.
+/// A card that describes a saved game; a click opens the game.
 pub struct Card {
-    /// The title.
+    /// Title of the saved game.
     pub title: String,
-    /// Everything else in words, without the rules if they are the tournament rules.
+    /// The other facts in words, without the rules if they are the tournament rules.
     pub facts: String,
-    /// Name of the rules.
+    /// Name of the rule set.
     rules: String,
-    /// Positions of the picture, one for each board.
+    /// Positions of the picture: one for each board of the game.
     positions: Vec<Position>,
 }
 
 impl Card {
-    /// Card of the contents of a file. Without a date of its own it shows the day of its last
+    /// The card of a saved file's contents. A game without a date shows the day of its last
     /// move.
     pub fn new(words: Words, summary: &FileSummary) -> Card {
         let mut facts = match summary {
@@ -62,7 +62,7 @@ impl Card {
         }
     }
 
-    /// The texts of the card for a search, besides those that the store searches.
+    /// The texts of the card that a search finds, besides those that the store searches itself.
     pub fn text(&self) -> String {
         format!("{}\n{}\n{}", self.title, self.facts, self.rules)
     }
@@ -107,7 +107,7 @@ impl Card {
     }
 }
 
-/// The players' names; `None` if they are unknown, or for a problem.
+/// The players' names; `None` if the names are unknown, or for a problem.
 fn players(words: Words, game: &GameSummary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),

@@ -21,37 +21,38 @@ use crate::store::{PgnEntry, PgnSource, SortKey};
 use crate::texts::Words;
 use crate::texts::trouble::Trouble;
 
-/// Height of a row, in logical pixels.
+/// Height of a row of the list, in logical pixels.
 const ROW: f32 = 46.0;
 
-/// Time after which the search is continued in the next frame.
+/// Time that the search may take in a frame; it is continued in the next frame.
 const PATIENCE: Duration = Duration::from_millis(4);
 
-/// Number of games that are searched between two looks at the time.
+/// Number of games that are searched before the time taken is checked again.
 const AT_ONCE: usize = 64;
 
-/// State of the page: the search, and its results so far.
+/// State of the list of a PGN file's games: the search, and its results so far.
 #[derive(Default)]
 pub struct Form {
     sorting: Sorting,
     found: Option<Found>,
 }
 
-/// Results of a search so far, in order.
+/// Results of a search so far, sorted.
 struct Found {
-    /// The file that is searched.
+    /// The PGN file that is searched.
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
-    /// Number of games that have been searched.
+    /// Number of games of the file that have been searched.
     searched: usize,
     /// Sort keys and indices of the games found.
     games: Vec<(SortKey, usize)>,
-    /// Names of the rule sets met so far, as they are costly to make.
+    /// Names of the rule sets found so far, cached because it takes time to make them.
     rules: Vec<(&'static RuleSet, String)>,
 }
 
-/// Draws the page; returns whether the player goes back to the saved games.
+/// Draws the list of a PGN file's games; returns whether the player goes back to the saved
+/// games.
 pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bool {
     let words = model.words;
     let goes_back = ui.wide_button(words.text("library-back"), true);
@@ -83,7 +84,7 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
     goes_back
 }
 
-/// Draws how far the file has been read, with a button that stops reading.
+/// Draws how much of the file has been read, with a button that stops reading.
 fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     let words = model.words;
     let progress = &listed.progress;
@@ -119,7 +120,7 @@ fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     }
 }
 
-/// Draws the rows that are in view.
+/// Draws the rows of the list that are visible.
 fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
     let area = ScrollArea::vertical().auto_shrink([false, false]);
     area.show_rows(ui, ROW, found.games.len(), |ui, range| {
@@ -133,7 +134,7 @@ fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &Found) {
     });
 }
 
-/// Draws a game; returns whether it was clicked.
+/// Draws the row of a game; returns whether it was clicked.
 fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
     let size = vec2(ui.available_width() - BESIDE_BAR, ROW);
@@ -208,7 +209,7 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
 }
 
 impl Found {
-    /// No results yet.
+    /// A search that has no results yet.
     fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> Found {
         Found {
             of: Arc::clone(&listed.source),
@@ -220,8 +221,8 @@ impl Found {
         }
     }
 
-    /// Searches the games that have been read since, for a limited time; returns whether all
-    /// have been searched.
+    /// Searches, for a limited time, the games that have been read since the last call; returns
+    /// whether all games have been searched.
     fn search(&mut self, games: &[PgnEntry]) -> bool {
         let begun = Instant::now();
         let before = self.games.len();
@@ -247,7 +248,7 @@ impl Found {
         self.searched == games.len()
     }
 
-    /// Whether a game has each of these words, which are in lower case.
+    /// Whether a game's texts have all of the words `wanted`, which are in lower case.
     fn has(&mut self, entry: &PgnEntry, wanted: &[&str]) -> bool {
         if wanted.is_empty() {
             return true;
@@ -261,7 +262,7 @@ impl Found {
         wanted.iter().all(|word| known.contains(word))
     }
 
-    /// Name of a rule set.
+    /// The name of a rule set in the player's language, from the cache if it is there.
     fn called(&mut self, rules: &'static RuleSet) -> &str {
         let place = self.rules.iter().position(|&(known, _)| known == rules);
         let place = place.unwrap_or_else(|| {
@@ -290,7 +291,7 @@ mod tests {
         listed
     }
 
-    /// Indices of the games that a search finds, in order.
+    /// Indices of the games that a search finds, sorted.
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);

@@ -1,5 +1,5 @@
-//! Menu of a saved game, and below its card the field for another title or the question before
-//! it is deleted.
+//! Menu of a saved game, and below the game's card the field for another title or the question
+//! before it is deleted.
 
 use std::path::{Path, PathBuf};
 
@@ -10,29 +10,29 @@ use super::super::{Model, spoken};
 use crate::app::session::request::{FileRequest, LoadRequest};
 use crate::texts::Words;
 
-/// Width of the button of the menu, in logical pixels.
+/// Width of the button that opens the menu of a game, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
 
-/// What is to be done with a game.
+/// A change of a saved game that the player must complete or confirm.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum RowAction {
-    /// Give it this title, which is being typed.
+    /// Give the game this title, which is being typed.
     Rename(String),
-    /// Delete it.
+    /// Delete the game.
     Delete,
 }
 
-/// The game that is to be renamed or deleted, while the player is asked about it.
+/// The saved game that is being renamed or deleted, until the player has answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
     path: PathBuf,
     request: RowAction,
-    /// Whether the field still has to get the keyboard focus.
+    /// Whether the title field must still get the keyboard focus.
     focus: bool,
 }
 
 impl Open {
-    /// Asks for another title of the game in this file, starting from its current one.
+    /// Asks for another title of the game in a file; the field starts with the present title.
     pub fn rename(path: &Path, title: &str) -> Open {
         Open {
             path: path.to_owned(),
@@ -41,7 +41,7 @@ impl Open {
         }
     }
 
-    /// Asks whether to delete the game in this file.
+    /// Asks whether to delete the game in a file.
     pub fn delete(path: &Path) -> Open {
         Open {
             path: path.to_owned(),
@@ -51,8 +51,8 @@ impl Open {
     }
 }
 
-/// Draws the button of the menu at the right of a card. `title` is `None` if the game cannot be
-/// renamed: for a damaged file and a PGN file.
+/// Draws the button that opens the menu of a game, at the right of its card. `title` is `None`
+/// if the game cannot be renamed: for a damaged file and a PGN file.
 pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: &mut Option<Open>) {
     let words = model.words;
     let file = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -63,7 +63,7 @@ pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: 
     button.response.on_hover_text(more);
 }
 
-/// Draws the entries of the menu.
+/// Draws the entries of a saved game's menu.
 pub(in crate::app::panels) fn items(
     ui: &mut Ui,
     model: &Model,
@@ -90,7 +90,7 @@ pub(in crate::app::panels) fn items(
     item(ui, "library-delete", Open::delete(path));
 }
 
-/// Draws the open question about this game, if there is one.
+/// Draws the open question about a game, if there is one.
 pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
     let Some(Open { request, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return;
@@ -116,7 +116,8 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
     *open = None;
 }
 
-/// Draws the field for another title; returns the answer: true to rename, false to cancel.
+/// Draws the field for another title; returns the answer: true to rename, false to cancel,
+/// `None` before an answer.
 fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
     let (label, hint) = (words.text("library-title"), words.text("save-hint"));
     let field = ui.labelled_field(label, title, &hint);
@@ -132,7 +133,8 @@ fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Op
     two(ui, words, ("library-rename-now", named), "cancel").or((entered && named).then_some(true))
 }
 
-/// Draws the buttons yes and no; returns the answer. `yes` is enabled if `on`.
+/// Draws the buttons yes and no; returns the answer, or `None` before an answer. `yes` is
+/// enabled if `on`.
 fn two(ui: &mut Ui, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
     let mut answer = None;
     ui.equal_columns(
@@ -157,7 +159,7 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::Language;
 
-    /// The middle of a text in a shape.
+    /// The middle of a text in a shape that egui paints; `None` if the shape lacks the text.
     fn middle(shape: &Shape, text: &str) -> Option<Pos2> {
         match shape {
             Shape::Vec(shapes) => shapes.iter().find_map(|it| middle(it, text)),

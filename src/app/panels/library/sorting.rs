@@ -9,7 +9,7 @@ use super::super::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
 use crate::store::{self, FileSummary, Order, PgnEntry, SortKey};
 
-/// The search and the order that the player has chosen.
+/// The search words and the order that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorting {
     /// Words that a game must have to be listed; all games if empty.
@@ -19,7 +19,7 @@ pub struct Sorting {
 }
 
 impl Sorting {
-    /// A search in an order.
+    /// A search for words, with the results in this order.
     #[cfg(test)]
     pub fn of(search: &str, order: Order) -> Sorting {
         Sorting {
@@ -29,8 +29,8 @@ impl Sorting {
         }
     }
 
-    /// Sorts games. `known` gives the time when a game was last played, and its contents unless
-    /// it is damaged.
+    /// Sorts games in the chosen order. `known` returns the time when a game was last played,
+    /// and its contents unless the file is damaged.
     pub fn sort<T>(
         &self,
         games: &mut [T],
@@ -39,18 +39,18 @@ impl Sorting {
         store::sort(games, self.order, self.ascending, known);
     }
 
-    /// Sort key of a game of a PGN file.
+    /// Sort key of a game of a PGN file, for the chosen order.
     pub fn key(&self, entry: &PgnEntry) -> SortKey {
         SortKey::of(entry, self.order)
     }
 
-    /// Order of two games of a PGN file.
+    /// Compares two games of a PGN file by their sort keys, in the chosen direction.
     pub fn compare(&self, a: &SortKey, b: &SortKey) -> Ordering {
         a.compare(b, self.ascending)
     }
 }
 
-/// Draws the search field and the order; returns whether the order has changed.
+/// Draws the search field and the choice of the order; returns whether the order has changed.
 pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
     let words = model.words;
     ui.add(line_edit(

@@ -1,4 +1,4 @@
-//! The lines of the move list, wrapped to its width, and the texts of the moves in them.
+//! The lines of the move list, wrapped to the list's width, and the texts of the moves.
 
 use bevy_egui::egui::{FontId, Ui};
 
@@ -8,27 +8,29 @@ use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 
-/// What the list shows about its moves, besides their text.
+/// What the move list shows about moves besides their text.
 #[derive(Clone, Copy)]
 pub struct Marked<'a> {
-    /// The place in the game that is shown.
+    /// The position of the game that is shown.
     pub current: Visit,
-    /// The number of plies that the players have written down themselves; `None` shows all.
+    /// The number of half-moves that the players have written down themselves; `None` if the
+    /// program keeps score.
     pub written: Option<usize>,
-    /// The engine's review, if there is one.
+    /// The engine's review of the game, if there is one.
     pub review: Option<&'a Review>,
 }
 
 impl<'a> Marked<'a> {
-    /// The text of a move; a dash for a move of the game that is not written down yet.
+    /// The text of a move in the list; a dash for a move of the main line that the player has
+    /// not written down yet.
     pub fn text(self, cell: &Cell) -> &str {
         let Visit { line, ply } = cell.visit;
         let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
         if missing { "–" } else { &cell.text }
     }
 
-    /// The engine's judgement of the turn that ends with this move; `None` if the move has
-    /// a sign of the player's own.
+    /// The engine's judgement of the turn that ends with a move; `None` if the player has given
+    /// the move a sign, or if the review has no judgement.
     pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
         let of_game = line == LineId::MAIN && cell.signs.is_empty();
@@ -38,25 +40,25 @@ impl<'a> Marked<'a> {
         turn.judgement.filter(|_| is_last)
     }
 
-    /// The signs after the move's text.
+    /// The signs after a move's text: the engine's or the player's.
     pub fn signs(self, cell: &'a Cell) -> &'a str {
         let judged = self.judgement(cell).map(Judgement::sign);
         judged.unwrap_or(&cell.signs)
     }
 }
 
-/// A line of the list.
+/// A line of the move list.
 pub enum Line<'a> {
     /// A numbered row: the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),
     /// Moves of a variation: the indent, and whether the line begins the variation.
     Variation(f32, bool, &'a [Cell]),
-    /// A line of the comment on a place: the indent, the place, and the text.
+    /// A line of the comment on a position: the indent, the position, and the text.
     Comment(f32, Visit, String),
 }
 
 impl Line<'_> {
-    /// Whether one of its moves leads to this place.
+    /// Whether a move of the line leads to this position of the game.
     pub fn has(&self, visit: Visit) -> bool {
         let is_here = |cell: &Cell| cell.visit == visit;
         match self {
@@ -67,7 +69,7 @@ impl Line<'_> {
     }
 }
 
-/// The lines of the list, wrapped to its width.
+/// The lines of the move list, wrapped to the available width.
 pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     let start = Visit {
@@ -105,7 +107,7 @@ pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<
     lines
 }
 
-/// Appends the lines of a variation.
+/// Appends the lines of a variation with its comments and subvariations.
 fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
     let font = FontId::monospace(SMALL);
     let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));

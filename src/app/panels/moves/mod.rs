@@ -1,10 +1,10 @@
-//! The move list: the moves of White and Black in two columns, variations indented under
-//! the row where they branch off, with signs and comments. A click goes to that place in
-//! the game, a right click opens the menu for annotations; the tooltip of a move shows the
-//! time that it took.
+//! The move list: the moves of White and Black in two columns, variations indented under the row
+//! where they branch off, with signs and comments. A click on a move shows the position after
+//! it, a right click opens the menu for annotations; the tooltip shows the time that the move
+//! took.
 //!
-//! Only the visible lines are laid out. All lines have the same height; a variation or a
-//! comment that is wider than the list is split into several lines.
+//! Only the visible lines are laid out. All lines have the same height; a variation or a comment
+//! that is wider than the list is split into several lines.
 
 mod lines;
 
@@ -23,25 +23,26 @@ use lines::{Line, Marked, lines};
 
 const NUMBER_WIDTH: f32 = 34.0;
 const ROW_HEIGHT: f32 = 24.0;
-/// Gap between lines, and between the moves of a line.
+/// Gap between lines, and between the moves of a line, in logical pixels.
 const GAP: f32 = 2.0;
-/// Padding around the text of a move.
+/// Padding around the text of a move, in logical pixels.
 const PADDING: egui::Vec2 = egui::vec2(6.0, 3.0);
-/// Width of the sign before a variation.
+/// Width of the sign before a variation, in logical pixels.
 const SIGN_WIDTH: f32 = 9.0;
-/// Width that comments leave free for the scroll bar.
+/// Width to the right of comments that is left to the scroll bar, in logical pixels.
 const BAR: f32 = 8.0;
-/// The least height of the list: a row and the line above it.
+/// The least height of the list, in logical pixels: a row and the line above it.
 pub const LEAST: f32 = 46.0;
 
-/// The place that the list was last scrolled to and the list's height then, in whole
+/// The position to which the move list was scrolled last, and the list's height then, in whole
 /// logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
 
-/// Shows the list; scrolls to the current place when that or the height of the list has
+/// Shows the move list; scrolls to the position shown when that or the height of the list has
 /// changed.
 ///
-/// If the players keep the scoresheet themselves, the main line shows only what is written.
+/// If the players keep the scoresheet themselves, the main line shows only the moves that they
+/// have written down.
 pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.separator();
     if model.score.rows.is_empty() && model.score.comment.is_empty() {
@@ -142,7 +143,8 @@ fn numbered(
     });
 }
 
-/// Shows a line of a comment; returns whether it was clicked, to edit the comment.
+/// Shows a line of a comment; returns whether it was clicked, which opens the comment for
+/// editing.
 fn remark(ui: &mut Ui, indent: f32, text: &str) -> bool {
     ui.horizontal(|ui| {
         ui.add_space(indent + PADDING.x);
@@ -173,7 +175,8 @@ fn variation(
     });
 }
 
-/// Shows a move as a button; a right click opens its menu.
+/// Shows a move as a button that shows the position after it; a right click opens the menu of
+/// the move.
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
@@ -200,8 +203,8 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
     }
 }
 
-/// The thinking time of a move and the time left to its player after it; `None` if no clock
-/// ran.
+/// The thinking time of a move and the time left to the player after it; `None` in a game
+/// without a clock.
 fn time(model: &Model, visit: Visit) -> Option<String> {
     let game = model.game();
     let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;
@@ -225,7 +228,7 @@ mod tests {
     use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
-    /// A game with this number of moves by both players, whose knights go to and fro.
+    /// A game of this many moves by both players, who move knights to and fro.
     fn game(moves: usize) -> Game {
         let mut game = Game::new(Setup::default());
         for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]

@@ -1,4 +1,4 @@
-//! The page that sets up a new game: rule set, start, players and terms.
+//! The page that sets up a new game: rule set, start position, players and terms.
 
 mod rule_set;
 mod seats;
@@ -14,24 +14,24 @@ use crate::game::{Player, Terms, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, OwnSide, Settings};
 
-/// The form of the page; empty until the page is first opened.
+/// The form of the new-game page; `chosen` is `None` until the page is first drawn.
 #[derive(Default)]
 pub struct Form {
     chosen: Option<Chosen>,
-    /// The position that the next game is to start with.
+    /// The position from which the player wants to start the next game, until the page is drawn.
     asked: Option<Position>,
-    /// Whether the page has been opened since it was last drawn.
+    /// Whether the page has been opened and not been drawn since.
     is_opened: bool,
 }
 
 impl Form {
-    /// Marks the page as opened.
+    /// Notes that the page was opened.
     pub fn open(&mut self) {
         self.is_opened = true;
     }
 
-    /// Resets what holds for the game that has begun only: the first game of a match, round
-    /// and date.
+    /// Resets the settings that apply only to the game that has just begun: whether it is the
+    /// first of a match, round and date.
     pub fn begun(&mut self) {
         if let Some(chosen) = &mut self.chosen {
             chosen.series = false;
@@ -39,7 +39,7 @@ impl Form {
         }
     }
 
-    /// Sets the position that the next game starts with.
+    /// Sets the position with which the next game starts.
     pub fn begin_with(&mut self, position: &Position) {
         self.asked = Some(*position);
     }
@@ -50,17 +50,17 @@ struct Chosen {
     rules: &'static RuleSet,
     start: start::Form,
     against: opponent::Form,
-    /// The seats of a bughouse match.
+    /// The players of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
     series: bool,
     terms: terms::Form,
-    /// Whether a game could not begin because of an impossible clock.
+    /// Whether the last attempt to begin a game failed because the clock is impossible.
     clock_refused: bool,
 }
 
 impl Chosen {
-    /// The settings of the player's last game.
+    /// The settings with which the player's last game began.
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
         Chosen {
@@ -75,7 +75,7 @@ impl Chosen {
         }
     }
 
-    /// Changes the rule set and adapts start and clock to it.
+    /// Changes the rule set, and adapts the start position and the clock to it.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
         if rules.hands && !before.hands {
@@ -84,14 +84,14 @@ impl Chosen {
         self.start.follow(rules, before);
     }
 
-    /// Chooses the tournament rules and their usual start.
+    /// Chooses the tournament rules and their usual start position.
     fn reset(&mut self) {
         self.play(&TOURNAMENT);
         self.start.reset();
     }
 }
 
-/// Draws the page.
+/// Draws the new-game page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let last = || Chosen::last(&model.settings.0);
     let chosen = form.chosen.get_or_insert_with(last);
@@ -163,7 +163,7 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Shows who plays, and whether the game is the first of a match.
+/// Shows the choice of the players, and whether the game is the first of a match.
 fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -177,7 +177,7 @@ fn players(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     }
 }
 
-/// Starts a bughouse match.
+/// Sends the request that starts a bughouse match.
 fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
     model.act(chosen.remembered(terms.clock.clone()));
     model.act(LoadRequest::NewMatch(Box::new(NewMatch {
@@ -193,8 +193,8 @@ fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
 }
 
 impl Chosen {
-    /// The name fields of the people who play, with the keys of their labels; one field if
-    /// the person's side is drawn by lot.
+    /// The name fields of the human players, with the keys of their labels; one field if the
+    /// player's side is drawn by lot.
     fn named(&mut self) -> Vec<(&'static str, &mut String)> {
         let players = self.against.players(self.against.chosen_side());
         let [white, black] = &mut self.names;
@@ -209,7 +209,7 @@ impl Chosen {
         people.map(|(_, key, name)| (key, name)).collect()
     }
 
-    /// The settings to remember for the next game.
+    /// The settings of this game, to be suggested for the next game.
     fn remembered(&self, clock: Option<[TimeControl; 2]>) -> SettingChange {
         SettingChange::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),
@@ -220,7 +220,8 @@ impl Chosen {
     }
 }
 
-/// Starts the game if everything in the form is possible; otherwise shows what is wrong.
+/// Sends the request that starts the game if everything in the form is possible; otherwise shows
+/// what is wrong.
 fn begin(chosen: &mut Chosen, model: &Model) {
     let start = match chosen.start.start(chosen.rules) {
         Ok(start) => start,

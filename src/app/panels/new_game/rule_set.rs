@@ -13,12 +13,12 @@ use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet, RuleSetError};
 use crate::texts::pieces::capital;
 
-/// Height of a board's tile, in logical pixels.
+/// Height of the button that chooses a board, in logical pixels.
 const TILE: f32 = 124.0;
-/// Height of the picture in it.
+/// Height of the board's picture on its button, in logical pixels.
 const PICTURE: f32 = 82.0;
 
-/// Shows the boards, and the options for the chosen one.
+/// Shows the choice of the board, and of the options for it.
 pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     ui.equal_columns(Base::ALL, |ui, base| {
         if tile(ui, model, base, rules.base() == base)
@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     }
 }
 
-/// Shows a board's tile with picture and name; returns whether it was clicked.
+/// Shows a button that chooses a board, with picture and name; returns whether it was clicked.
 fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     let size = vec2(ui.available_width(), TILE);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -80,7 +80,8 @@ fn tile(ui: &mut Ui, model: &Model, base: Base, chosen: bool) -> bool {
     response.on_hover_text(about).clicked()
 }
 
-/// Draws three boards above each other and the four attack boards on their pins.
+/// Draws the three-dimensional board: three main boards above each other and four attack boards
+/// on their pins.
 fn tower(ui: &Ui, model: &Model, rect: Rect) {
     let unit = rect.height() / 7.6;
     let (along, away) = (vec2(unit * 4.6, 0.0), vec2(unit * 1.2, -unit * 1.3));
@@ -109,7 +110,7 @@ fn tower(ui: &Ui, model: &Model, rect: Rect) {
     }
 }
 
-/// Draws a board of eight by eight squares.
+/// Draws an ordinary chessboard of eight by eight squares.
 fn board(ui: &Ui, model: &Model, rect: Rect) {
     let (width, height) = (rect.height() * 1.55, rect.height() * 0.82);
     let lean = rect.height() * 0.28;
@@ -126,7 +127,7 @@ fn board(ui: &Ui, model: &Model, rect: Rect) {
     slab.paint(ui.painter(), model);
 }
 
-/// Shows the options of the rule set as buttons, each on or off.
+/// Shows the options of the rule set as buttons that switch each on or off.
 fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     let words = model.words;
     ui.horizontal_wrapped(|ui| {
@@ -154,13 +155,13 @@ fn chips(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     });
 }
 
-/// Whether an option is offered for the board. Castling is offered only once a variant is
-/// chosen that plays without it by default.
+/// Whether an option is offered for the rule set's board. Castling is offered only with a
+/// variant that plays without it by default.
 fn is_offered(rules: &RuleSet, option: RuleOption) -> bool {
     option.suits(rules.base()) && toggled(rules, option) != Err(RuleSetError::CastlingAlone)
 }
 
-/// The rule set with this option switched on or off.
+/// The rule set with an option switched on if it was off, and off if it was on.
 ///
 /// # Errors
 ///

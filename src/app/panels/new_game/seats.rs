@@ -1,5 +1,5 @@
-//! The seats of a bughouse match: four players, each a person or the computer with a
-//! strength, grouped by team.
+//! The players of a bughouse match: each of the four a human or the computer with a strength,
+//! grouped by team.
 
 use bevy_egui::egui::{RichText, Slider, Ui};
 
@@ -12,10 +12,11 @@ use crate::rules::Color;
 use crate::store::Settings;
 use crate::texts::names;
 
-/// The computer's strength when it is chosen for a seat.
+/// The strength that the computer has at first when it is chosen for a seat.
 const LEVEL: u8 = 3;
 
-/// The form. Board A comes first, and White before Black.
+/// The form for the players of a bughouse match. Arrays are indexed by board, A first, and by
+/// side, White first.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// The player of each side on each board.
@@ -24,7 +25,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// The seats of the player's last match.
+    /// The form with the players of the last match.
     pub fn new(settings: &Settings) -> Form {
         Form {
             players: settings.game.seats,
@@ -32,7 +33,7 @@ impl Form {
         }
     }
 
-    /// The names of the people; empty for the computer.
+    /// The names of the human players, by board and side; empty for the computer.
     pub fn names(&self) -> [[String; 2]; 2] {
         let mut names = self.names.clone();
         let players = self.players.iter().flatten();
@@ -45,7 +46,7 @@ impl Form {
     }
 }
 
-/// Shows the seats, team by team.
+/// Shows the choice of the four players, team by team.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     for team in Team::ALL {

@@ -15,28 +15,29 @@ use crate::app::session::setting::SettingChange;
 use crate::store::Program;
 use crate::texts::Words;
 
-/// The number of games a program plays that are named at most.
+/// The maximum number of games listed for a program.
 const MOST_GAMES: usize = 6;
 
-/// The form for adding a program, and the open entry of the list.
+/// State of the page of external programs: the form to add one, and the open entry of the list.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     candidate: Candidate,
-    /// Whether the candidate is being tested.
+    /// Whether the program in the form is being tested now.
     is_tried: bool,
-    /// The program whose options are shown.
+    /// The name of the program whose entry is open.
     open: Option<String>,
-    /// Whether the question is open if that program is to be removed.
+    /// Whether the page asks if the program with the open entry is to be removed.
     removes: bool,
 }
 
 impl Form {
-    /// Takes the path of the file chosen in the system's dialog.
+    /// Puts the path of a file, chosen in the system's dialog, into the form.
     pub fn found(&mut self, path: &Path) {
         self.candidate.path = path.display().to_string();
     }
 
-    /// Ends the test run: if the program was added, clears the form and opens its entry.
+    /// Ends the test run of a program: if it was added, clears the form and opens the program's
+    /// entry.
     pub fn tried(&mut self, added: Option<&Program>) {
         self.is_tried = false;
         if let Some(program) = added {
@@ -47,7 +48,7 @@ impl Form {
     }
 }
 
-/// Draws the page.
+/// Draws the page of external programs.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.heading(model.text("command-programs"));
     ScrollArea::vertical().show(ui, |ui| {
@@ -64,7 +65,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Shows a program, with its options if its entry is open.
+/// Shows a program in the list, with its options if its entry is open.
 fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     let is_open = form.open.as_ref() == Some(&program.name);
     let button = toggle_button(&program.name, is_open).truncate();
@@ -107,7 +108,8 @@ fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     );
 }
 
-/// The games that a program plays; beyond `MOST_GAMES` they are cut off with an ellipsis.
+/// The names of the games that a program plays; an ellipsis stands for those beyond
+/// `MOST_GAMES`.
 pub fn games(program: &Program) -> String {
     let all = programs::games(program);
     let named = all.iter().take(MOST_GAMES).map(String::as_str);
@@ -115,7 +117,7 @@ pub fn games(program: &Program) -> String {
     named.chain(more).collect::<Vec<_>>().join(", ")
 }
 
-/// Shows the time that a program thinks about a move in a game without a clock.
+/// Shows the field for the time that a program thinks about a move in a game without a clock.
 pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     let seconds = |millis: u32| f64::from(millis) / 1_000.0;
     let range = seconds(Program::LEAST_TIME)..=seconds(Program::MOST_TIME);
@@ -131,7 +133,7 @@ pub fn time(ui: &mut Ui, model: &Model, program: &Program) {
     });
 }
 
-/// The change of one property of a program.
+/// The change of settings that replaces a program by a changed copy.
 fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChange {
     let mut program = program.clone();
     change(&mut program);

@@ -1,5 +1,5 @@
-//! The graph of a review: White's winning chances over the game, with a dot at each
-//! inaccuracy, mistake or blunder. A click or a drag goes to that move.
+//! The graph of a review: White's winning chances during the game, with a dot at each
+//! inaccuracy, mistake or blunder. A click or a drag shows the position there.
 
 use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -14,12 +14,12 @@ use crate::rules::Color;
 
 /// Height of the graph, in logical pixels.
 const HEIGHT: f32 = 96.0;
-/// Radius of a dot, in logical pixels.
+/// Radius of the dot at a bad move, in logical pixels.
 const DOT: f32 = 3.5;
-/// Margin above and below, so that the line is visible at a certain win.
+/// Margin above and below the line, in logical pixels, which keeps it visible at a certain win.
 const MARGIN: f32 = 3.0;
 
-/// Maps plies and winning chances to points.
+/// Maps half-moves and winning chances to points of the graph.
 struct Frame {
     rect: Rect,
     plies: usize,
@@ -37,14 +37,14 @@ impl Frame {
         self.rect.left() + part * self.rect.width()
     }
 
-    /// The ply nearest to this x coordinate.
+    /// The number of the half-move nearest to an x coordinate.
     fn ply(&self, x: f32) -> usize {
         let part = (x - self.rect.left()) / self.rect.width().max(1.0);
         (part.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 }
 
-/// Shows the graph, as far as the review has come.
+/// Shows the graph, as far as the engine has reviewed the game.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review) {
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -96,7 +96,7 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     }
 }
 
-/// White's share: the area under the line.
+/// The area under the line of the graph: White's share of the chances.
 fn under(points: &[Pos2], bottom: f32) -> Mesh {
     let mut mesh = Mesh::default();
     for (index, &point) in (0..).zip(points) {
@@ -111,7 +111,8 @@ fn under(points: &[Pos2], bottom: f32) -> Mesh {
     mesh
 }
 
-/// The tooltip: the move with its sign, and the score of the position after it for White.
+/// Tooltip of the graph: the move with its sign, and the score of the position after it, from
+/// White's point of view.
 fn about(model: &Model, review: &Review, ply: usize) -> String {
     let visit = Visit {
         line: LineId::MAIN,

@@ -1,4 +1,5 @@
-//! Practice with the mistakes of a game: the task, the attempt, and how many are solved.
+//! Practice with the mistakes of a game: the task, the player's attempt, and how many mistakes
+//! are solved.
 
 use bevy_egui::egui::Ui;
 
@@ -9,7 +10,7 @@ use crate::app::session::request::LoadRequest;
 use crate::engine::review::{Judgement, Mistake};
 use crate::rules::{Color, Move, notation};
 
-/// Draws the page while mistakes are posed.
+/// Draws the page while the player practises with mistakes.
 pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     ui.heading(model.text("learn"));
     match learning.mistake() {
@@ -18,7 +19,7 @@ pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     }
 }
 
-/// Shows the current mistake: task, state and buttons.
+/// Shows the current mistake with its task, state and buttons.
 fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let words = model.words;
     let values = [
@@ -62,7 +63,7 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
     leave(ui, model);
 }
 
-/// Shows the state of the task: the result of the attempt, or the solution.
+/// Shows the state of the current task: unsolved, the result of the attempt, or the solution.
 fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let best = mistake.best.moves.first();
     let best = best
@@ -83,7 +84,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
     };
 }
 
-/// Shows the summary after the last mistake.
+/// Shows how many mistakes are solved, after the last one.
 fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     let (solved, all) = (learning.solved, learning.mistakes.len());
     ui.card(|ui| {

@@ -19,7 +19,7 @@ use crate::engine::review::Review;
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Draws the page.
+/// Draws the page of the review.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
         model.act(Command::Open(Open::Review));
@@ -46,7 +46,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Shows the progress, the graph, and both sides' accuracy.
+/// Shows the part above the moves: the engine's progress, the graph, and both sides' accuracy.
 fn above(ui: &mut Ui, model: &Model) {
     let review = model.reviewing.of(&model.session);
     let (done, all) = review.map_or((0, 0), Review::progress);
@@ -80,9 +80,8 @@ fn above(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Shows the buttons that start the practice with a side's mistakes; only the local
-/// person's side, as the main button, if exactly one person plays at this window and has
-/// made any.
+/// Shows the buttons that start the practice with a side's mistakes. If exactly one human plays,
+/// and has made mistakes, there is only that side's, as the main button.
 fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
     let own = seats::only_local(model.game());
     let all = Color::ALL.map(|side| (side, review.mistakes(side)));

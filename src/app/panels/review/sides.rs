@@ -1,5 +1,5 @@
-//! A side's accuracy, and the number of moves with each judgement. A click on a number goes
-//! to the next of these moves.
+//! A side's accuracy, and the number of its moves with each judgement. A click on a number shows
+//! the next of these moves.
 
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
@@ -13,7 +13,7 @@ use crate::game::{LineId, Visit};
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Shows the two lines of a side.
+/// Shows the two lines of a side: its name and accuracy, and the numbers of its judged moves.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     let (words, summary) = (model.words, review.summary(side));
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -67,8 +67,8 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     });
 }
 
-/// Goes to the side's next move with this judgement after the shown place; from the last
-/// one to the first.
+/// Shows the side's next move with this judgement after the position shown; after the last one,
+/// the first.
 fn next(model: &Model, review: &Review, side: Color, judgement: Judgement) {
     let here = model.session.visit;
     let from = if here.line == LineId::MAIN {

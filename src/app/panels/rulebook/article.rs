@@ -1,5 +1,5 @@
-//! An article with its paragraphs, one of them looked up, and buttons to the neighbouring
-//! articles.
+//! An article with its paragraphs, of which the open one is highlighted, and buttons to the
+//! neighbouring articles.
 
 use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
 
@@ -10,7 +10,7 @@ use crate::store::rulebook::{Article, Book, Paragraph};
 use crate::texts::Words;
 use crate::texts::rulebook::Place;
 
-/// Shows the article of a place.
+/// Shows the article that has the paragraph `place`, which is highlighted.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let words = model.words;
     let Some(article) = words.articles(place.book).get(place.article) else {

@@ -13,12 +13,13 @@ use crate::app::panels::widgets;
 use crate::store::rulebook::{Article, Book};
 use crate::texts::rulebook::Place;
 
-/// The least width of an article's number, in logical pixels.
+/// The least width left to an article's number, in logical pixels.
 const NUMBER: f32 = 18.0;
-/// Gap between number and title, besides egui's own between the parts of a line.
+/// Gap between an article's number and title, in logical pixels, in addition to egui's own
+/// spacing.
 const GAP: f32 = 4.0;
 
-/// Shows the list.
+/// Shows the contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ScrollArea::vertical()
@@ -48,7 +49,7 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Shows the articles of a book.
+/// Shows the articles of a book, and the paragraphs of the open article.
 fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;
@@ -67,7 +68,8 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     }
 }
 
-/// Shows the numbers of an article's paragraphs as links.
+/// Shows the numbers of an article's paragraphs as links; `first` is the place of its first
+/// paragraph.
 fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(14.0);
@@ -83,7 +85,7 @@ fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     });
 }
 
-/// The size that an article's number takes.
+/// The size of an article's number with the gap after it, in logical pixels.
 fn room(ui: &Ui, number: &str) -> Vec2 {
     let font = FontId::proportional(SMALL);
     let painter = ui.painter();
@@ -95,7 +97,7 @@ fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(SMALL)
 }
 
-/// Shows an entry of the list; returns whether it was clicked.
+/// Shows an entry of the contents; returns whether it was clicked.
 fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
     ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }

@@ -17,33 +17,32 @@ use crate::texts::rulebook::Place;
 
 pub use linked::{beside, linked, linked_in};
 
-/// Width of the contents next to the text, in logical pixels.
+/// Width of the contents next to the page, in logical pixels.
 const CONTENTS_WIDTH: f32 = 280.0;
-/// The least width left to the tower next to the contents.
+/// The least width that the contents leave to the boards, in logical pixels.
 const TOWER_WIDTH: f32 = 560.0;
-/// The number of search results listed at most.
+/// The maximum number of search results that are listed.
 const MOST: usize = 60;
 
-/// The state of the page.
+/// The state of the rules page.
 #[derive(Default)]
 pub struct Form {
-    /// The open paragraph; `None` for the overview of the current game's rules.
+    /// The paragraph that is open; `None` for the overview of the current game's rules.
     at: Option<Place>,
     /// The book whose articles are listed; `None` for the book of the current board.
     book: Option<Book>,
-    /// The search text.
+    /// The words that the player searches for.
     search: String,
-    /// Whether the contents are shown in place of the text, in a window without space for
-    /// both.
+    /// Whether the contents are shown in place of the text, in a window too narrow for both.
     lists: bool,
-    /// Whether the paragraph must still be scrolled to.
+    /// Whether the page must still scroll to the open paragraph.
     fresh: bool,
-    /// What was open before a citation was followed.
+    /// The page, question and forms that were open before a citation was followed.
     before: Option<Before>,
 }
 
 impl Form {
-    /// Opens a paragraph, or the overview.
+    /// Opens a paragraph; `None` opens the overview of the current game's rules.
     fn open(&mut self, place: Option<Place>) {
         self.at = place;
         self.book = place.map(|it| it.book).or(self.book);
@@ -58,7 +57,8 @@ impl Form {
     }
 }
 
-/// What was open before a citation was followed; the forms keep their contents.
+/// The page, question and forms that were open before a citation was followed, with their
+/// contents.
 struct Before {
     page: Page,
     folded: bool,
@@ -68,7 +68,7 @@ struct Before {
 }
 
 impl Panels {
-    /// Opens the rule book at this place and remembers what was open.
+    /// Opens the rule book at a place and remembers what was open, to return to it.
     pub fn look_up(&mut self, place: Place) {
         if self.page != Page::Laws || self.folded {
             self.rulebook.before = Some(Before {
@@ -84,7 +84,7 @@ impl Panels {
         self.rulebook.open(Some(place));
     }
 
-    /// The key of the text on the button back.
+    /// The key of the text on the button that leaves the page.
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",
@@ -92,8 +92,8 @@ impl Panels {
         }
     }
 
-    /// Leaves the page: back to what was open before a citation was followed, or to the
-    /// game page.
+    /// Leaves the open page: returns to what was open before a citation was followed, otherwise
+    /// to the game's page.
     pub fn leave(&mut self) {
         let before = self.rulebook.before.take();
         match before.filter(|_| self.page == Page::Laws) {
@@ -109,7 +109,7 @@ impl Panels {
     }
 }
 
-/// Draws the page.
+/// Draws the rules page.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text(Command::Open(Open::Laws).word()));
@@ -162,7 +162,7 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Whether the window is wide enough for the contents next to the page.
+/// Whether the window is wide enough to show the contents next to the page.
 fn is_wide(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().width() >= style::PANEL_WIDTH + CONTENTS_WIDTH + TOWER_WIDTH
 }

@@ -1,5 +1,5 @@
-//! The picture of a paragraph: a position, with the squares marked that a piece may move
-//! to.
+//! The picture of a paragraph in the rule book: a position, with marks on the squares to which a
+//! piece may move.
 
 use std::sync::LazyLock;
 
@@ -8,10 +8,10 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use crate::app::panels::{Model, miniature};
 use crate::store::rulebook::{self, Book, Paragraph, Picture};
 
-/// Height of a position, in logical pixels.
+/// Height of a position's picture, in logical pixels.
 const HEIGHT: f32 = 250.0;
 
-/// The pictures; a test checks that the file can be read.
+/// The pictures of the rule book; empty if their file cannot be read, which a test excludes.
 static PICTURES: LazyLock<Vec<Picture>> =
     LazyLock::new(|| rulebook::pictures().unwrap_or_default());
 

@@ -15,7 +15,7 @@ use crate::texts::names;
 use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
-    /// Writes the claim that ended a game without an arbiter to its file.
+    /// Writes to a file the claim that ended the game without an arbiter (Article D1).
     pub(super) fn write_claim(&mut self) {
         let game = &self.session.game;
         let quickplay = |stamped: &&Stamped| matches!(stamped.event, Event::Quickplay(_));
@@ -26,8 +26,9 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
-    /// Seals a move; from then on only the fingerprint of its envelope is known. A
-    /// stopped clock is started for it. If anything fails, the game does not change.
+    /// Starts to seal a move; afterwards the game knows only the fingerprint of its envelope. If
+    /// the clock must be running for that, it is started. If anything fails, the game does not
+    /// change.
     pub(super) fn seal(&mut self, sealed: &Arc<(Draft, Keeping)>, at: Timestamp) -> RequestResult {
         if self.session.activity.tandem().is_some() {
             return Err(self.session.game.refusal(Breach::NotInTeamGame).into());
@@ -39,8 +40,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed; `safe` is the folder of the keys if its
-    /// rights were narrowed.
+    /// Shows the game after a move has been sealed. `safe` is the folder of the keys, if access
+    /// to it had to be restricted to the player for that.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,
@@ -56,7 +57,7 @@ impl SessionWriter<'_> {
         notice.into_iter().collect()
     }
 
-    /// Makes the move that was read from its envelope.
+    /// Makes the sealed move `text`, which was read from its envelope.
     pub(super) fn play_sealed_move(&mut self, text: Written, at: Timestamp) -> Result<(), Notice> {
         let opened = Event::Adjournment(AdjournmentAct::Open(text));
         self.session.happen(opened, at)?;
@@ -66,7 +67,7 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Seals a move in an envelope, on the file thread.
+/// Seals a move in an envelope and stops the clock; called on the file thread.
 pub(super) fn seal(
     paths: &Paths,
     mut game: Box<Game>,

@@ -1,4 +1,4 @@
-//! Requests to the editor: they change the position being set up, save it, or leave it
+//! Requests to the editor: they change the position being set up, save it, or leave the editor
 //! for the game that waits.
 
 use std::num::NonZeroU8;
@@ -59,7 +59,8 @@ impl SessionWriter<'_> {
         self.edit_other(editor)
     }
 
-    /// Changes the variant; the pieces stay if both variants have the same boards.
+    /// Changes the variant of the position being set up; the pieces stay if both variants have
+    /// the same boards.
     fn edit_under(&mut self, rules: &'static RuleSet) -> Outcome {
         let Some(editor) = self.session.activity.editor() else {
             return Ok(NoticeList::new());
@@ -73,7 +74,7 @@ impl SessionWriter<'_> {
         self.edit_other(editor)
     }
 
-    /// Replaces the position being set up, or opens the editor with it.
+    /// Opens the editor, or replaces the position being set up.
     fn edit_other(&mut self, editor: Editor) -> Outcome {
         self.session.edit(editor);
         self.report_opened();
@@ -81,8 +82,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Takes the position from a text. If it does not fit the current variant, its own
-    /// variant is used.
+    /// Takes the position being set up from a text. If the text does not fit the current
+    /// variant, the variant of the text is used.
     fn read_setup(&mut self, text: &str) -> Outcome {
         let rules = self.session.activity.editor().map(Editor::rules);
         let read = self.change(|editor| {
@@ -119,8 +120,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Refuses other activities while a position is set up, so that it is not lost by
-    /// mistake.
+    /// Refuses other activities while a position is set up, which would be lost by mistake.
     pub(super) fn check_nothing_is_set_up(&self) -> Result<(), Notice> {
         if self.session.is_editing() {
             return Err(Notice::Denied("editor-no-game"));
@@ -128,8 +128,8 @@ impl SessionWriter<'_> {
         Ok(())
     }
 
-    /// Saves the position being set up, so that it comes back at the next start; deletes
-    /// the saved one when no position is being set up.
+    /// Saves the position being set up, to be restored at the next start; deletes the saved
+    /// position when none is being set up.
     pub(super) fn autosave_editor(&mut self) {
         let editor = self.session.activity.editor().cloned();
         if self.lock.0.is_err() {
@@ -138,7 +138,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Editor(editor.map(Box::new)));
     }
 
-    /// Starts the position as a mate problem against the engine, if it is proved sound.
+    /// Starts the position being set up as a mate problem against the engine, if it is proved to
+    /// have a mate in `moves` moves.
     fn pose(&mut self, moves: u8) -> RequestResult {
         let editor = self.session.activity.editor();
         let (Some(&position), Some(count)) =

@@ -51,9 +51,9 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// The game as its moves are exported. Refused during a game in which the players
-    /// keep score themselves or play over the board: the moves and their signs of check
-    /// would help them.
+    /// The game for an export of its moves. Refused during a game in which the players keep
+    /// score themselves or play over the board: the moves and their signs of check would help
+    /// them.
     fn on_paper(&self) -> Result<Game, Notice> {
         let game = &self.session.in_play().game;
         let hides =
@@ -77,7 +77,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Exports the moves to a file, on the file thread: as pages to print or as text.
+/// Exports the moves to a file, on the file thread: to a `.svg` file as pages to print,
+/// otherwise as text.
 pub(super) fn export(
     game: &Game,
     team: Option<&TeamGame>,
@@ -96,7 +97,7 @@ pub(super) fn export(
     store::export_file(path, &sheet)
 }
 
-/// The name of a file without its folder, which the player has just chosen.
+/// The name, without its folder, of a file that the player has just chosen.
 pub(super) fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -1,4 +1,4 @@
-//! The jobs of the file thread and their results, as values.
+//! Jobs for the file thread, and their results.
 
 use std::path::PathBuf;
 use std::sync::{Arc, PoisonError};
@@ -14,71 +14,74 @@ use crate::store::envelope::{Draft, Keeping, Opening};
 use crate::store::{self, Autosaved, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::trouble::Trouble;
 
-/// Work for the file thread.
+/// A job for the file thread, which reads and writes the player's files.
 #[derive(Debug)]
 pub(in crate::app::session) enum FileJob {
     /// Autosaves the game in play.
     Autosave(Opened, BlockedAutosave),
-    /// Saves the position being set up, or deletes the saved one.
+    /// Saves the position being set up; `None` deletes the saved one.
     Editor(Option<Box<Editor>>),
-    /// Saves the match of several games.
+    /// Saves the match of several games (Article 11).
     Series(Box<Series>),
     /// Saves the settings.
     Settings(Box<Settings>),
-    /// Writes the claim that ended the game at this time.
+    /// Writes the claim that ended the game to a file; the text is the time of the claim.
     Claim(Box<Game>, Language, String),
-    /// Logs a line when everything before it is on disk.
+    /// Logs a line when all earlier jobs are on disk.
     Log(String),
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, and saves the one in play before that is replaced.
+    /// Reads another game, and saves the game in play first, if it has unsaved moves.
     Load(Source, Option<Unsaved>),
-    /// Saves the game in the player's folder: over this file, or in a new one.
+    /// Saves the game in the player's folder: over this file, or in a new one if `None`.
     SaveAs(Opened, Option<PathBuf>, String),
     /// Saves the game to a file that the player has chosen.
     Save(Opened, PathBuf),
-    /// Exports the game, or the match that it belongs to.
+    /// Exports the moves of the game, or of the match on two boards that it belongs to.
     Export(Box<Game>, Option<Box<TeamGame>>, Language, PathBuf),
     /// Gives a saved game another title.
     Rename(PathBuf, String),
-    /// Moves a saved game of this title to the trash or the folder of deleted games.
+    /// Moves the saved game in this file, which has this title, to the trash or the folder of
+    /// deleted games.
     Discard(PathBuf, String),
-    /// Saves a start of the player's own, over the one of the same name if `true`.
+    /// Saves a starting position of the player's own; overwrites the one with the same name if
+    /// `true`.
     Start(Box<OwnStart>, bool),
     /// Seals a move in an envelope.
     Seal(Box<Game>, Timestamp, Arc<(Draft, Keeping)>),
-    /// Opens the envelope for which the game waits.
+    /// Opens the envelope of the sealed move with which play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }
 
-/// What a job has done.
+/// The result of a successful job.
 #[derive(Debug)]
 pub(super) enum JobDone {
-    /// It saved something for which no request waits, or failed with this notice.
+    /// Something was saved that no request waits for; a notice if that failed or must be
+    /// reported.
     Saved(Option<Notice>),
-    /// It wrote what a request asked for.
+    /// The file that a request asked for was written.
     Written(Notice),
-    /// It read another game; with a notice if the previous game was saved first.
+    /// Another game was read; a notice if the game before was saved.
     Loaded(Source, Found, Option<Notice>),
-    /// It saved the game in the player's folder under a title.
+    /// The game was saved to this file in the player's folder, under this title.
     SavedAs(PathBuf, String),
-    /// It renamed the first file to the second, with this title.
+    /// A saved game was renamed: the first file became the second, with this title.
     Renamed(PathBuf, PathBuf, String),
-    /// It moved this file away.
+    /// This file was moved to the trash or the folder of deleted games.
     Discarded(PathBuf, Notice),
-    /// It sealed a move of the game; with the folder of the keys if its rights were
-    /// narrowed.
+    /// A move was sealed in this game; the text is the folder of the keys, if access to it had
+    /// to be restricted for that.
     Sealed(Box<Game>, Timestamp, Option<String>),
-    /// It read the move of an envelope.
+    /// The move of an envelope was read.
     EnvelopeOpened(Written, Timestamp),
 }
 
-/// What a job has done, or why it failed.
+/// The result of a job, or the notice why it failed.
 pub(super) type JobResult = Result<JobDone, Notice>;
 
 impl FileJob {
-    /// Does the job, on the file thread.
+    /// Runs the job; called on the file thread.
     pub(super) fn run(self, paths: &Paths) -> JobResult {
         let saved = |result: Result<(), SaveError>| {
             JobDone::Saved(result.err().map(|error| Trouble::Save(error).into()))
@@ -184,12 +187,12 @@ impl FileJob {
 }
 
 impl SessionWriter<'_> {
-    /// Adds a job after all earlier ones; a failure gives a notice.
+    /// Adds a job after all earlier ones; a failure leads to a notice.
     pub(super) fn add_job(&mut self, job: FileJob) {
         self.file_worker.add(&self.files.0, job);
     }
 
-    /// Applies what a job has done to the session.
+    /// Applies the result of a job to the session.
     pub(super) fn finish(&mut self, done: JobDone) -> Outcome {
         Ok(match done {
             JobDone::Saved(notice) => notice.into_iter().collect(),

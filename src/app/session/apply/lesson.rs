@@ -1,4 +1,4 @@
-//! Requests of the course: exercises are shown and tried while the game in play waits.
+//! Requests about the lessons: an exercise is shown and tried while the game in play waits.
 
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
@@ -14,7 +14,7 @@ use crate::rules::Move;
 use crate::store;
 
 impl SessionWriter<'_> {
-    /// Shows an exercise. Refused while a clock runs, since it would run on unseen, and
+    /// Shows an exercise. Refused while a chess clock runs, which would run on invisibly, and
     /// while a position is set up.
     pub(super) fn learn(&mut self, place: ExerciseId) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
@@ -35,7 +35,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Refuses other activities while a clock runs, since it would run on unseen.
+    /// Refuses other activities while a chess clock runs, which would run on invisibly.
     pub(super) fn check_no_clock_runs(&self) -> Result<(), Notice> {
         let game = &self.session.game;
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
@@ -45,7 +45,8 @@ impl SessionWriter<'_> {
         Ok(())
     }
 
-    /// Starts a task or the editor with this game, which is not saved; the game in play waits.
+    /// Starts an exercise, a mistake or the editor, with `game` for its moves; the game in play
+    /// waits. `game` is never saved.
     pub(super) fn begin_activity(
         &mut self,
         game: Game,
@@ -59,7 +60,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Tries a move in an exercise; a move that does not solve it is not made.
+    /// Tries a move in an exercise; the move is made only if it solves the exercise.
     pub(super) fn attempt(&mut self, place: ExerciseId, mv: Move, at: Timestamp) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(NoticeList::new());
@@ -101,7 +102,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Ends a task or the editor, and shows the game in play.
+    /// Ends an exercise, a practice of mistakes or the editor, and shows the game in play.
     pub(super) fn return_to_game(&mut self) {
         let edited = self.session.is_editing();
         if !self.session.activity.is_game() {

@@ -19,11 +19,12 @@ use crate::texts::pgn::PgnNotes;
 use crate::texts::trouble::Trouble;
 use crate::texts::{Words, names};
 
-/// A system clock that is behind a game by less than this is usual, and not reported.
+/// A system clock that is behind a game by less than this is usual and not reported.
 const USUAL: Millis = Millis::minutes(1);
 
 impl SessionWriter<'_> {
-    /// The words for the game that is shown.
+    /// The texts for the game that is shown: in the player's language, with the names of its
+    /// squares.
     pub(super) fn words(&self) -> Words {
         self.settings.words().on(self.session.position().geometry())
     }
@@ -98,7 +99,7 @@ impl SessionWriter<'_> {
         self.load_new(setup, series)
     }
 
-    /// Loads a new game; the first or next one of a match if `series` is one.
+    /// Loads a new game; with `series`, the first or next game of that match.
     pub(super) fn load_new(&self, setup: Setup, series: Option<Series>) -> Progress {
         let (title, game) = (String::new(), Game::new(setup));
         let opened = Opened::Game(Saved { title, game }.into());
@@ -128,13 +129,13 @@ impl SessionWriter<'_> {
         Ok(self.load(Source::New(opened, None)))
     }
 
-    /// Loads another game; the previous one is saved first if it has unsaved moves.
+    /// Loads another game; the game in play is saved first if it has unsaved moves.
     pub(super) fn load(&self, source: Source) -> Progress {
         FileJob::Load(source, self.unsaved()).into()
     }
 
-    /// Shows a game that has been read. A game that cannot be autosaved is shown all the
-    /// same. Several games are only listed, and the current game stays.
+    /// Shows a game that has been read, even if it cannot be autosaved. If a file with several
+    /// games has been read, they are only listed, and the current game stays.
     pub(super) fn show_loaded(
         &mut self,
         source: Source,
@@ -185,7 +186,7 @@ impl SessionWriter<'_> {
         Notice::Done("done-imported", format!("{what} ({moves})"))
     }
 
-    /// Makes a game that has been read the current one.
+    /// Replaces the current game by one that has been read.
     fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
         self.return_to_game();
         // The opened game goes on differently from the one counted in the match.
@@ -206,7 +207,8 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// The game in play, if it has moves that are not saved.
+    /// The game in play, to be saved before another one is loaded; `None` if it has no unsaved
+    /// moves.
     fn unsaved(&self) -> Option<Unsaved> {
         let session = self.session.in_play();
         let game = &session.game;
@@ -233,8 +235,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// The position that a game under these rules begins with. If the system has no
-/// randomness to give, the variant's fixed start is used.
+/// The position with which a game under these rules begins. If the system provides no random
+/// numbers, the variant's fixed start is used.
 pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
     let numbers = match start {
         Start::Position(position) => return **position,
@@ -247,8 +249,9 @@ pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
         .unwrap_or_else(|| Position::start_of(rules))
 }
 
-/// Random numbers of a starting position, the same for both sides unless the variant
-/// draws them separately; `None` if the variant has only one start.
+/// Random numbers of a starting position, the same number for both sides unless the variant
+/// draws them separately; `None` if the variant has only one start, or without random numbers of
+/// the system.
 fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     if !rules.start.shuffled {
         return None;
@@ -258,8 +261,8 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     Some([white, if rules.start.placed { black } else { white }])
 }
 
-/// Continues game time from the last moment of a loaded game. Returns a notice if the
-/// system clock is behind it and a clock is in use.
+/// Continues game time from the last moment of a loaded game. Returns a notice if the system
+/// clock is behind that moment and the game has a clock.
 pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
     let game = &session.game;
     let tandem = session.activity.tandem();

@@ -1,4 +1,4 @@
-//! Requests of the practice of mistakes: each mistake is shown and tried while the game
+//! Requests about the practice of mistakes: a mistake is shown and tried while the game in play
 //! waits.
 
 use super::play::explain;
@@ -46,8 +46,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows the current mistake again from its start, unless it is solved or its
-    /// solution was shown.
+    /// Shows the position of the current mistake again, unless it is solved or its solution was
+    /// shown.
     pub(super) fn pose_again(&mut self) {
         let practice = self.session.activity.practice().cloned();
         let undone = |it: &MistakePractice| it.is_open() || it.judged().is_some();
@@ -57,7 +57,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Shows the current mistake; after the last one, the board stays as it is.
+    /// Shows the position of the current mistake; after the last mistake, the board stays as it
+    /// is.
     fn pose_mistake(&mut self, practice: MistakePractice) {
         let posed = practice.mistake().map(|mistake| {
             Game::new(Setup {
@@ -80,7 +81,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Plays the best move.
+    /// Plays the best move in place of the current mistake.
     fn show_the_best(&mut self, mut practice: MistakePractice) {
         let Some(mistake) = practice.mistake().filter(|_| practice.is_open()) else {
             return;
@@ -96,7 +97,7 @@ impl SessionWriter<'_> {
         self.set_practice(practice);
     }
 
-    /// Tries a move instead of the mistake; the engine judges it.
+    /// Plays the player's move in place of the current mistake, for the engine to judge.
     pub(super) fn try_instead(
         &mut self,
         mut practice: MistakePractice,

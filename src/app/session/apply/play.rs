@@ -1,4 +1,4 @@
-//! Requests that change the game: moves, events, the players of the sides, undo and redo.
+//! Requests that change the game: moves, events, undo and redo, and who plays a side.
 
 use std::sync::Arc;
 
@@ -99,7 +99,7 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Begins the exercise or the mistake again.
+    /// Starts the current exercise or mistake again.
     fn restart_task(&mut self) -> Outcome {
         match self.session.activity.exercise() {
             Some(exercise) => self.learn(exercise),
@@ -110,8 +110,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Makes a move at the place for which it was meant, even if another place is shown
-    /// by now.
+    /// Makes a move in the position `visit`, for which it was meant, even if another position is
+    /// shown by now.
     fn play(&mut self, (visit, mv): (Visit, Move), by: Author, at: Timestamp) -> Outcome {
         match &self.session.activity {
             Activity::Lesson { exercise, .. } => return self.attempt(*exercise, mv, at),
@@ -155,7 +155,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Tries moves one after another as a variation, and shows the place after the first.
+    /// Adds moves, one after another, as a variation after the position `visit`, and shows the
+    /// position after the first.
     fn try_line(&mut self, (visit, moves): (Visit, &[Move]), by: Author, at: Timestamp) -> Outcome {
         let game = &self.session.game;
         if game.result().is_none() && game.is_over_the_board() {
@@ -183,8 +184,8 @@ impl SessionWriter<'_> {
         Ok(found.into_iter().collect())
     }
 
-    /// Adds an event of the engine. A player who looks at another place of the game stays
-    /// there.
+    /// Adds an event of the engine. If the player is looking at another position of the game,
+    /// that stays shown.
     fn answer(&mut self, event: Event, at: Timestamp) -> Outcome {
         let live = self.session.is_live();
         let shown = self.session.game.path(self.session.visit);
@@ -208,7 +209,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// The notice about a claim of a draw made at this moment, if it is wrong.
+/// The notice about a claim of a draw, if the claim is wrong at this moment; `None` for other
+/// events.
 fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     let Event::Claim(claim) = event else {
         return None;
@@ -222,8 +224,8 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }
 
-/// Whether the sender may make this event: a player only for sides played here, an engine
-/// only for its own.
+/// Whether the sender `by` may make an event: a player at this window only for a side played
+/// here, an engine only for a side that an engine plays.
 fn may_make(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
         // The engine may have thought about a turn that has been undone since.
@@ -241,7 +243,7 @@ fn may_make(game: &Game, by: Author, event: Event) -> bool {
     }
 }
 
-/// Undoes the last event; against an engine, as far as its opponent's last turn.
+/// Undoes the last event; in a game against an engine, all events back to the human's last turn.
 fn undo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     game.undo()?;
     while waits_for_computer(game) && game.can_undo() {
@@ -270,7 +272,7 @@ fn waits_for_computer(game: &Game) -> bool {
     waited_for.into_iter().any(computer) && seats::has_human(game)
 }
 
-/// The notice about a refused move, with the reason that the rules give.
+/// The notice about a refusal; for an illegal move, with the reason that the rules give.
 pub(super) fn explain(position: &Position, refusal: Refusal) -> Notice {
     match refusal {
         Refusal::Illegal(mv) => match why(position, mv) {

@@ -1,6 +1,6 @@
-//! The queue of requests, and the thread that reads and writes the player's files. Moves
-//! and most other requests are applied at once; what they save is written later, in
-//! order. Only a request that needs a file's content waits for it, and those after it
+//! The queue of requests, and the thread that reads and writes the player's files. Moves and
+//! most other requests are applied at once; the files that they change are written later, in
+//! order. Only a request that needs a file's content waits for it, and the requests after it
 //! wait with it.
 
 use std::collections::VecDeque;
@@ -18,7 +18,7 @@ use crate::store::Paths;
 #[derive(Resource, Debug)]
 pub struct FileWorker {
     worker: Worker<(Paths, FileJob), JobResult>,
-    /// The request that waits for a file.
+    /// The request that waits for the result of a file job, if any.
     awaited: Option<RequestKind>,
 }
 
@@ -32,18 +32,18 @@ impl Default for FileWorker {
 }
 
 impl FileWorker {
-    /// Adds a job after all earlier ones.
+    /// Adds a file job after all earlier ones.
     pub(in crate::app::session) fn add(&mut self, paths: &Paths, job: FileJob) {
         trace!("file job: {}", job.name());
         self.worker.give((paths.clone(), job));
     }
 
-    /// Whether something is not on disk yet, or still being read.
+    /// Whether a file job has not finished, or its result has not been applied.
     pub fn is_busy(&self) -> bool {
         self.worker.is_busy()
     }
 
-    /// Whether an envelope is being sealed or opened.
+    /// Whether the envelope of a sealed move is being sealed or opened.
     pub fn has_envelope(&self) -> bool {
         matches!(
             self.awaited,
@@ -54,16 +54,16 @@ impl FileWorker {
     }
 }
 
-/// Requests that have not been applied, in order.
+/// The requests that have not been applied yet, in order.
 #[derive(Resource, Debug, Default)]
 pub struct RequestQueue(pub VecDeque<Request>);
 
-/// How far a request has come.
+/// What applying a request has led to: a result, or a file job to wait for.
 pub(super) enum Progress {
-    /// It is done, with notices.
+    /// The request is done, with these notices.
     Done(NoticeList),
-    /// It waits for a file job. No request about the game or a file is applied meanwhile,
-    /// so that the result finds the game that the job was given.
+    /// The request waits for a file job. No request about the game or a file is applied until
+    /// then, so that the game has not changed when the result arrives.
     Later(Box<FileJob>),
 }
 
@@ -73,12 +73,11 @@ impl From<FileJob> for Progress {
     }
 }
 
-/// How far a request has come, or why it is refused.
+/// What applying a request has led to, or the notice why it is refused.
 pub(super) type RequestResult = Result<Progress, Notice>;
 
 impl SessionWriter<'_> {
-    /// Takes the results of file jobs, and applies the queued requests that need not
-    /// wait.
+    /// Applies the results of finished file jobs, then the queued requests that need not wait.
     pub(super) fn apply_queue(
         &mut self,
         waiting: &mut RequestQueue,
@@ -140,8 +139,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Applies what a file job has done, and answers the request that waited for it;
-    /// returns notices.
+    /// Applies the result of a file job, and sends the outcome of the request that waited for
+    /// it; returns notices to show.
     fn finish_job(
         &mut self,
         result: JobResult,
@@ -163,7 +162,7 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Sends the outcome of a request; returns its notices.
+/// Sends the outcome of a request; returns the notices to show.
 fn answer(
     to: RequestKind,
     outcome: Outcome,

@@ -1,4 +1,4 @@
-//! Where another game comes from, and how the file thread reads it.
+//! The sources from which another game is loaded, and how the file thread reads them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,36 +19,37 @@ use crate::store::{
 use crate::texts::Words;
 use crate::texts::trouble::Trouble;
 
-/// Limits of a proof: megabytes, positions and time. Requests about games and files wait
-/// meanwhile.
+/// Memory limit for proving a problem, in megabytes. Requests about games and files wait for the
+/// proof.
 const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// Where another game comes from. The rules apply to a text that names no variant.
+/// The source of another game. A rule set is that of a text which names no variant.
 #[derive(Debug)]
 pub(in crate::app::session) enum Source {
-    /// A new game or match on two boards; with the match of several games that it belongs
-    /// to.
+    /// A new game, or a new match on two boards; with a series, the game is the next one of that
+    /// match.
     New(Opened, Option<Box<Series>>),
-    /// A mate problem in this number of moves, if it is sound.
+    /// A mate problem in this number of moves; loaded only if it is proved.
     Problem(Box<Setup>, u8),
-    /// A saved game.
+    /// The file of a saved game.
     Saved(PathBuf),
-    /// Whatever a file holds: as a saved game first.
+    /// A file with any contents: read as a saved game if possible, otherwise imported.
     Any(PathBuf, &'static RuleSet),
-    /// A file that is not a saved game.
+    /// A file that is not a saved game, to be imported.
     Import(PathBuf, &'static RuleSet),
-    /// A text.
+    /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
-    /// A game that comes with the program, with its title in this language.
+    /// A game that comes with the program; its title is in the language of the texts.
     Bundled(&'static Bundled, Words),
-    /// A game of a PGN.
+    /// A game from the list of a PGN's games.
     Listed(Arc<PgnSource>, Box<PgnEntry>),
 }
 
 impl Source {
-    /// The file of a game that may be saved there again.
+    /// The file that was opened, to which the game may be saved again; `None` for imported and
+    /// new games.
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
             Source::Saved(path) | Source::Any(path, _) => Some(path),
@@ -88,8 +89,8 @@ impl Source {
     }
 }
 
-/// Proves that there is a mate in exactly `moves` moves with a single first move;
-/// otherwise returns the key of the text that says why it is no sound problem.
+/// Proves that there is a mate in exactly `moves` moves with a single first move. The error is
+/// the key of the text that says what is wrong with the problem.
 fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
     let solution = solver.solve(position, moves);
@@ -101,7 +102,7 @@ fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     }
 }
 
-/// Lets the engine play the side against which a problem is set.
+/// In a problem, lets the engine play the side to be mated.
 fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
@@ -109,16 +110,16 @@ fn defend(game: &mut Game) {
     }
 }
 
-/// What was read: a game, or several.
+/// The content of a source: one game or several.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A game or a match.
+    /// A game, or a match on two boards.
     One(ReadGame),
-    /// A list of games with a title, of which the player chooses one later.
+    /// Several games of a PGN with a title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
 }
 
-/// Opens a file: as a saved game first, otherwise as whatever it holds.
+/// Opens a file with any contents: as a saved game if possible, otherwise by importing it.
 fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
     if store::is_named_pgn(path) {
         return found(import(path, rules), path);
@@ -142,7 +143,7 @@ fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError>
     store::import_path(path, rules, wall())
 }
 
-/// What an import has read; a list of games takes its title from the file's name.
+/// The result of an import; a list of games gets the name of its file as title.
 fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Notice> {
     Ok(match read.map_err(Trouble::Import)? {
         Imported::One(_, read) => Found::One(read),
@@ -153,8 +154,8 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
     })
 }
 
-/// Reads another game, and saves the one in play before that is replaced. If several games
-/// are found, they are only listed and the game in play stays.
+/// Reads another game, on the file thread; saves the game in play first. If several games are
+/// found, they are only listed, and the game in play stays.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
     // If the game in play is read from its own file again, its last moves must be saved
     // first.
@@ -167,7 +168,7 @@ pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -
     Ok(JobDone::Loaded(source, found, kept))
 }
 
-/// The game in play with moves that are not in a file of the player's folder.
+/// A game in play that has moves not yet saved in the player's folder.
 #[derive(Debug)]
 pub(in crate::app::session) struct Unsaved {
     pub(super) opened: Opened,
@@ -176,14 +177,14 @@ pub(in crate::app::session) struct Unsaved {
 }
 
 impl Unsaved {
-    /// Whether its file is this one.
+    /// Whether the game belongs to this file.
     fn is_in(&self, path: &Path) -> bool {
         let file = self.file.as_deref().map(Path::canonicalize);
         matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)
     }
 
-    /// Saves it and returns a notice. Its own file is overwritten only if nothing is lost:
-    /// if moves in it were undone meanwhile, a new file is written.
+    /// Saves the game and returns a notice. Its file is overwritten only if nothing is lost: if
+    /// moves in the file have been undone since, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
         let game = self.opened.game_or_match();
         let own = self.file.filter(|file| store::is_earlier_state(file, game));

@@ -1,5 +1,5 @@
-//! Changes of a study other than new moves: deleting and promoting variations, and
-//! comments. A change that loses something can be undone.
+//! Changes of variations and comments, other than new moves: deleting and promoting variations,
+//! and annotations. A change that loses something can be undone.
 
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::game_changed::Change;
@@ -24,7 +24,7 @@ impl SessionWriter<'_> {
         self.remember_change(before, shown, "variation-deleted")
     }
 
-    /// Promotes a variation by one step; the place that is shown stays.
+    /// Promotes a variation by one step; the same position stays shown.
     pub(super) fn promote_variation(&mut self, line: LineId, by: Author, at: Timestamp) -> Outcome {
         let (before, shown) = (self.session.game.clone(), self.session.visit);
         let path: Vec<Move> = before.path(shown).map(|ply| ply.mv).collect();
@@ -36,7 +36,7 @@ impl SessionWriter<'_> {
         Ok(self.remember_change(before, shown, "variation-promoted"))
     }
 
-    /// Changes the comment and signs of a place; refused during a tournament game.
+    /// Changes the comment and signs of a position; refused during a tournament game.
     pub(super) fn annotate(
         &mut self,
         (visit, note): (Visit, &Note),
@@ -56,7 +56,7 @@ impl SessionWriter<'_> {
         Ok(notices.unwrap_or_default())
     }
 
-    /// Undoes the last change of the study.
+    /// Undoes the last change of variations or comments that can be undone.
     pub(super) fn take_study_back(&mut self, by: Author, at: Timestamp) -> Outcome {
         let shown = self.session.take_study_back();
         let shown = shown.ok_or(Refusal::NothingToUndo)?;
@@ -67,7 +67,8 @@ impl SessionWriter<'_> {
         Ok(vec![Notice::Done("study-taken-back", String::new())])
     }
 
-    /// Remembers a change so that it can be undone; returns a notice of it.
+    /// Remembers a change of variations or comments so that it can be undone; returns a notice
+    /// about it.
     fn remember_change(&mut self, before: Game, shown: Visit, key: &'static str) -> NoticeList {
         let change = StudyChange::new(before, self.session.game.clone());
         self.session.remember(change, shown);
@@ -75,7 +76,8 @@ impl SessionWriter<'_> {
         vec![Notice::Changed(key)]
     }
 
-    /// Shows a place after a change of the study, and saves the change.
+    /// Saves the game after a change to variations or comments, reports the change, and shows
+    /// the position `shown`.
     pub(super) fn studied(&mut self, shown: Visit, by: Author, at: Timestamp) {
         self.session.unsaved = true;
         self.autosave();

@@ -34,7 +34,7 @@ use crate::store::envelope::{self, Draft};
 use crate::store::{Opened, Plan, Saved, Setting};
 use crate::texts::trouble::Trouble;
 
-/// Held by each test of this folder, so that they run one at a time.
+/// Locked by each test of this folder, which makes them run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 struct Bare {
@@ -44,7 +44,7 @@ struct Bare {
 }
 
 impl Bare {
-    /// An app with only what requests change, and a folder of its own.
+    /// An app with only what requests change, and a temporary folder for the player's files.
     fn new() -> Bare {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
@@ -59,7 +59,7 @@ impl Bare {
         }
     }
 
-    /// Sends requests of the player in one frame; returns which were done.
+    /// Sends requests of the player in one frame; returns for each whether it was done.
     fn wants<W: Into<RequestKind>>(&mut self, requests: impl IntoIterator<Item = W>) -> Vec<bool> {
         let game = Some(self.session().game.id());
         let requests = requests.into_iter();
@@ -70,8 +70,8 @@ impl Bare {
         )
     }
 
-    /// Applies requests sent in one frame and waits until all is on disk; returns which
-    /// were done.
+    /// Applies requests sent in one frame and waits until all is on disk; returns for each
+    /// whether it was done.
     fn applies(&mut self, requests: Vec<Request>) -> Vec<bool> {
         self.app.world_mut().write_message_batch(requests);
         let mut done = self.frame();
@@ -81,7 +81,7 @@ impl Bare {
         done
     }
 
-    /// Updates the app once; returns for each finished request whether it was done.
+    /// Updates the app once; returns for each request finished in it whether it was done.
     fn frame(&mut self) -> Vec<bool> {
         self.app.update();
         let mut answers = self
@@ -91,25 +91,25 @@ impl Bare {
         answers.drain().map(|answer| answer.done).collect()
     }
 
-    /// Whether a request is still to be applied or something is to be written.
+    /// Whether a request has not been applied yet, or something has not been written yet.
     fn waits(&self) -> bool {
         let world = self.app.world();
         world.resource::<FileWorker>().is_busy() || !world.resource::<RequestQueue>().0.is_empty()
     }
 
-    /// Sends a request that must be done.
+    /// Sends a request and asserts that it is done.
     fn does(&mut self, request: impl Into<RequestKind>) {
         let request = request.into();
         let done = self.wants([request.clone()]);
         assert_eq!(done, [true], "{request:?}: {:?}", self.notices());
     }
 
-    /// The time of the game in play.
+    /// The time of the frame that was last run.
     fn time(&self) -> Timestamp {
         self.app.world().resource::<GameTime>().now
     }
 
-    /// Plays moves one after another.
+    /// Plays moves one after another, given in notation.
     fn plays(&mut self, moves: &[&str]) {
         for text in moves {
             let at = self.session().visit;
@@ -118,7 +118,7 @@ impl Bare {
         }
     }
 
-    /// Waits until the opened PGN is listed to its end.
+    /// Waits until all games of the opened PGN are listed.
     fn reads_list(&mut self) {
         let mut collection = self.app.world_mut().resource_mut::<OpenPgn>();
         collection.0.as_mut().unwrap().wait();
@@ -128,7 +128,7 @@ impl Bare {
         self.app.world().resource()
     }
 
-    /// The number of plies of the current game.
+    /// The number of half-moves of the current game.
     fn plies(&self) -> usize {
         self.session().game.live().ply
     }
@@ -185,7 +185,8 @@ fn resigns(side: Color) -> Event {
 
 const WON: Option<[Points; 2]> = Some([Points::One, Points::Zero]);
 
-/// The plies of the games in the player's folder, by file name.
+/// The names of the files in the player's folder, each with the number of half-moves of its
+/// game.
 fn kept(bare: &Bare) -> Vec<(String, usize)> {
     let entries = store::list(&bare.paths().games()).unwrap();
     let mut kept: Vec<_> = entries

@@ -1,5 +1,5 @@
-//! The session of a match on two boards, and what is read and played on each of them. Only
-//! [`apply`](crate::app::session::apply) changes it.
+//! The session's side of a match on two boards: the game and the position shown on each board,
+//! and changes of the games. Only [`apply`](crate::app::session::apply) makes such changes.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,8 @@ use crate::rules::{Color, Move, Placing};
 use crate::store::{Opened, Saved, SavedTeam};
 
 impl Session {
-    /// A session with a match; its current board is the first on which a human plays.
+    /// A session with a match on two boards; its current board is the first on which a human
+    /// plays, or board A.
     pub fn of_match(game: TeamGame, title: String, file: Option<PathBuf>) -> Session {
         let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
         let board = TeamBoard::ALL.into_iter().find(has_person);
@@ -25,7 +26,7 @@ impl Session {
         session
     }
 
-    /// A session with a game or match that was opened.
+    /// A session with a game or match that was read from a file.
     pub fn of(opened: Opened, file: Option<PathBuf>) -> Session {
         match opened {
             Opened::Game(saved) => Session::new(saved.game, saved.title, file),
@@ -33,7 +34,7 @@ impl Session {
         }
     }
 
-    /// The game or the match, as it is saved.
+    /// The game or the match on two boards, with its title, to be saved.
     pub fn to_save(&self) -> Opened {
         let title = self.title.clone();
         match self.activity.tandem() {
@@ -48,20 +49,20 @@ impl Session {
         }
     }
 
-    /// The id of the game or match.
+    /// The id of the match on two boards, otherwise of the game.
     pub fn id(&self) -> GameId {
         let pair = self.activity.tandem();
         pair.map_or(self.game.id(), |pair| pair.game.id())
     }
 
-    /// The current board; board A outside a match.
+    /// The current board of a match; board A outside a match.
     pub fn board(&self) -> TeamBoard {
         self.activity
             .tandem()
             .map_or(TeamBoard::A, |pair| pair.board)
     }
 
-    /// The boards in use: two in a match, otherwise one.
+    /// The boards of the session: two in a match, otherwise only board A.
     pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
         let count = if self.activity.tandem().is_some() {
             2
@@ -71,7 +72,7 @@ impl Session {
         TeamBoard::ALL.into_iter().take(count)
     }
 
-    /// The game on a board; `None` if that board is not in use.
+    /// The game on a board; `None` for board B outside a match.
     pub fn game_on(&self, board: TeamBoard) -> Option<&Game> {
         match self.activity.tandem() {
             Some(pair) => Some(pair.game.board(board)),
@@ -85,20 +86,22 @@ impl Session {
         !games.any(seats::has_human)
     }
 
-    /// The board on which this game is played; `None` if it is not in the session.
+    /// The board on which a game of the session is played; `None` if the game is not in the
+    /// session.
     pub fn board_of(&self, game: GameId) -> Option<TeamBoard> {
         let is_it = |board: &TeamBoard| self.game_on(*board).is_some_and(|it| it.id() == game);
         self.boards().find(is_it)
     }
 
-    /// The other board, its game, and the place shown of it; `None` outside a match.
+    /// The board that is not the current one, its game, and the position of it that is shown;
+    /// `None` outside a match.
     pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
         Some((other, pair.game.board(other), pair.second_visit))
     }
 
-    /// Makes a board the current one.
+    /// Makes a board of the match the current one.
     pub(in crate::app::session) fn turn_to(&mut self, board: TeamBoard) {
         let Some(pair) = self
             .activity
@@ -117,7 +120,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the game or the match refuses it; nothing changes then.
+    /// If the game or the match refuses the event; nothing changes then.
     pub(in crate::app::session) fn happen(
         &mut self,
         event: Event,
@@ -135,16 +138,16 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As [`Session::happen`].
+    /// If the game or the match refuses the move; nothing changes then.
     pub(in crate::app::session) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
     }
 
-    /// Adds a move as a variation on the current board, and returns its place.
+    /// Adds a move as a variation on the current board; returns the position after it.
     ///
     /// # Errors
     ///
-    /// As [`Game::explore`].
+    /// As for [`Game::explore`].
     pub(in crate::app::session) fn explore(
         &mut self,
         visit: Visit,
@@ -158,20 +161,19 @@ impl Session {
         Ok(explored)
     }
 
-    /// Deletes a variation on the current board; returns the place that it branched off
-    /// from.
+    /// Deletes a variation on the current board; returns the position from which it branched
+    /// off, `None` if there is no such variation.
     pub(in crate::app::session) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
         self.hand_study_on();
         left
     }
 
-    /// Promotes a variation on the current board by one step; returns whether that was
-    /// possible.
+    /// Promotes a variation on the current board by one step; returns whether that was possible.
     ///
     /// # Errors
     ///
-    /// As [`Game::promote_variation`].
+    /// As for [`Game::promote_variation`].
     pub(in crate::app::session) fn promote_variation(
         &mut self,
         line: LineId,
@@ -181,11 +183,11 @@ impl Session {
         Ok(promoted)
     }
 
-    /// Replaces the comment and signs of a place on the current board.
+    /// Replaces the comment and signs of a position on the current board.
     ///
     /// # Errors
     ///
-    /// As [`Game::annotate`].
+    /// As for [`Game::annotate`].
     pub(in crate::app::session) fn annotate(
         &mut self,
         at: Visit,
@@ -196,14 +198,14 @@ impl Session {
         Ok(())
     }
 
-    /// Copies the variations and comments of the current board to the match.
+    /// Copies the variations and comments of the current board's game to the match.
     pub(in crate::app::session) fn hand_study_on(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
     }
 
-    /// Changes who moves a side's pieces on the current board.
+    /// Changes which player moves a side's pieces on the current board.
     pub(in crate::app::session) fn seat(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.seat(pair.board, side, player),
@@ -212,7 +214,8 @@ impl Session {
         self.take_over();
     }
 
-    /// Checks all clocks; returns whether a fallen flag has ended the game.
+    /// Checks the clocks of all boards; returns whether a fallen flag has ended the game or the
+    /// match.
     pub(in crate::app::session) fn observe(&mut self, now: Timestamp) -> bool {
         let ended = match self.activity.tandem_mut() {
             Some(pair) => pair.game.observe(now),
@@ -222,7 +225,8 @@ impl Session {
         ended
     }
 
-    /// Notes that the game goes on at this time, so that the running clock can be saved.
+    /// Notes in the game that it was in play at this time, to save how much time the running
+    /// clock has used.
     pub(in crate::app::session) fn mark_seen(&mut self, now: Timestamp) {
         match self.activity.tandem_mut() {
             Some(pair) => {
@@ -233,8 +237,8 @@ impl Session {
         }
     }
 
-    /// Copies the current board's game from the match. The other board follows its game,
-    /// unless a variation is shown there.
+    /// Copies the current board's game from the match. The other board shows the end of its
+    /// game, unless a variation is shown there.
     fn take_over(&mut self) {
         let Some(pair) = self.activity.tandem_mut() else {
             return;
@@ -247,9 +251,9 @@ impl Session {
         self.game = pair.game.board(pair.board).clone();
     }
 
-    /// Undoes events of the match until one of a local player is undone, or only the last
-    /// event if engines play all sides; returns the board on which that was. If no player
-    /// has done anything yet, nothing is undone.
+    /// Undoes the events of a match back to the last one of a player at this window, or only the
+    /// last event if engines play all sides. Returns the board of the undone event; `None`
+    /// outside a match. If no player has done anything yet, nothing is undone.
     pub(in crate::app::session) fn undo_of_match(
         &mut self,
         now: Timestamp,
@@ -279,7 +283,8 @@ impl Session {
         Some(found)
     }
 
-    /// Redoes the last undone event of the match, with the engines' answers to it.
+    /// Redoes the last undone event of a match, with the engines' answers to it; returns its
+    /// board, `None` outside a match.
     pub(in crate::app::session) fn redo_of_match(
         &mut self,
         now: Timestamp,
@@ -305,7 +310,7 @@ impl Session {
     }
 }
 
-/// Whether a player at this window made this event.
+/// Whether a player at this window made an event of a match.
 fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {

@@ -1,26 +1,27 @@
-//! A match on two boards (Tandem, or bughouse). One of its boards is the current one, and
-//! the session holds a copy of its game, renewed after each change.
+//! A match on two boards (Tandem, or bughouse). One of its boards is the current one; the
+//! session holds a copy of that board's game, which is renewed after each change.
 
 mod boards;
 
 use crate::game::{TeamBoard, TeamGame, Visit};
 use crate::rules::{Color, Role};
 
-/// A match, and which of its boards is current.
+/// A match on two boards, and which of its boards is current.
 #[derive(Clone, Debug)]
 pub struct TandemMatch {
-    /// Both games of the match; the session's own game is a copy of one.
+    /// The games on both boards; the session's own game is a copy of the current board's.
     pub game: TeamGame,
-    /// The current board.
+    /// The board on which the player's input takes effect.
     pub board: TeamBoard,
-    /// The place that is shown of the other board.
+    /// The position that is shown on the board that is not current.
     pub second_visit: Visit,
-    /// The piece that a player has asked their partner for, by board and side.
+    /// The kind of piece that each player has asked their partner for, indexed by board and
+    /// side.
     needs: [[Option<Role>; 2]; 2],
 }
 
 impl TandemMatch {
-    /// A match whose other board is shown at its last move.
+    /// A match with this current board; the other board shows the end of its game.
     pub fn new(game: TeamGame, board: TeamBoard) -> TandemMatch {
         TandemMatch {
             board,
@@ -30,12 +31,13 @@ impl TandemMatch {
         }
     }
 
-    /// The piece that a player has asked their partner for; `None` if they have not.
+    /// The kind of piece that a player has asked their partner for; `None` if the player asks
+    /// for none.
     pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
         self.needs[board.index()][side.index()]
     }
 
-    /// Sets the piece that a player asks for; `None` takes it back.
+    /// Sets the kind of piece that a player asks their partner for; `None` for none.
     pub(in crate::app::session) fn ask_for(
         &mut self,
         (board, side): (TeamBoard, Color),

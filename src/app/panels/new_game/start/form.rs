@@ -1,4 +1,4 @@
-//! The form of the start position, and how it changes when another rule set is chosen.
+//! The form of the start position, and its changes when another rule set is chosen.
 
 use super::super::super::Model;
 use super::super::super::reading::Reading;
@@ -6,45 +6,46 @@ use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
-/// The kind of start.
+/// The kind of start position that the player chooses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// The rule set's own start; if back-rank pieces are placed by the players, they do so
-    /// in turn.
+    /// The rule set's own start position. If its rules let the players place the back-rank
+    /// pieces, they place them in turn.
     #[default]
     Usual,
-    /// One of 960, drawn by lot.
+    /// One of 960 start positions, drawn by lot.
     Lot,
-    /// One of 960, chosen by number.
+    /// One of 960 start positions, chosen by number.
     Number,
-    /// One of the player's own starts.
+    /// One of the player's own start positions.
     Own,
-    /// A position as text.
+    /// A position typed or pasted as text.
     Text,
 }
 
-/// The form.
+/// The form for the start position.
 #[derive(Default)]
 pub struct Form {
-    /// The kind of start.
+    /// The chosen kind of start position.
     pub kind: Kind,
-    /// The start numbers, White's first.
+    /// The numbers of the start position for White and for Black, from 0 to 959.
     pub numbers: [u16; 2],
-    /// The name of the chosen one of the player's own starts.
+    /// The name of the start position chosen from the player's own.
     pub own: String,
-    /// The typed position.
+    /// The text typed as a position.
     pub text: String,
-    /// The position of the player's own start, or of the text.
+    /// The position of [`Kind::Own`] or [`Kind::Text`]; `None` if it could not be read.
     pub position: Option<Position>,
-    /// The error in the text.
+    /// The error in the typed position.
     pub error: Option<TextError>,
-    /// The player's own starts; `None` until they have been read.
+    /// The player's own start positions; `None` until they have been read.
     pub starts: Option<Vec<OwnStart>>,
     reading: Option<Reading<Vec<OwnStart>>>,
 }
 
 impl Form {
-    /// The player's last choice; the player's own starts have yet to be read.
+    /// The form with the player's last choice, before the player's own start positions have been
+    /// read.
     pub fn new(last: &LastStart) -> Form {
         let usual = Form {
             numbers: [518; 2],
@@ -69,7 +70,7 @@ impl Form {
         }
     }
 
-    /// Chooses this position as the start.
+    /// Chooses a position as the start, as text in the form.
     pub fn begin_with(&mut self, position: &Position) {
         self.kind = Kind::Text;
         self.text = position.to_text();
@@ -77,18 +78,18 @@ impl Form {
         self.error = None;
     }
 
-    /// Marks the player's own starts as outdated when the page is opened: they may have
+    /// Has the player's own start positions read again when the page is opened: they may have
     /// changed.
     pub fn open(&mut self) {
         (self.starts, self.error) = (None, None);
     }
 
-    /// Chooses the rule set's own start.
+    /// Chooses the rule set's own start position.
     pub fn reset(&mut self) {
         self.kind = Kind::Usual;
     }
 
-    /// Whether the rule set's own start is chosen.
+    /// Whether the rule set's own start position is chosen.
     pub fn is_usual(&self) -> bool {
         self.kind == Kind::Usual
     }
@@ -112,11 +113,11 @@ impl Form {
         }
     }
 
-    /// The start for the new game.
+    /// The start position for the new game.
     ///
     /// # Errors
     ///
-    /// If the text is no position.
+    /// If the typed text is not a position.
     pub fn start(&self, rules: &'static RuleSet) -> Result<Start, TextError> {
         Ok(match self.kind {
             Kind::Usual if rules.start.placed => Start::Placing,
@@ -131,7 +132,7 @@ impl Form {
         })
     }
 
-    /// The choice, to be remembered for the next game.
+    /// The choice, to be suggested for the next game.
     pub fn remembered(&self, rules: &'static RuleSet) -> LastStart {
         match self.kind {
             Kind::Usual | Kind::Text => LastStart::Usual,
@@ -141,14 +142,14 @@ impl Form {
         }
     }
 
-    /// The start numbers of both sides; the same for both unless each side has a start of
-    /// its own.
+    /// The start numbers of White and Black; the same number for both unless the rule set lets
+    /// each side have another.
     fn both(&self, rules: &RuleSet) -> [u16; 2] {
         let [white, black] = self.numbers;
         [white, if rules.start.placed { black } else { white }]
     }
 
-    /// The kinds of start that a rule set offers.
+    /// The kinds of start position that a rule set offers.
     pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
         let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
         let has_own = self
@@ -166,7 +167,8 @@ impl Form {
         kinds.map(|(kind, _)| kind).collect()
     }
 
-    /// Reads the player's own starts in a task and takes them once they are there.
+    /// Reads the player's own start positions in a background task, and uses the chosen one when
+    /// they have been read.
     pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
         if self.starts.is_none() && self.reading.is_none() {
             let paths = model.files.0.clone();
@@ -192,7 +194,8 @@ impl Form {
         }
     }
 
-    /// Uses the player's own start with the chosen name, or the first one.
+    /// Uses the player's own start position with the chosen name, or the first one; the rule set
+    /// changes to that of the position.
     pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
         let starts = self.starts.as_deref().unwrap_or_default();
         let named = starts.iter().find(|start| start.name == self.own);
@@ -203,7 +206,8 @@ impl Form {
         }
     }
 
-    /// Reads the text as a position of any board; the rule set follows the position.
+    /// Reads the typed text as a position on any board; the rule set changes to that of the
+    /// position.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
         let read = store::read_position(&self.text, rules);
         self.position = read.ok().map(|read| read.position);
@@ -212,7 +216,7 @@ impl Form {
         }
     }
 
-    /// Shows what is wrong with the text.
+    /// Shows an error in the typed position.
     pub fn show_error(&mut self, error: TextError) {
         self.error = Some(error);
     }
@@ -226,8 +230,7 @@ mod tests {
         RuleSet::named(name).unwrap()
     }
 
-    /// A form into which this text is pasted while this rule set is chosen, and the rule
-    /// set after that.
+    /// A form into which a text has been pasted under a rule set, and the rule set that results.
     fn pasted(text: &str, rules: &str) -> (Form, &'static str) {
         let mut form = Form {
             kind: Kind::Text,

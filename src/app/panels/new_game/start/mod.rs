@@ -1,5 +1,5 @@
-//! The choice of the start position: the rule set's own, one of 960 starts, one of the
-//! player's own, or a position as text.
+//! The choice of the start position: the rule set's own, one of 960, one of the player's own, or
+//! a position as text.
 
 mod form;
 
@@ -19,7 +19,8 @@ use form::Kind;
 /// Height of a position's picture, in logical pixels.
 const PICTURE: f32 = 120.0;
 
-/// Shows the choice. One of the player's own starts or a text may change the rule set.
+/// Shows the choice of the start position. One of the player's own positions or a text may
+/// change the rule set.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     form.read(model, rules);
     let kinds = form.kinds(rules);
@@ -59,7 +60,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     }
 }
 
-/// Shows the start numbers with dice, each with its row of back-rank pieces.
+/// Shows the fields for the start numbers, each with a button that draws one by lot and a
+/// picture of the back-rank pieces.
 fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     let sides: &[Color] = match rules.start.placed {
         true => &Color::ALL,
@@ -87,7 +89,7 @@ fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
     }
 }
 
-/// Shows the list of the player's own starts.
+/// Shows the list of the player's own start positions.
 fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
     let names: Vec<String> = (form.starts.iter().flatten())
         .map(|start| start.name.clone())
@@ -110,7 +112,7 @@ fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet
     picture(ui, model, form);
 }
 
-/// Shows the field for a position as text.
+/// Shows the field for a start position as text.
 fn text(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet) {
     let field = ui.add(text_edit(&mut form.text, &model.text("start-text-hint"), 4));
     if field.changed() {

@@ -1,4 +1,4 @@
-//! Slow and full disks, and a program that is killed while it writes.
+//! Tests of slow and full disks, and of a program that is killed while it writes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 
 use super::*;
 
-/// Blocks all writing until the sender is used or dropped.
+/// Blocks all writing to disk until the returned sender is used or dropped.
 fn slow_disk(bare: &mut Bare) -> Sender<()> {
     let (sender, receiver) = channel();
     let paths = bare.paths();
@@ -187,7 +187,8 @@ fn tournament() -> Game {
     game
 }
 
-/// The folder in which the child process, which runs the test below, plays.
+/// The environment variable with the folder in which the child process plays, which runs the
+/// test below.
 const FOLDER: &str = "TRITOWER_TEST_PLAYS_IN";
 
 #[test]
@@ -218,7 +219,7 @@ fn a_killed_program_keeps_every_move_that_was_written() {
     }
 }
 
-/// Plays moves as fast as the disk allows, and prints how many are written.
+/// Plays moves as fast as the disk allows, and prints the number of moves that are written.
 fn play_without_end(folder: &Path) -> ! {
     let mut app = App::new();
     app.insert_resource(Files(Paths::under(folder)))

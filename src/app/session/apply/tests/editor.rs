@@ -1,4 +1,4 @@
-//! The editor of positions, while the game in play waits.
+//! Tests of the position editor, while the game in play waits.
 
 use super::*;
 use crate::app::session::editor::EditRequest;

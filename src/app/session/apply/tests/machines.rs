@@ -1,4 +1,4 @@
-//! Requests of engines.
+//! Tests of requests that engines send.
 
 use super::*;
 use crate::app::session::editor::EditRequest;
@@ -50,7 +50,7 @@ fn against_computer(clock: bool) -> Bare {
     bare
 }
 
-/// The engine's first move in the current game.
+/// The request with the engine's first move in the current game.
 fn answer(bare: &Bare) -> Request {
     let game = &bare.session().game;
     let mv = notation::attempt(game.last(), "a7B-a5B").unwrap();

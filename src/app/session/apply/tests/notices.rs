@@ -1,4 +1,4 @@
-//! Notices to the player, and how long they are shown.
+//! Tests of notices to the player, and of how long they are shown.
 
 use super::*;
 

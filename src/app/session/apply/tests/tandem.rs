@@ -1,4 +1,4 @@
-//! A match on two boards (Tandem): the board that a request is meant for, files, and
+//! Tests of a match on two boards (Tandem): the board that a request is meant for, files, and
 //! undo.
 
 use super::*;
@@ -20,7 +20,7 @@ fn opening(players: [[Player; 2]; 2]) -> NewMatch {
     }
 }
 
-/// A new match of four humans.
+/// An app with a new match of four human players.
 fn begun() -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(
@@ -34,7 +34,7 @@ impl Bare {
         &self.session().activity.tandem().unwrap().game
     }
 
-    /// Makes a move on a board, current or not; returns whether it was done.
+    /// Makes a move on a board, which need not be the current one; returns whether it was done.
     fn plays_on(&mut self, board: TeamBoard, text: &str) -> bool {
         let game = self.of_match().board(board);
         let (id, at) = (game.id(), game.live());
@@ -79,7 +79,7 @@ fn what_is_captured_on_one_board_may_be_dropped_on_the_other() {
     assert!(picture.in_hand.is_empty());
 }
 
-/// A square where a pawn may be dropped.
+/// A square on which Black may drop a pawn.
 fn black_drop(session: &Session) -> Square {
     session.position().geometry().square("e6").unwrap()
 }
@@ -145,7 +145,7 @@ fn undo_goes_to_the_board_of_the_last_human_move() {
     assert_eq!(bare.of_match().board(A).live().ply, 2, "with its answer");
 }
 
-/// A match with these seats in which engines have moved on both boards.
+/// A match with these players in which engines have moved on both boards.
 fn played_by_computers(seats: [[Player; 2]; 2]) -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(opening(seats).into()));

@@ -1,8 +1,8 @@
-//! Game time: clocks of saved games, and the system clock.
+//! Tests of game time: clocks of saved games, and the system clock.
 
 use super::*;
 
-/// A game with a clock whose last known moment is this.
+/// A game with a clock that was last played at this time.
 fn timed(seen: Timestamp) -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
