@@ -1,5 +1,5 @@
-//! The engine in the app: the connection shared by opponent and analysis, and the review
-//! of a game.
+//! The engine in the app: the computer as opponent, the analysis of a position, and the
+//! review of a whole game.
 
 pub mod analysis;
 pub mod connection;

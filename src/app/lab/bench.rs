@@ -32,7 +32,7 @@ use crate::store::{Paths, Quality, Settings, bundled};
 /// Settings of a measurement.
 #[derive(Clone, Debug)]
 pub struct Flight {
-    /// Number of measured frames, after those that warm up.
+    /// Number of measured frames, not counting the frames before them that warm up.
     pub frames: u32,
     /// Size of the window in pixels.
     pub size: UVec2,
@@ -48,7 +48,7 @@ pub struct Flight {
 
 /// Number of frames before the measured ones.
 const WARM_UP: u32 = 20;
-/// Number of half-moves of the bundled game before the position.
+/// Number of plies of the bundled game before the measured position.
 const PLY: usize = 30;
 /// Square of the picked piece: White's queen, since it has many destinations.
 const PICKED: &str = "b1W";
@@ -123,7 +123,7 @@ pub fn run(flight: Flight) -> ExitCode {
     exit_code(app.run())
 }
 
-/// Loads the position instead of the game found on disk.
+/// Replaces the session that was loaded at the start by the benchmark position.
 fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     *session = position();
     if progress.flight.pair
@@ -133,7 +133,8 @@ fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     }
 }
 
-/// A match on two boards with this position on both.
+/// A match on two boards with this position on both boards; `None` if the position does not
+/// fit its rules.
 pub(super) fn doubled(position: &Position) -> Option<Session> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
@@ -171,8 +172,8 @@ fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     }
 }
 
-/// View at the share `t` of the flight: once around the tower, up and down, closer and
-/// farther.
+/// The view at a point of the flight, `t` from 0 to 1: once around the tower, up and down,
+/// closer and farther.
 fn view(t: f32) -> View {
     View {
         focus: Vec3::new(0.0, 6.2, 0.0),
@@ -214,7 +215,7 @@ fn measure(
     }
 }
 
-/// Prints one result in each line.
+/// Prints the results, one per line.
 fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let Progress { flight, times, .. } = progress;
@@ -235,7 +236,8 @@ fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     }
 }
 
-/// The time that this share of the sorted frames does not exceed.
+/// The percentile of frame times: the time that the fraction `share` of the frames does not
+/// exceed.
 fn share(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     let index = (share * last as f64).round() as usize;

@@ -1,17 +1,18 @@
-//! Labels of the 2D view: files and ranks next to the boards, each board's letter beyond
-//! its far edge, names of pins next to their boards or to the places for boards.
+//! Labels of the 2D view: files and ranks next to the boards, the letter of each main board
+//! beyond its far edge, and the names of pins next to their attack boards or, on empty
+//! pins, where the board would be.
 
 use bevy::math::Vec2;
 
 use super::layout::{Arrangement, GAP, Layout, NAMES};
 use crate::rules::{Level, Pin, Position};
 
-/// A label at the edge of a board.
+/// A label of the 2D view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Label {
-    /// Its centre in the window, in logical pixels.
+    /// Centre of the label in the window, in logical pixels.
     pub at: Vec2,
-    /// What it labels.
+    /// What the label names.
     pub what: Named,
 }
 
@@ -24,12 +25,12 @@ pub enum Named {
     Rank(u8),
     /// A main board, by its letter.
     Level(Level),
-    /// A pin: next to its board, or to the place for a board.
+    /// A pin, with or without an attack board.
     Pin(Pin),
 }
 
 impl Layout {
-    /// All labels, with attack boards on the pins of the position.
+    /// All labels of a position; the attack boards are those of the position.
     pub fn labels(&self, position: &Position) -> Vec<Label> {
         let levels = self.geometry.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();

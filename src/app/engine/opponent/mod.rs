@@ -22,22 +22,24 @@ use crate::game::TeamBoard;
 use crate::rules::Color;
 use computer::{Computer, EngineContext};
 
-/// The side for which the computer thinks on each board; shown by the panel.
+/// The side for which the computer is thinking on each board, by board index; shown in the
+/// panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thinking(pub [Option<Color>; 2]);
 
 impl Thinking {
-    /// The side for which it thinks on this board.
+    /// The side for which the computer is thinking on this board.
     pub fn on(self, board: TeamBoard) -> Option<Color> {
         self.0[board.index()]
     }
 }
 
-/// Whether the computer pauses in a game that it plays against itself.
+/// Whether the player has paused a game that the computer plays against itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
 
-/// The sides whose external engine cannot play the current game; shown by the panel.
+/// Whether White's and Black's external engine cannot play the current game; shown in the
+/// panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
@@ -45,8 +47,8 @@ pub struct Absent(pub [bool; 2]);
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
-/// Whether the computer waits for the other board of a match: without a clock it does not
-/// play far ahead of a human who thinks there.
+/// Whether the computer waits for the other board of a match: without a clock, it stays at
+/// most one ply ahead while a human is to move there.
 fn waits(session: &Session, board: TeamBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;
@@ -67,7 +69,7 @@ pub(super) struct OpponentInputs<'w> {
     alarm: Option<Res<'w, AlarmClock>>,
 }
 
-/// Lets the computer answer, think and move.
+/// Lets the computer answer offers, think, and send its moves.
 pub(super) fn play(
     inputs: OpponentInputs,
     mut resting: ResMut<Resting>,
@@ -115,7 +117,8 @@ pub(super) fn play(
     absent.set_if_neq(Absent(Color::ALL.map(|side| first.is_absent(side))));
 }
 
-/// Presses a button option of an external engine, or lets it try again.
+/// Executes requests that concern external engines: press a button option, or retry an
+/// engine that could not play.
 fn press(
     mut answers: MessageReader<RequestOutcome>,
     session: Res<Session>,
@@ -133,7 +136,7 @@ fn press(
     }
 }
 
-/// Ends the engines when the window closes.
+/// Stops all searches and external engines when the window closes.
 fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     if ends.read().count() > 0 {
         *computers = Computers::default();
