@@ -1,7 +1,8 @@
-//! Attack boards: four squares in a frame on one post. Frame and post have the owner's
-//! metal, and their shape shows the owner without colour, too: round knobs on the corners
-//! and one ring on the post for White, square blocks and two rings for Black, neither on a
-//! board without an owner.
+//! Attack boards: four squares in a frame on one post.
+//!
+//! Frame and post have the owner's metal. Their shape also shows the owner without colour:
+//! round knobs on the corners and one ring on the post for White, square blocks and two
+//! rings for Black, neither on a board without an owner.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -124,7 +125,7 @@ pub(super) fn stretch_posts(
     }
 }
 
-/// Adds the system that fits the posts to the spread.
+/// Adds the system that adapts the length of the posts to the level spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,7 +1,9 @@
-//! Chooses the side from which the camera looks. A player against the computer looks from
-//! their own side from the first frame; for two players at one screen the camera turns, if
-//! that setting is on, to the side to move once the last move has stopped. It reads the
-//! session and only moves the camera.
+//! Chooses the side from which the camera looks.
+//!
+//! A player against the computer looks from their own side from the first frame. For two
+//! players at one screen, if that setting is on, the camera turns to the side to move as
+//! soon as the last move's animation has ended. It reads the session and only moves the
+//! camera.
 
 use bevy::prelude::*;
 
@@ -42,8 +44,8 @@ pub(super) fn turn_to_side_to_move(
     }
 }
 
-/// The side of the only person at the board, who plays a computer or learns. `None` if two
-/// people play, or two computers.
+/// The side of the only person at the board, who plays against the computer or solves an
+/// exercise; `None` if two people play, or two computers.
 pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
@@ -52,9 +54,9 @@ pub fn own_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// The side from which that person looks. In a match on two boards it is given by the first
-/// board, since partners sit side by side: the colour that the only team with people has
-/// there.
+/// The side from which the only person at the board looks. In a match on two boards it is
+/// the colour on the first board of the only team with people, since partners sit side by
+/// side.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
         return own_side(session);
@@ -72,9 +74,9 @@ fn own_camera_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// Turns the camera to the player's own side when that side changes; the player may turn it
-/// elsewhere then. When a game with an own side is left, the camera returns to White's. A
-/// game that begins is shown from the chosen viewpoint, even if the camera was turned in
+/// Turns the camera to the player's own side when that side changes; after that, the player
+/// may turn it elsewhere. When the player no longer has a side, the camera returns to
+/// White's. A new game is shown from the chosen viewpoint, even if the camera was moved in
 /// the game before.
 fn turn_to_own_side(
     session: Res<Session>,
@@ -104,7 +106,7 @@ fn turn_to_own_side(
     }
 }
 
-/// Whether two people move at this screen in turn.
+/// Whether two people at this screen move alternately.
 fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
     plays && !seats::has_machine(&session.game)

@@ -47,7 +47,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     }
 }
 
-/// Adds which pieces of each side attack an empty square.
+/// Adds two lines with the pieces of White and of Black that attack an empty square.
 fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
     for by in Color::ALL {
         let key = match by {
@@ -60,7 +60,8 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
     }
 }
 
-/// Adds which pieces attack, defend or pin a piece, and whether it gives check.
+/// Adds lines with the pieces that attack, defend or pin the piece on a square, and whether
+/// it gives check.
 fn about_piece(
     words: Words,
     study: &Study,
@@ -100,7 +101,7 @@ fn about_piece(
     }
 }
 
-/// Pieces in the notation of moves, or a dash for an empty set.
+/// Names of the pieces on these squares in move notation, or a dash if there are none.
 fn list(words: Words, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;

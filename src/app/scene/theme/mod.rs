@@ -2,10 +2,10 @@
 //! table](crate::app::theme::palette).
 //!
 //! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for outlines,
-//! [`SolidMaterial`] for all else, markers too. All have a plain path
-//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. A plain
-//! `StandardMaterial` has none and would cost a slow computer more than everything else
-//! together.
+//! [`SolidMaterial`] for everything else, including markers. All have a plain path
+//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. Bevy's
+//! `StandardMaterial` has no such path and would cost a slow computer more than everything
+//! else together.
 //!
 //! A change of theme repaints the same materials: no entity changes.
 
@@ -31,12 +31,12 @@ use crate::store::{Highlights, Theme};
 
 /// Material of squares.
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
-/// Material of everything else.
+/// Material of everything except squares and outlines.
 pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
 
 /// A material that can be made more transparent.
 pub trait Fading {
-    /// A copy with its opacity multiplied by `left`, from 0 to 1.
+    /// Returns a copy with opacity multiplied by `left`, from 0 to 1.
     fn faded(&self, left: f32) -> Self;
 }
 
@@ -63,7 +63,7 @@ impl Fading for GlassMaterial {
     }
 }
 
-/// The current theme and highlight colours.
+/// The current theme and the chosen highlight colours.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActiveTheme {
     theme: Theme,
@@ -71,18 +71,18 @@ pub struct ActiveTheme {
 }
 
 impl ActiveTheme {
-    /// The colours of the scene.
+    /// The colours of the 3D scene in the current theme.
     pub fn palette(self) -> &'static Palette {
         Palette::of(self.theme)
     }
 
-    /// The colours of markers.
+    /// The colours of markers for the chosen highlights.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }
 }
 
-/// The materials that all entities share.
+/// Handles of the materials that all entities of the scene share.
 #[derive(Resource, Clone, Debug)]
 pub struct Materials {
     /// Light and dark squares of the 3D boards.
@@ -91,7 +91,7 @@ pub struct Materials {
     pub tiles: [Handle<GlassMaterial>; 2],
     /// The top of a table.
     pub table: Handle<SolidMaterial>,
-    /// Pieces, White's first.
+    /// Materials of White's and Black's pieces.
     pub pieces: [Handle<SolidMaterial>; 2],
     /// Frames of the main boards, and the studs of the pins.
     pub frame: Handle<SolidMaterial>,
@@ -103,14 +103,16 @@ pub struct Materials {
     pub ground: Handle<SolidMaterial>,
     /// The soft shadow under white pieces, the foot of the stand and the slab.
     pub contact: Handle<SolidMaterial>,
-    /// Under black pieces instead of the shadow: the light of their outline on the square.
+    /// The light under black pieces, instead of a shadow: the gleam of their outline on the
+    /// square.
     pub gleam: Handle<SolidMaterial>,
-    /// Outlines: of White's pieces and boards, of Black's, and of what has no owner.
+    /// Outlines: of White's pieces and boards, of Black's, and of main frames and boards
+    /// without an owner.
     lines: [Handle<Line>; 3],
 }
 
 impl FromWorld for Materials {
-    /// Reserves the handles; [`paint`] inserts the materials.
+    /// Reserves the handles; the system [`paint`] inserts the materials.
     fn from_world(world: &mut World) -> Materials {
         let glasses = world.resource::<Assets<GlassMaterial>>();
         let squares = [(); 2].map(|()| glasses.reserve_handle());
@@ -157,12 +159,12 @@ impl Materials {
         }
     }
 
-    /// Material of an attack board's frame and post.
+    /// Material of an attack board's frame and post; `None` for a board without an owner.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 
-    /// The outline for what has this material, if it has one.
+    /// The outline material of entities with this material; `None` if they have no outline.
     fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
         let [white, black] = &self.pieces;
         let [whites, blacks, unowned] = &self.owners;
