@@ -1,4 +1,4 @@
-//! Reads the player's files at the start and chooses the first game.
+//! Reads the player's files at startup and chooses the first session.
 
 use std::panic::resume_unwind;
 use std::path::PathBuf;
@@ -27,11 +27,12 @@ use crate::texts::trouble::Trouble;
 pub struct SessionPlugin {
     /// Folders of the player's files.
     pub paths: Paths,
-    /// A saved game or another file of games to open.
+    /// A file with one or more games to open instead of the last session; `None` if none
+    /// was requested.
     pub file: Option<PathBuf>,
-    /// Whether to lock the files against other windows.
+    /// Whether to lock the player's files against other windows of the program.
     pub locks: bool,
-    /// Language while the player has chosen none.
+    /// Language to use while the player has chosen none in the settings.
     pub language: Language,
 }
 
@@ -104,18 +105,18 @@ fn notify(app: &mut App, notice: Notice) {
 #[derive(Resource)]
 struct Reading(JoinHandle<Found>);
 
-/// What was read from disk.
+/// The data that was read from disk at startup.
 struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
-    /// An unfinished setup of the board editor.
+    /// An unfinished position of the board editor.
     editor: Option<Editor>,
     notices: Vec<Notice>,
 }
 
 impl Found {
-    /// Reads everything if this window holds the lock (`keeps`); otherwise starts a new
+    /// Reads all files if this window holds the lock (`keeps`); otherwise starts a new
     /// game.
     fn read(paths: &Paths, keeps: bool) -> Found {
         if !keeps {
@@ -148,9 +149,9 @@ impl Found {
     }
 }
 
-/// The first session: the game in progress, or its previous autosave if it is damaged, or a
-/// new game; with the error that blocks the next autosave, and a notice about files that
-/// cannot be read.
+/// The first session: the autosaved game, its previous autosave if the last one is damaged,
+/// or a new game. Also returns the error that blocks the next autosave, and a notice about
+/// files that cannot be read.
 fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
@@ -167,9 +168,9 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
     }
 }
 
-/// Session with the game or match that was in progress when the program ended, and the file
-/// in which it was saved under its title. It counts as saved if that file, or a bundled
-/// game, has all its events.
+/// Session with the game or match that was current when the program ended, and with the
+/// file in which it was saved under its title. It counts as saved if that file, or a
+/// bundled game, has all its events.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
     // An opened bundled game has an id of its own.
     let bundled = |it: &Bundled| {

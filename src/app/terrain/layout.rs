@@ -1,4 +1,4 @@
-//! The board layout that is shown, and the distance between its levels.
+//! The board layout that is shown, and the vertical distance between its levels.
 
 use bevy::prelude::*;
 

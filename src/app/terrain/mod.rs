@@ -1,5 +1,5 @@
-//! Positions in the scene: components that say what an entity shows, and where everything
-//! is.
+//! Positions in the 3D scene: components that link entities to squares, boards and pieces,
+//! and functions that compute where everything is.
 
 pub mod flat;
 pub mod layout;
