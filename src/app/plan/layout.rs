@@ -150,8 +150,8 @@ impl Layout {
             Arrangement::Beside => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
-        // A board that hangs under a corner is drawn beyond the one that may stand above
-        // it.
+        // A board that hangs under a corner is drawn beyond the board that may stand above
+        // the corner.
         let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
         (group, side * along * (1.0 + GAP + beyond))
     }

@@ -92,8 +92,8 @@ impl Layout {
             return;
         }
         let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
-        // Two labels continue those of the main board, in the gap, where its own ranks or
-        // files end; the others are outside.
+        // Two labels are in the gap, in line with those of the main board; the others are
+        // outside the attack board.
         let (across, along) = match self.arrangement() {
             Arrangement::Stacked => (Vec2::X, Vec2::Y),
             Arrangement::Beside => (Vec2::Y, Vec2::X),
@@ -121,7 +121,7 @@ impl Layout {
                 at: self.place(level, outside.x, outside.y),
                 what: named(files_across, index),
             });
-            // The inner rank or file has the main board's label already.
+            // The inner rank or file already has a label of the main board.
             if off * (side * along).element_sum() > 0.0 {
                 let inner = middle - across * (side * gap) + along * off;
                 labels.push(Label {

@@ -98,7 +98,7 @@ mod tests {
         let mut context = EguiContext::default();
         *context.get_mut() = panel();
         app.world_mut().spawn((context, PrimaryEguiContext));
-        // egui has not seen the pointer yet, so it does not claim it.
+        // egui has not received the pointer's position yet, so it does not claim the pointer.
         let over = |app: &mut App, at: Vec2| {
             let ask = move |mut areas: HitAreas| areas.over(at, false);
             app.world_mut().run_system_once(ask).unwrap()

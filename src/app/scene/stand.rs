@@ -189,7 +189,7 @@ fn build_stand(
             // In the centre of the scene, not of board A.
             let middle = placements.of(board).inverse() * Vec3::ZERO;
             let floor = models.part("ground", &materials.ground, middle);
-            // This far below, the pieces' shadows would only be a scatter of spots.
+            // The floor is so far below that the pieces' shadows would only be scattered spots.
             commands.spawn((on.clone(), floor, SHADOWLESS));
         }
         let above = FOOT + Vec3::Y * 0.004;

@@ -36,9 +36,9 @@ pub(super) fn turn_to_side_to_move(
     if !session.is_live() || session.game.result().is_some() || awake.has(WakeReason::Motion) {
         return;
     }
-    // A started move that must still be completed keeps its player's view.
+    // While a move must still be completed, its player's view remains.
     let turn = session.game.to_move().unwrap_or(session.position().turn());
-    // A camera that the player turns in between is left alone until the next move.
+    // If the player turns the camera, it stays there until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
         flip(&mut viewpoint, &mut rig);
     }

@@ -120,7 +120,7 @@ async fn open(
     debug!("the device is {info:?}");
     let mut features = adapter.features() - Features::all_experimental_mask();
     if info.device_type == DeviceType::DiscreteGpu {
-        // Such buffers would be in main memory, far from the graphics card.
+        // Mappable buffers would be in main memory, which is slow for the graphics card.
         features.remove(Features::MAPPABLE_PRIMARY_BUFFERS);
     }
     let mut limits = adapter.limits();

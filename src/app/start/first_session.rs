@@ -60,8 +60,8 @@ impl Plugin for SessionPlugin {
             .insert_resource(InstanceLock(keeping))
             .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
-            // As from the list of games: the current game is saved first, and stays if the
-            // file cannot be read.
+            // As for a game opened from the list of games: the current game is saved first, and
+            // remains open if the file cannot be read.
             let request = Request::new(None, Author::Here, LoadRequest::Open(file));
             app.world_mut().write_message(request);
         }
@@ -74,7 +74,7 @@ impl Plugin for SessionPlugin {
         let Some(Reading(found)) = app.world_mut().remove_resource() else {
             return;
         };
-        // A window without the game in progress would overwrite it.
+        // A window that starts without the autosaved game would overwrite it.
         let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
         // Notices are sent at once, whatever happens to the file to open.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
@@ -82,7 +82,7 @@ impl Plugin for SessionPlugin {
         for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
-        // An unfinished setup does not replace a file that was asked for; it stays on disk.
+        // If a file was requested, it is opened, and the unfinished setup stays on disk.
         if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
             let request = EditRequest::Resume(editor.rules(), setup);
@@ -172,7 +172,7 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
 /// file in which it was saved under its title. It counts as saved if that file, or a
 /// bundled game, has all its events.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
-    // An opened bundled game has an id of its own.
+    // A bundled game gets a new id when it is opened.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());

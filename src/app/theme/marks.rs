@@ -116,8 +116,8 @@ mod tests {
     fn colour_blind_eyes_tell_the_marks_apart() {
         use bevy::color::{Oklaba, color_difference::EuclideanDistance};
         let marks = MarkColors::of(Highlights::ColourBlind);
-        // The king in check and the checking piece share a colour: both show the same
-        // attack.
+        // The king in check and the checking piece may have the same colour: their marks show
+        // the same attack.
         let colors = [
             ("target", marks.target),
             ("capture", marks.capture),

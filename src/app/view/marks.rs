@@ -20,7 +20,7 @@ pub struct Marks {
     pub pins: Vec<Pin>,
     /// Whether the destinations are those of a premove.
     pub is_ahead: bool,
-    /// The player's premove; `None` if there is none.
+    /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
@@ -196,7 +196,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
-    // The number of steps to a square, and the direction.
+    // The number of steps from the piece to a square, and the direction.
     let way = |to: Square| {
         let there = cell(to);
         let way: [i8; 3] = std::array::from_fn(|axis| there[axis] - start[axis]);
@@ -221,7 +221,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
 /// 4.3); for an attack board, the pins to which it can move.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
-        // Over the board, more would reveal what is legal.
+        // Over the board, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
         if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
         {
@@ -283,7 +283,7 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         return;
     }
     for square in pick::landings(position, mv) {
-        // A premove may capture where a piece of one's own will have been captured.
+        // A premove may go to a square of a friendly piece, in case that piece is captured.
         let captured = match marks.is_ahead {
             true => position.occupied(),
             false => position.of(!position.turn()),

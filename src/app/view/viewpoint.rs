@@ -42,8 +42,8 @@ impl Viewpoint {
     /// pitch downward. `paired` if two boards are shown.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
-            // With two boards side by side, neither may stand in front of the other, and
-            // there is room for a steeper view.
+            // With two boards side by side, neither may hide the other, and there is room for a
+            // steeper view.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
             (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),

@@ -166,7 +166,7 @@ fn ask(
     if !changed && !analysis.is_changed() {
         return;
     }
-    // A hint belongs to its position and is removed with it.
+    // A hint is removed when another position is shown.
     let elsewhere = |hint: Hint| hint.position != *session.position();
     if analysis.hinted.is_some_and(elsewhere) {
         analysis.bypass_change_detection().put_hint_away();
@@ -263,7 +263,7 @@ fn receive(
     }
 }
 
-/// Index of the analysis variation under the pointer; `None` if there is none.
+/// Index of the analysis variation under the pointer, if the pointer is on one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 

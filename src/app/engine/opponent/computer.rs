@@ -165,7 +165,7 @@ impl Computer {
         if self.thought.as_ref().is_some_and(same) {
             return;
         }
-        // After an undo the game may go differently.
+        // After an undo, the game may continue differently.
         if here.ply < self.reached[side.index()] {
             self.opponents[side.index()].forget();
         }
@@ -313,7 +313,7 @@ impl Computer {
             Some(Found::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
                 self.opponents[side.index()].heed(score);
-                // By UCI it cannot claim a draw, so a useful claim is made for it.
+                // A UCI engine cannot claim a draw, so a useful claim is made for it.
                 let claim = claim(game, side, mv, score);
                 return vec![claim.map_or(Event::Move(mv), Event::Claim)];
             }
@@ -377,7 +377,7 @@ impl Computer {
     /// The events that remain to be sent: none if they were already sent in this state of
     /// the game.
     pub(super) fn news(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
-        // After an undo, it may send the same event at the same place again.
+        // After an undo, the computer may send the same event again.
         let saying = events.first().map(|&first| (game.events().len(), first));
         if saying.is_none() || self.said != saying {
             self.said = saying;

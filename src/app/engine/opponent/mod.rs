@@ -86,7 +86,8 @@ pub(super) fn play(
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
-        // In exercises and the editor, the game in play waits, and so does the computer.
+        // While an exercise or the editor is shown, the current game waits, and so does the
+        // computer.
         let Some(game) = session
             .game_on(board)
             .filter(|_| session.activity.is_game())

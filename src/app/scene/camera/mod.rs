@@ -57,7 +57,7 @@ fn equip(
             glare(),
         )),
         // Without an environment map, our shaders take their plain path. No multisampling:
-        // software renderers pay for every sample of every pixel.
+        // software renderers compute every sample of every pixel.
         Effects::Plain => camera
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),

@@ -47,7 +47,7 @@ pub fn draw_labels(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for board in placements.boards() {
-        // Seen from the board's own space, since a second board is turned.
+        // In the space of the board, since a second board is rotated.
         let sight = Sight {
             view: rig.now.seen_from(placements.of(board)),
             frame: rig.frame,
@@ -214,7 +214,7 @@ mod tests {
             };
             (pen.place(Vec3::X).unwrap(), pen.size(Vec3::X))
         };
-        // The window is at 200 % already while egui still draws at 100 %.
+        // The window is already at 200 % while egui still draws at 100 %.
         let ((at, size), (early, large)) = (place(1.0), place(2.0));
         assert!(early.distance(2.0 * at) < 1e-3 && (large - 2.0 * size).abs() < 1e-3);
     }

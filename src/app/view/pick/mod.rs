@@ -106,7 +106,7 @@ pub const PIN_REACH: f32 = 1.25;
 /// the side that enters a premove.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     match taken(scope, touched) {
-        // What is not possible now may be possible after the opponent's move.
+        // A premove that is not possible now may be possible after the opponent's move.
         Grab::Explain(_) if scope.is_ahead() => Grab::Nothing,
         grab => grab,
     }
@@ -123,7 +123,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return grab_any(scope, touched);
     }
     if let Some(square) = position.pending_promotion() {
-        // A pending promotion must be chosen first; any attempt gives that reason.
+        // A pending promotion must be chosen first; the rules give that reason for any move.
         return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {

@@ -85,7 +85,7 @@ impl Scope {
         let freedom = if game.result().is_some() {
             Freedom::Legal
         } else if game.is_over_the_board() {
-            // Moves at an earlier place would reveal what is legal (Article 12.3).
+            // Moves in an earlier position would reveal which moves are legal (Article 12.3).
             if live { Freedom::Any } else { Freedom::Nothing }
         } else {
             match game.obligation().filter(|_| live) {

@@ -47,8 +47,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
         return Drop::Edit(Edit::Move { from, to });
     }
     if !scope.helps() && first.off == 0.0 {
-        // Over the board every square is a destination, so a piece that is pointed at is
-        // meant.
+        // Over the board, every square is a destination, so the square of a piece under the
+        // pointer is meant.
         return drop_on(scope, from, first.square);
     }
     let targets = targets(scope, from, aims, *first);
