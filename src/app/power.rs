@@ -25,7 +25,7 @@ const LONGEST_STEP: f32 = 0.4;
 /// Time that animations advance in the first frame after an idle time, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
-/// A reason to draw the next frame too.
+/// A reason to draw the next frame as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WakeReason {
     /// A piece or board glides in the 3D view.
@@ -34,9 +34,9 @@ pub enum WakeReason {
     Blast,
     /// The camera moves.
     Camera,
-    /// A piece or board is dragged.
+    /// A piece or board is dragged with the pointer.
     Hand,
-    /// Boards fade out or in.
+    /// Boards fade out or in, because one is shown alone or no longer.
     Fade,
     /// A clock's display has changed.
     Digits,
@@ -54,9 +54,9 @@ pub enum WakeReason {
     Replay,
     /// A screenshot is being taken.
     Screenshot,
-    /// The engine has reported something.
+    /// The engine has sent a report of the analysis.
     Engine,
-    /// The engine's review of a game has advanced.
+    /// The engine's review of a game has made progress.
     Review,
     /// A request to the session waits for the next frame.
     Intents,
@@ -67,7 +67,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
 }
 
-/// The current reasons to draw the next frame.
+/// The current reasons to draw the next frame; the window is idle without any.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
     reasons: HashSet<WakeReason>,

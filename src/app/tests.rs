@@ -42,7 +42,7 @@ use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};
 
-/// The app with a simulated window, pointer and keyboard.
+/// The whole app with a simulated window, pointer and keyboard.
 struct TestWindow {
     app: App,
     window: Entity,
@@ -184,7 +184,7 @@ impl TestWindow {
         self.button(ButtonState::Released);
     }
 
-    /// Presses and releases a key.
+    /// Sends a press and a release of a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {
@@ -220,7 +220,7 @@ impl TestWindow {
         self.rest();
     }
 
-    /// The moves of the game, in long notation.
+    /// The moves of the current game, in long notation.
     fn moves(&self) -> Vec<String> {
         let game = &self.get::<Session>().game;
         let mut before = *game.start();

@@ -12,7 +12,7 @@ use bevy::platform::cell::SyncCell;
 use crate::app::power::alarm::AlarmClock;
 use crate::engine::{SearchUpdate, Task, Thinker};
 
-/// Sends tasks to the engine and receives its reports.
+/// Sends tasks to the built-in engine and receives its reports.
 pub struct Connection {
     thinker: Option<Thinker>,
     /// The size of the engine's hash table, in mebibytes.
@@ -71,7 +71,7 @@ impl Connection {
         }
     }
 
-    /// The newest unread report of the current task.
+    /// The newest report of the current task that has not been read yet.
     pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
         let news = self.news.get().try_iter();

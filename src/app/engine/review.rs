@@ -26,7 +26,7 @@ use crate::rules::Move;
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 16;
 
-/// A report of the engine's thread.
+/// A message from the thread that analyses or judges.
 enum ReviewUpdate {
     /// The analysis so far.
     Reviewed(Box<Review>),
@@ -49,7 +49,7 @@ struct Work {
     /// improve.
     judged: Option<(usize, Move)>,
     stop: Stop,
-    /// Stops the judgement of a tried move.
+    /// Signal that stops the judgement of a tried move.
     judging: Stop,
     sender: Sender<ReviewUpdate>,
     news: SyncCell<Receiver<ReviewUpdate>>,
@@ -141,7 +141,7 @@ impl Reviewing {
         self.review().filter(|_| session.activity.is_game())
     }
 
-    /// Whether the engine analyses the game now.
+    /// Whether the analysis of the game is running.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }

@@ -29,31 +29,32 @@ use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
-/// Settings of a measurement.
+/// Settings of a frame benchmark.
 #[derive(Clone, Debug)]
 pub struct Flight {
     /// Number of measured frames, not counting the frames before them that warm up.
     pub frames: u32,
     /// Size of the window in pixels.
     pub size: UVec2,
-    /// Render quality.
+    /// Render quality during the measurement.
     pub quality: Quality,
-    /// Whether the engine analyses the position at the same time.
+    /// Whether the engine analyses the position during the measurement.
     pub analysis: bool,
     /// Whether two boards are shown, as in a match on two boards.
     pub pair: bool,
-    /// Returns the memory that the program uses, in bytes, if the system reports it.
+    /// Function that returns the memory used by the program, in bytes; `None` if the system
+    /// does not report it.
     pub memory: fn() -> Option<u64>,
 }
 
-/// Number of frames before the measured ones.
+/// Number of frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;
 /// Number of plies of the bundled game before the measured position.
 const PLY: usize = 30;
-/// Square of the picked piece: White's queen, since it has many destinations.
+/// Square of the selected piece: White's queen, since it has many destinations.
 const PICKED: &str = "b1W";
 
-/// State of the measurement.
+/// State of a frame benchmark.
 #[derive(Resource, Debug)]
 struct Progress {
     flight: Flight,
@@ -65,8 +66,8 @@ struct Progress {
     first_picture: Option<Duration>,
 }
 
-/// The whole program in a window of the requested size that does not wait for the display,
-/// without the player's files.
+/// The whole app in a window of the requested size, without the player's files. It draws
+/// frames without waiting for the display.
 ///
 /// # Errors
 ///
@@ -95,7 +96,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
     Ok(app)
 }
 
-/// Runs a measurement, prints the results and ends the program.
+/// Runs a frame benchmark, prints the results and ends the program.
 pub fn run(flight: Flight) -> ExitCode {
     let mut app = match without_player_files(&flight) {
         Ok(app) => app,
@@ -163,7 +164,7 @@ pub(super) fn position() -> Session {
     session
 }
 
-/// Picks the queen, so that its destinations are marked.
+/// Selects White's queen, so that its destinations are marked.
 fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     if hand.source().is_none()
         && let Some(square) = session.position().geometry().square(PICKED)

@@ -33,7 +33,7 @@ impl Figures {
         self.size
     }
 
-    /// Paints a piece in a rectangle; `strength` from 0 to 1 is its opacity.
+    /// Paints a piece in a rectangle, with an opacity `strength` from 0 to 1.
     pub fn paint(&self, painter: &egui::Painter, piece: Piece, rect: egui::Rect, strength: f32) {
         let (column, row) = (piece.role.index() as f32, piece.color.index() as f32);
         let uv = egui::Rect::from_min_max(
@@ -55,7 +55,7 @@ pub const FULL: f32 = 32000.0;
 /// The decoded distance field of all figures. Each texel has two distances: to the edge of
 /// the silhouette (negative inside), and to the nearest line within it.
 struct Sheet {
-    /// Texels along the side of a figure.
+    /// Number of texels along the side of a figure.
     side: usize,
     texels: Vec<[f32; 2]>,
 }

@@ -13,7 +13,7 @@ use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;
 
-/// Rate of a glide per second: the remaining distance shrinks by a factor of e in 1/16 s.
+/// Speed of a glide: in 1/16 s, the remaining distance shrinks by a factor of e.
 const PACE: f32 = 16.0;
 /// Remaining distance at which a glide ends, in logical pixels.
 const NEAR: f32 = 0.6;
@@ -104,7 +104,7 @@ fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> 
     }
 }
 
-/// Share of the remaining distance that is covered in `seconds`.
+/// Fraction of the remaining distance that a glide covers in `seconds`.
 fn share(speed: Speed, seconds: f32) -> f32 {
     let pace = match speed {
         Speed::Off => return 1.0,

@@ -13,13 +13,14 @@ use bevy::math::{Rect, Vec2};
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
-/// Gap between a main board and its attack boards, in sides of a square.
+/// Gap between a main board and the attack boards next to it, in sides of a square.
 pub(super) const GAP: f32 = 0.52;
 /// Space for labels beyond the outermost squares, in sides of a square.
 pub(super) const NAMES: f32 = 0.54;
-/// Margin of the whole view, in sides of a square.
+/// Margin around the whole 2D view, in sides of a square.
 const RIM: f32 = 0.12;
-/// Width of the hit area around an attack board's squares, in sides of a square.
+/// Width of the area around an attack board's squares that counts as its frame, in sides of
+/// a square.
 const FRAME: f32 = 0.14;
 /// Greatest distance from a pin at which a dropped attack board goes to that pin, in sides
 /// of a square.
@@ -28,13 +29,13 @@ const PIN_REACH: f32 = 0.75;
 /// Arrangement of the main boards, each with its attack boards, in the 2D view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// One above the other, the highest board on top.
+    /// Main boards one above the other, the highest on top.
     Stacked,
-    /// Side by side, the lowest board first.
+    /// Main boards side by side, the lowest first.
     Beside,
 }
 
-/// Positions of all squares and boards for one size and arrangement.
+/// Positions of all squares and boards in the 2D view, for one size and arrangement.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     pub(super) geometry: &'static Geometry,
@@ -66,7 +67,7 @@ impl Layout {
         self.arrangement
     }
 
-    /// The largest layout that fits into `area`.
+    /// The largest layout that fits into `area`; `turned` if Black's side is at the bottom.
     pub fn new(
         geometry: &'static Geometry,
         arrangement: Arrangement,
@@ -172,7 +173,7 @@ impl Layout {
         )
     }
 
-    /// Point of the window for a file and rank (which may be fractions) on a level.
+    /// Point of the window for a file and rank (which may be fractions) on a level's board.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(group);
@@ -181,7 +182,7 @@ impl Layout {
         self.point(group.index(), Vec2::new(file, rank) - from + outward)
     }
 
-    /// Rectangle of a square; `None` for a square that no board has.
+    /// Rectangle of a square in the window; `None` for a square that no board has.
     pub fn square(&self, square: Square) -> Option<Rect> {
         let level = self.geometry.level(square)?;
         let (file, rank) = self.geometry.place(square.column());
@@ -190,7 +191,7 @@ impl Layout {
         Some(Rect::from_corners(corners[0], corners[1]))
     }
 
-    /// Rectangle of a board's squares.
+    /// Rectangle of all squares of a level's board, in the window.
     pub fn board(&self, level: Level) -> Rect {
         let board = self.geometry.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
@@ -201,7 +202,7 @@ impl Layout {
         )
     }
 
-    /// Rectangle of the attack board on a pin.
+    /// Rectangle of the squares of an attack board on this pin, in the window.
     pub fn pin_board(&self, pin: Pin) -> Rect {
         self.board(self.geometry.pin_level(pin))
     }

@@ -19,11 +19,11 @@ pub struct Label {
 /// What a label names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A file, by its index in the geometry.
+    /// A file, by its number (from 0) in the geometry.
     File(u8),
-    /// A rank, by its index in the geometry.
+    /// A rank, by its number (from 0) in the geometry.
     Rank(u8),
-    /// A main board, by its letter.
+    /// A main board, which is labelled with its letter.
     Level(Level),
     /// A pin, with or without an attack board.
     Pin(Pin),

@@ -22,15 +22,15 @@ use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Words;
 
-/// Everything that is needed to paint the 2D view.
+/// Everything that is needed to paint the 2D view in a frame.
 pub struct Sight<'a> {
-    /// Positions of squares and boards.
+    /// Positions of squares and boards in the window.
     pub layout: &'a Layout,
     /// The position shown.
     pub position: &'a Position,
-    /// Marked squares and pins.
+    /// Highlighted squares and pins.
     pub marks: &'a Marks,
-    /// Results of the study aids.
+    /// Results of the study aids, such as attacked squares.
     pub study: &'a Study,
     /// Arrows and circles of the player and the engine.
     pub drawings: &'a Drawings,
@@ -114,7 +114,7 @@ fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
     vec2(at.x - place.x, at.y - place.y)
 }
 
-/// The attack board that is dragged over the 2D view.
+/// The attack board that is dragged over the 2D view; `None` if there is no such board.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
         Some(DragSource::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),

@@ -11,10 +11,10 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{PlanView, layer};
 
-/// A region of the window.
+/// The region of the window to which a point belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Region {
-    /// The 3D view: neither a panel nor the 2D view is there.
+    /// The 3D view: neither a panel nor the 2D view covers the point.
     #[default]
     Tower,
     /// The board area of the 2D view, where no panel or pop-up covers it.
@@ -24,7 +24,7 @@ pub enum Region {
     Panel,
 }
 
-/// Finds the region at a point of the window.
+/// System parameter that finds the region at a point of the window.
 #[derive(SystemParam)]
 pub struct HitAreas<'w, 's> {
     wants: Res<'w, EguiWantsInput>,

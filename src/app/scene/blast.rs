@@ -1,6 +1,6 @@
-//! The explosion of a capture in atomic chess: a bright ring that widens over the column of
-//! the captured square, on every level that has a square there. It is shown when the
-//! capture is made or stepped to, and never with the setting "motion off".
+//! The explosion of a capture in atomic chess: a bright ring that widens around the
+//! captured square's column, on every level that has a square there. It is shown when the
+//! capture is played or reached by stepping, and never if animation is switched off.
 
 use bevy::prelude::*;
 

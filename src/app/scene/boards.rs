@@ -18,15 +18,16 @@ use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
 use crate::rules::{Color, Pin};
 
-/// The post of an attack board; its length follows [`LevelSpacing`].
+/// Marks the post of an attack board; its length follows [`LevelSpacing`].
 #[derive(Component)]
 pub(super) struct Post;
 
-/// A part at the lower end of a post; the number is its height above the foot of the post.
+/// Marks a part at the lower end of a post; the number is its height above the foot of the
+/// post, in world units.
 #[derive(Component)]
 pub(super) struct AboveFoot(f32);
 
-/// Resources needed to spawn an attack board.
+/// System parameter with the resources that are needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
@@ -36,7 +37,7 @@ pub struct BoardSpawner<'w> {
 }
 
 impl BoardSpawner<'_> {
-    /// Spawns an attack board on its pin, as a child of `root`.
+    /// Spawns the entity of an attack board on its pin, as a child of `root`.
     pub fn spawn(&self, commands: &mut Commands, root: Entity, at: &BoardAt) {
         let BoardAt {
             id,

@@ -8,7 +8,7 @@ use wgpu_types::DeviceType;
 use crate::app::session::apply::CurrentSettings;
 use crate::store::Quality;
 
-/// The render quality in use.
+/// The render quality that is used.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
     /// No shadow maps and no reflections of the environment, approximated light, simpler

@@ -18,7 +18,7 @@ use crate::rules::Level;
 
 /// Opacity of a completely faded board.
 const LEFT: f32 = 0.10;
-/// Fade rate per second: the remaining difference shrinks by a factor of e in 1/14 s.
+/// Speed of the fade: in 1/14 s, the remaining difference shrinks by a factor of e.
 const PACE: f32 = 14.0;
 
 /// Current state of the fade.

@@ -63,7 +63,7 @@ impl Models {
     }
 }
 
-/// Name of a piece's mesh.
+/// Name of the mesh of a piece with this role.
 pub fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -160,7 +160,7 @@ fn drawn(mut model: Mesh) -> Mesh {
     model
 }
 
-/// Loads the models before any system of `Startup` uses them.
+/// Adds the systems that load the models, before any system of `Startup` uses them.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load.after(effects::choose))
         .add_systems(

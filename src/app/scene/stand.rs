@@ -99,7 +99,7 @@ fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
     (tubes, seats)
 }
 
-/// Triangle mesh of several tubes whose centre lines are in the plane x = 0.
+/// Triangle mesh of several tubes; their centre lines are in the plane x = 0.
 #[derive(Default)]
 struct Tubes {
     points: Vec<Vec3>,

@@ -138,7 +138,7 @@ fn facing(piece: Piece) -> Quat {
     Quat::from_rotation_y((ahead + aside).to_radians())
 }
 
-/// Entities of pieces and attack boards by their ids.
+/// Looks up the entities of pieces and attack boards by id.
 #[derive(Resource, Debug, Default)]
 pub struct EntityIndex {
     /// Entities of all pieces, including captured ones.

@@ -42,7 +42,7 @@ fn build(
     }
 }
 
-/// Adds the system that spawns the table for flat layouts.
+/// Adds the system that spawns the table under flat boards.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(BuildScenery));
 }

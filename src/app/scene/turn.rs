@@ -112,7 +112,7 @@ fn two_people_share_the_screen(session: &Session) -> bool {
     plays && !seats::has_machine(&session.game)
 }
 
-/// Adds the systems that turn the camera to the player's own side or to the side to move.
+/// Adds the systems that turn the camera to the player's side or to the side to move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -46,7 +46,7 @@ pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
     changed.new_place(session).map(|place| of_move(game, place))
 }
 
-/// The sound of the move that led to a position of a game.
+/// The sound of the move that led to the position `place` of a game.
 fn of_move(game: &Game, place: Visit) -> Sound {
     let position = game.position(place).unwrap_or_else(|| game.last());
     match last_move(game, place) {

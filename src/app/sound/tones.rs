@@ -4,13 +4,13 @@ use std::f32::consts::TAU;
 
 use super::cue::Sound;
 
-/// A tone with a sudden start and exponential decay.
+/// A tone of a sound, with a sudden start and exponential decay.
 struct Tone {
     /// Start of the tone within the sound, in seconds.
     at: f32,
-    /// Frequency in hertz; 0 for noise.
+    /// Frequency of the tone in hertz; 0 for noise.
     pitch: f32,
-    /// Amplitude relative to the other tones of the sound.
+    /// Amplitude of the tone, relative to the other tones of the sound.
     loud: f32,
     /// Time in which the tone decays to 1/e (about a third), in seconds.
     fades: f32,

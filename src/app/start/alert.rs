@@ -46,7 +46,7 @@ fn print(words: Words, keys: &[&str]) -> String {
     text
 }
 
-/// Shows a message box; returns whether the system could show it.
+/// Shows a message box of the system; returns whether the system could show it.
 fn shows_box(text: &str) -> bool {
     let since = Instant::now();
     let closed = MessageDialog::new()

@@ -25,7 +25,7 @@ use crate::app::start::renderer;
 /// The graphics APIs, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// Exit status after the graphics device was lost.
+/// Exit status of the program after the graphics device was lost.
 pub const LOST: u8 = 3;
 
 /// Error: no graphics device was found. Contains the error of each graphics API that was
@@ -154,7 +154,7 @@ fn limits_of_opengl(limits: Limits) -> Limits {
     }
 }
 
-/// Set when the graphics device is lost or has failed.
+/// Inserted when the graphics device is lost or has failed.
 #[derive(Resource)]
 struct Lost;
 

@@ -146,7 +146,8 @@ fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     })
 }
 
-/// How much of the window's upper edge must be visible in both directions, in pixels.
+/// How much of the window's upper edge must be visible, horizontally and vertically, in
+/// pixels.
 const GRIP_SIZE: i32 = 32;
 
 /// Moves the window to the primary screen if the screen on which it was no longer exists.

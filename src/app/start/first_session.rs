@@ -25,7 +25,7 @@ use crate::texts::trouble::Trouble;
 /// Loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
 pub struct SessionPlugin {
-    /// Folders of the player's files.
+    /// Folders in which the player's files are.
     pub paths: Paths,
     /// A file with one or more games to open instead of the last session; `None` if none
     /// was requested.

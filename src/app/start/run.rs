@@ -61,7 +61,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     exit_code(exit)
 }
 
-/// Exit status if the window cannot be opened.
+/// Exit status of the program if the window cannot be opened.
 const UNABLE: u8 = 2;
 
 /// Language keys of the message that is shown if there is no graphics device.

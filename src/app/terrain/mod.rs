@@ -9,7 +9,7 @@ pub mod placement;
 
 use crate::rules::Geometry;
 
-/// Kind of scenery for a board layout.
+/// Kind of scenery in which a board layout is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {
     /// Several boards, one above the other on a stand.

@@ -131,7 +131,8 @@ impl Placements<'_> {
         hull(self.layout.0, self.spread.0, self.paired.0)
     }
 
-    /// Lowest and highest corner of the box around all boards and their pieces.
+    /// Lowest and highest corner of the box around all boards that are shown and their
+    /// pieces.
     pub fn bounds(&self) -> [Vec3; 2] {
         let corners = place::bounds(self.layout.0, self.spread.0);
         let there = self.boards().flat_map(|board| {

@@ -6,7 +6,7 @@
 use super::palette::Rgba;
 use crate::store::Highlights;
 
-/// The colours of markers on squares.
+/// The colours of markers for one choice of highlights.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkColors {
     /// Destinations of the selected piece.

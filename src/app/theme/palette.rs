@@ -11,7 +11,7 @@ pub type Rgba = [f32; 4];
 /// Red, green and blue.
 pub type Rgb = [f32; 3];
 
-/// Material of a square.
+/// Material of the squares of one colour.
 #[derive(Clone, Copy, Debug)]
 pub struct Pane {
     /// Colour and opacity of the square.
@@ -34,7 +34,7 @@ pub struct Finish {
     pub rim: Rgba,
 }
 
-/// Colours of labels on and next to the boards, with alpha, each from 0 to 255.
+/// Colours of labels on and next to the boards, in bytes with alpha.
 #[derive(Clone, Copy, Debug)]
 pub struct Ink {
     /// Labels of files and ranks next to a board.
@@ -54,20 +54,21 @@ pub const RIM_LIGHT: Rgb = [0.75, 0.85, 1.0];
 /// Background of the window before the sky is drawn.
 pub const CLEAR: Rgb = [0.01, 0.014, 0.024];
 
-/// Brightness of the sky straight below, as a share of that of the zenith; see
+/// Brightness of the sky straight below, relative to the sky straight above; see
 /// `shaders/sky.wgsl`.
 pub const NADIR: f32 = 0.9;
 
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// Light and dark squares.
+    /// Materials of light and dark squares.
     pub squares: [Pane; 2],
     /// Roughness of squares, from 0 to 1.
     pub square_roughness: f32,
     /// Reflectance of squares, from 0 to 1, as Bevy's `reflectance`.
     pub square_reflectance: f32,
-    /// Linear colour of squares at grazing angles, and its strength.
+    /// Linear colour of the reflection of squares at grazing angles, and the reflection's
+    /// strength.
     pub sheen: Rgba,
     /// Strength of the wood grain of squares; 0 for none.
     pub grain: f32,
@@ -75,9 +76,9 @@ pub struct Palette {
     pub glow: f32,
     /// Materials of White's and Black's pieces.
     pub pieces: [Finish; 2],
-    /// Frames of main boards, and the studs of the pins.
+    /// Material of the frames of main boards, and of the studs that mark pins.
     pub frame: Finish,
-    /// The stand.
+    /// Material of the stand.
     pub stand: Finish,
     /// Materials of attack boards: White's, Black's, and those without an owner.
     pub owners: [Finish; 3],
@@ -85,15 +86,15 @@ pub struct Palette {
     /// order: White's pieces and boards, Black's pieces and boards, main frames and boards
     /// without an owner.
     pub lines: [Rgba; 3],
-    /// The top of a table.
+    /// Material of the top of the table under a flat board.
     pub table: Finish,
-    /// The floor under the tower.
+    /// Colour of the floor under the tower.
     pub ground: Rgb,
-    /// The sky straight above, linear.
+    /// Linear colour of the sky straight above.
     pub zenith: Rgb,
-    /// The sky at the horizon, linear.
+    /// Linear colour of the sky at the horizon.
     pub horizon: Rgb,
-    /// The band of haze at the horizon, linear.
+    /// Linear colour of the band of haze across the sky.
     pub haze: Rgb,
     /// Brightness of the stars; 0 for a sky without stars.
     pub stars: f32,
@@ -262,7 +263,7 @@ const CONTRAST: Palette = Palette {
 };
 
 impl Palette {
-    /// The colours of a theme.
+    /// The colours of the 3D scene in a theme.
     pub fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Glass => &GLASS,

@@ -14,9 +14,9 @@ pub const INK: Color32 = Color32::from_rgb(16, 20, 26);
 /// The colours of the 2D view for the current theme and highlights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Light squares.
+    /// Light squares of all boards.
     pub light: Color32,
-    /// Dark squares.
+    /// Dark squares of all boards.
     pub dark: Color32,
     /// Frames of main boards, and pins without an attack board.
     pub frame: Color32,

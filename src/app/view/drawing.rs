@@ -59,13 +59,13 @@ impl Stroke {
     }
 }
 
-/// All arrows and circles that are shown.
+/// All arrows and circles that are shown on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Drawings {
     strokes: Vec<Stroke>,
     /// The arrow or circle that the player is drawing now.
     current: Option<Stroke>,
-    /// Arrows that show moves of the engine.
+    /// Arrows and circles that show moves suggested by the engine.
     suggested: Vec<Stroke>,
 }
 
@@ -94,7 +94,7 @@ impl Drawings {
             .chain(self.current)
     }
 
-    /// Whether the player has drawn nothing.
+    /// Whether the player has drawn no arrow or circle.
     pub fn is_empty(&self) -> bool {
         self.strokes.is_empty() && self.current.is_none()
     }
@@ -142,7 +142,7 @@ impl Drawings {
         }
     }
 
-    /// Removes what the player has drawn.
+    /// Removes the player's arrows and circles; those of the engine remain.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;

@@ -9,16 +9,16 @@ use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
-/// Everything that is highlighted now, by square or pin.
+/// Everything that is highlighted on a board, by square or pin.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// Squares to which the selected piece may move.
+    /// Squares to which the selected piece may move without a capture.
     pub targets: Vec<Square>,
     /// Squares on which the selected piece can capture.
     pub captures: Vec<Square>,
-    /// Pins to which the selected board may move.
+    /// Pins to which the selected attack board may move.
     pub pins: Vec<Pin>,
-    /// Whether the destinations are those of a premove.
+    /// Whether the destinations of the selection are those of a premove.
     pub is_ahead: bool,
     /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,
@@ -43,7 +43,7 @@ pub struct Marks {
     pub cursor: Option<Touched>,
 }
 
-/// The start and destination of a premove.
+/// The start and destination of a premove, as squares to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premoved {
     /// The square from which the piece moves; for an attack board, the board's first
@@ -122,7 +122,7 @@ impl Marks {
         self
     }
 
-    /// Removes the destinations of the selection.
+    /// Removes the destinations of the selection from the highlights.
     #[must_use]
     pub fn without_destinations(mut self) -> Marks {
         self.targets.clear();

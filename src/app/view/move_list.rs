@@ -14,7 +14,7 @@ use crate::rules::{Color, Language, notation};
 pub struct Cell {
     /// The position after the move.
     pub visit: Visit,
-    /// The move in the chosen notation.
+    /// The move in the player's notation.
     pub text: String,
     /// Annotation signs of the move; may be empty.
     pub signs: String,
@@ -29,7 +29,7 @@ impl Cell {
     }
 }
 
-/// A numbered row of the move list.
+/// A numbered row of the move list, with a move of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The number of the moves in this row.
@@ -38,7 +38,7 @@ pub struct Row {
     pub white: Vec<Cell>,
     /// Black's move; two cells if Black first chose the piece of a pending promotion.
     pub black: Vec<Cell>,
-    /// The variations that branch off from these moves.
+    /// The variations that branch off from the moves of this row.
     pub branches: Vec<Branch>,
 }
 

@@ -9,14 +9,14 @@ use crate::app::view::viewpoint::View;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// The camera's view and the view to which it moves.
+/// The camera's current view and the view to which it moves.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
     /// The current view, which may still be moving toward `goal`.
     pub now: View,
-    /// The view to which the camera moves.
+    /// The view toward which the camera moves.
     pub goal: View,
-    /// Whether the goal still belongs to a viewpoint, so that it is adapted when the
+    /// Whether the goal still is a predefined viewpoint, so that it is adapted when the
     /// window is resized.
     pub at_viewpoint: bool,
     /// Size of the window and its free part in this frame. Panels may change the free part
@@ -24,7 +24,7 @@ pub struct Rig {
     pub frame: Frame,
 }
 
-/// A window's size and its free part, in logical pixels.
+/// A window's size and the part that panels leave free, in logical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Frame {
     /// The window's size, in logical pixels.

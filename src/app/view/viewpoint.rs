@@ -177,7 +177,8 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Keeps the camera above the floor and the distance in its range.
+    /// Limits the distance to its range, and the pitch so that the camera stays above the
+    /// floor.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
         let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
@@ -225,7 +226,7 @@ impl View {
         }
     }
 
-    /// Whether two views look the same on screen.
+    /// Whether two views look practically the same on screen.
     pub fn is_near(&self, other: &View) -> bool {
         self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
             && (self.yaw - other.yaw).abs() < 3e-4

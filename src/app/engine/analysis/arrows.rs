@@ -1,4 +1,4 @@
-//! The engine's moves as arrows on the board.
+//! Draws the engine's moves as arrows on the board.
 
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::rules::{Move, Pin, Position, Square};

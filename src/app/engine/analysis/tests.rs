@@ -153,7 +153,7 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
-/// An app with the systems of hints.
+/// An app with the systems that ask for, receive and draw hints.
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
     app.add_message::<Request>()

@@ -25,14 +25,14 @@ const HASH: usize = 64;
 /// Minimum delay before the engine moves, so that the player can follow.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Settings and shutdown signal for the engines.
+/// Data of the app that the computer needs in each frame.
 pub(super) struct EngineContext<'a> {
-    /// The settings, which include the external engines.
+    /// The settings, which include those of the external engines.
     pub(super) settings: &'a Settings,
-    /// Stops external engines when the window closes.
+    /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,
-    /// The moment up to which all inputs have been handled. A flag that falls later is
-    /// not claimed, since its player may have pressed the clock in time.
+    /// The moment up to which all inputs have been handled. The computer does not claim a
+    /// flag that falls later, since the opponent may have pressed the clock in time.
     pub(super) now: Timestamp,
 }
 
@@ -50,7 +50,7 @@ pub(super) struct Thought {
 enum Found {
     /// The built-in engine's report.
     Own(Report),
-    /// An external engine's answer.
+    /// An external engine's move and score.
     Reply(Box<Reply>),
     /// The external engine has failed.
     Failed(Failure),
@@ -263,7 +263,7 @@ impl Computer {
         }
     }
 
-    /// Receives the result of the search.
+    /// Stores the result of the current search, if it has arrived.
     fn receive(&mut self, game: &Game, context: &EngineContext) {
         let Some(thought) = &mut self.thought else {
             return;

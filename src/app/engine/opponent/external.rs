@@ -1,5 +1,7 @@
-//! An external engine that plays a side. A thread of its own starts it at the first
-//! question and waits for its answers; dropping [`ExternalEngine`] ends it.
+//! An external engine that plays a side.
+//!
+//! A thread starts the engine's process at the first question and waits for its answers;
+//! dropping [`ExternalEngine`] ends the process.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
@@ -36,14 +38,14 @@ enum Job {
     Press(String),
 }
 
-/// An external engine that plays a side.
+/// Handle of an external engine that plays a side. Dropping it ends the engine's process.
 pub(super) struct ExternalEngine {
     jobs: Sender<Job>,
     answers: SyncCell<Receiver<(u64, Answer)>>,
     /// The number of questions asked or stopped so far; answers with a lower number are
     /// dropped.
     number: u64,
-    /// Stops the current question.
+    /// Signal that stops the current question.
     stop: Stop,
     /// Ends the engine's process.
     quit: Stop,

@@ -1,7 +1,7 @@
-//! The computer as a player: it thinks in threads of its own while it has the move, and
-//! sends [`Request`]s like other players.
+//! The computer as a player: it thinks in separate threads while it is to move, and sends
+//! [`Request`]s like other players.
 //!
-//! The engine finds its moves, and the game decides what is legal.
+//! The engine finds moves; the game decides what is legal.
 
 mod computer;
 mod external;
@@ -43,7 +43,7 @@ pub struct Resting(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
-/// The computer player of each board.
+/// The computer's state on each board of a match, by board index.
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
@@ -60,7 +60,7 @@ fn waits(session: &Session, board: TeamBoard) -> bool {
     here.clock().is_none() && thinks && here.live().ply > there.live().ply + 1
 }
 
-/// Inputs of the opponent system.
+/// Resources that the system [`play`] reads.
 #[derive(SystemParam)]
 pub(super) struct OpponentInputs<'w> {
     session: Res<'w, Session>,

@@ -78,7 +78,8 @@ pub(super) fn at_once(
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
-/// The side for which the computer has to move now.
+/// The side for which the computer must move now; `None` if it is a human's turn or the
+/// clock is stopped.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
     let side = game
         .to_move()

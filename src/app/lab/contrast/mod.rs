@@ -36,7 +36,7 @@ use crate::store::{Settings, Speed, Theme};
 
 /// The lowest contrast that passes, by WCAG.
 const ENOUGH: f32 = 3.0;
-/// Number of frames between a change and its screenshot.
+/// Number of frames to wait between a change of the scene and its screenshot.
 const SETTLING: u32 = 8;
 /// Minimum number of outline pixels; objects with fewer are ignored.
 const LEAST_OUTLINE: usize = 24;
@@ -68,15 +68,16 @@ const KINDS: [(&str, Kind); 5] = [
     ("Black's boards", Kind::Boards(Some(rules::Color::Black))),
 ];
 
-/// State of the measurement.
+/// State of the contrast measurement.
 #[derive(Resource, Debug)]
 struct Survey {
     layouts: Vec<(&'static str, Session)>,
-    /// Number of pictures measured.
+    /// Number of pictures that have been measured.
     done: usize,
-    /// Number of frames since the last change; `None` while a screenshot is awaited.
+    /// Number of frames since the scene was last changed; `None` while a screenshot is
+    /// awaited.
     settled: Option<u32>,
-    /// Whether any contrast was too low.
+    /// Whether any contrast was too low so far.
     failed: bool,
 }
 
@@ -91,7 +92,8 @@ impl Survey {
     }
 }
 
-/// Measures contrasts, prints them and ends the program, with status 1 if one is below 3:1.
+/// Measures contrasts, prints them and ends the program. The exit status is 1 if one is
+/// below 3:1.
 pub fn run(flight: &Flight) -> ExitCode {
     let mut app = match without_player_files(flight) {
         Ok(app) => app,
@@ -129,7 +131,8 @@ fn flat() -> Session {
     Session::new(game, String::new(), None)
 }
 
-/// Sets up the next picture, waits until it is drawn, and takes a screenshot.
+/// Sets up the next picture, waits until it is drawn, and takes a screenshot. Ends the
+/// program after the last picture.
 fn show_next(
     mut commands: Commands,
     mut survey: ResMut<Survey>,

@@ -32,7 +32,8 @@ impl Outlines {
         }
     }
 
-    /// Rasterizes a mesh, or its outline if `line` is given.
+    /// Rasterizes the mesh of the object `owner`, or the outline of the mesh if `line` is
+    /// given.
     ///
     /// # Errors
     ///

@@ -266,7 +266,7 @@ impl Clicks {
     /// Maximum time between the two clicks of a double click.
     const SOON: Millis = Millis(500);
 
-    /// Handles a release of the left button; true if it completes a double click.
+    /// Handles a release of the left button; returns whether it completes a double click.
     fn release(&mut self, at: Vec2, now: Timestamp) -> bool {
         let near = |other: Vec2| other.distance(at) <= THRESHOLD;
         if !self.pressed.take().is_some_and(near) {

@@ -60,12 +60,12 @@ impl Plate {
         (point.y - self.middle.y).abs() > 0.1
     }
 
-    /// Whether the board is between a point and the eye.
+    /// Whether the board is between a point and the camera's position `eye`.
     fn hides(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point) && self.meets(point, eye, RIM).is_some_and(|share| share < 1.0)
     }
 
-    /// Whether the board is behind a label at `point`.
+    /// Whether the board is behind a label at `point`, as seen from `eye`.
     fn backs(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point)
             && self
@@ -74,7 +74,8 @@ impl Plate {
     }
 }
 
-/// Whether a piece at `foot` is between a point and the eye.
+/// Whether a piece with its foot at `foot` is between a point and the camera's position
+/// `eye`.
 fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let along = eye - point;
     let flat = Vec2::new(along.x, along.z);
@@ -85,7 +86,7 @@ fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3
 }
 
-/// Whether a label at `point` covers a piece behind it.
+/// Whether a label at `point` covers a piece behind it, whose foot is at `foot`.
 fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let away = (point - eye).normalize_or(Vec3::NEG_Z);
     let (start, flat) = (point.xz(), away.xz());
@@ -128,7 +129,7 @@ impl Obstacles {
         place.is_some_and(|place| self.names.iter().any(|&other| meet(place, other)))
     }
 
-    /// Whether a label would overlap a piece in the window.
+    /// Whether a label would overlap the picture of a piece in the window.
     pub fn touches(&self, label: &Label, sight: &Sight) -> bool {
         let figures = || self.pieces.iter().filter_map(|&foot| sight.figure(foot));
         let place = sight.name(label);

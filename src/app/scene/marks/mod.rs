@@ -48,7 +48,7 @@ enum Place {
     Square(Square),
     /// On the attack board on this pin, or where one would be.
     Pin(Pin),
-    /// From one square to another.
+    /// Along the line from one square to another.
     Way(Square, Square),
 }
 
@@ -78,7 +78,7 @@ const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
 /// Height above the squares of the line from a checking piece to the king, as an offset in
 /// world units: it passes through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
-/// Distance of an arrow's start from the centre of its first square, in world units.
+/// Distance of an arrow's start from the centre of the start square, in world units.
 const GAP: f32 = 0.22;
 
 /// Transform of a beam, a line of a check, or a part of an arrow, between the centres of

@@ -9,7 +9,7 @@ use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
-/// Form and place of a marker on its board.
+/// Form of a marker and its place on the board.
 type Wanted = (Form, Place);
 
 /// All markers that must be shown on one board.

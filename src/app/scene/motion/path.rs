@@ -83,7 +83,7 @@ impl Body {
     }
 }
 
-/// The obstacles for a path.
+/// The obstacles for a path through the tower.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
     /// All boards except the one that moves itself.
@@ -139,12 +139,12 @@ impl Room {
 /// When a body on a path changes its height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// Along the whole path.
+    /// During the whole path.
     #[default]
     Throughout,
-    /// Before the horizontal part.
+    /// Before it moves horizontally.
     First,
-    /// After the horizontal part.
+    /// After it has moved horizontally.
     Last,
     /// In the middle of the path, at the greatest horizontal detour.
     Outside,

@@ -24,20 +24,20 @@ pub use text::lines;
 /// Which study aids are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StudyAids {
-    /// Show attacked squares, attackers and defenders.
+    /// Whether attacked squares, attackers and defenders are shown.
     pub attacks: bool,
-    /// Explain why a move is illegal.
+    /// Whether the reason is shown why a move is illegal.
     pub why: bool,
 }
 
 /// Which sides attack a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
-    /// Only by White.
+    /// Only White attacks the square.
     White,
-    /// Only by Black.
+    /// Only Black attacks the square.
     Black,
-    /// By both sides.
+    /// Both sides attack the square.
     Both,
 }
 
@@ -70,7 +70,7 @@ impl Attack {
 pub struct Study {
     /// Attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
-    /// The square under the pointer, if attacks are shown.
+    /// The square under the pointer or square cursor; `None` if attacks are not shown.
     pub about: Option<Square>,
     /// The enemy pieces that attack the piece on the square `about`.
     pub attackers: SquareSet,

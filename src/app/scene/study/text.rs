@@ -26,7 +26,7 @@ pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) 
     lines
 }
 
-/// Why a move is illegal, as a sentence; empty for a new piece of the editor.
+/// Explains in a sentence why a move is illegal; empty for an item from outside the boards.
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),

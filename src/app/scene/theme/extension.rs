@@ -83,7 +83,7 @@ impl MaterialExtension for Glass {
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour (xyz) and strength (w) of the light toward the outline.
+    /// Linear colour (xyz) and strength (w) of the light toward the outline.
     #[uniform(100)]
     pub(super) light: Vec4,
     /// Whether the lights of the scene affect the material; false for markers.

@@ -18,8 +18,8 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::theme::palette::Rgba;
 
-/// How far an outline is moved toward the camera at a shape's foot, in world units: enough
-/// for its full width to be visible in front of a square at the angle of a player's seat.
+/// How far an outline is moved toward the camera at the foot of a shape, in world units:
+/// from a player's seat, the outline is then visible at full width in front of the square.
 const FORWARD: f32 = 0.08;
 /// How far an outline is moved away from the camera above the foot of a shape, in world
 /// units: grooves shallower than this get no line.

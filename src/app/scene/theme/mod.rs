@@ -85,29 +85,31 @@ impl ActiveTheme {
 /// Handles of the materials that all entities of the scene share.
 #[derive(Resource, Clone, Debug)]
 pub struct Materials {
-    /// Light and dark squares of the 3D boards.
+    /// Materials of light and dark squares of boards in a tower.
     pub squares: [Handle<GlassMaterial>; 2],
-    /// Light and dark squares of the flat board, which are opaque.
+    /// Materials of light and dark squares of a flat board, which are opaque.
     pub tiles: [Handle<GlassMaterial>; 2],
-    /// The top of a table.
+    /// Material of the top of the table under a flat board.
     pub table: Handle<SolidMaterial>,
     /// Materials of White's and Black's pieces.
     pub pieces: [Handle<SolidMaterial>; 2],
-    /// Frames of the main boards, and the studs of the pins.
+    /// Material of the frames of main boards, and of the studs that mark pins.
     pub frame: Handle<SolidMaterial>,
-    /// The stand.
+    /// Material of the stand.
     pub stand: Handle<SolidMaterial>,
-    /// Frames and posts of attack boards: White's, Black's, those without an owner.
+    /// Materials of frames and posts of attack boards: White's, Black's, and those without
+    /// an owner.
     pub owners: [Handle<SolidMaterial>; 3],
-    /// The floor under the tower; its mesh fades out at the edge.
+    /// Material of the floor under the tower; the floor's mesh fades out at the edge.
     pub ground: Handle<SolidMaterial>,
-    /// The soft shadow under white pieces, the foot of the stand and the slab.
+    /// Material of the soft shadow under white pieces, the foot of the stand and the slab
+    /// of a flat board.
     pub contact: Handle<SolidMaterial>,
-    /// The light under black pieces, instead of a shadow: the gleam of their outline on the
-    /// square.
+    /// Material of the light under black pieces, which replaces the shadow: the gleam of
+    /// their outline on the square.
     pub gleam: Handle<SolidMaterial>,
-    /// Outlines: of White's pieces and boards, of Black's, and of main frames and boards
-    /// without an owner.
+    /// Materials of outlines: of White's pieces and boards, of Black's, and of main frames
+    /// and boards without an owner.
     lines: [Handle<Line>; 3],
 }
 
@@ -137,7 +139,7 @@ impl FromWorld for Materials {
 }
 
 impl Materials {
-    /// Material of a square.
+    /// Material of a light or dark square.
     pub fn square(&self, terrain: Terrain, dark: bool) -> Handle<GlassMaterial> {
         let squares = match terrain {
             Terrain::Tower => &self.squares,
@@ -227,7 +229,7 @@ fn paint(
     Ok(())
 }
 
-/// Registers the materials, and paints them when the theme changes.
+/// Registers the materials, and the systems that repaint them when the theme changes.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         MaterialPlugin::<GlassMaterial>::default(),

@@ -10,11 +10,11 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// Maximum number of characters in a line.
+/// Maximum number of characters in a line of the message.
 const COLUMNS: usize = 64;
 /// Distance of the text from the window's edges, in pixels.
 const MARGIN: i16 = 24;
-/// Fonts of X servers, the most legible first; every server has the last one.
+/// Names of X server fonts, the most legible first; every server has the last one.
 const FONTS: [&str; 3] = ["10x20", "9x15", "fixed"];
 
 /// Shows a window with the text until a key or mouse button is pressed or the window is

@@ -29,7 +29,7 @@ pub enum DragSource {
 pub enum New {
     /// A piece to drop (bughouse), to place (V.S6.2) or to set up.
     Piece(Piece),
-    /// An attack board of this owner; `None` for a neutral one.
+    /// An attack board of this owner, to set up; `None` for one without an owner.
     Board(Option<Color>),
     /// The eraser: removes what it is dropped on.
     Nothing,
@@ -63,7 +63,7 @@ pub enum Grab {
     Take(DragSource),
     /// The piece or board cannot be selected; the rules explain why this move is not legal.
     Explain(Move),
-    /// There is nothing to select.
+    /// There is nothing that could be selected.
     Nothing,
 }
 

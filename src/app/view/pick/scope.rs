@@ -66,7 +66,7 @@ impl Scope {
         }
     }
 
-    /// The scope of premoves; `None` if no premove is possible now.
+    /// The scope of premoves in the position shown; `None` if no premove is possible now.
     pub fn ahead(session: &Session) -> Option<Scope> {
         ahead::may_be_made(session).then(|| {
             let mut passed = *session.position();
@@ -103,7 +103,7 @@ impl Scope {
         }
     }
 
-    /// The scope of all legal moves in a position.
+    /// The scope that allows all legal moves in a position.
     pub fn legal(position: &Position) -> Scope {
         Scope {
             position: *position,
@@ -170,7 +170,7 @@ impl Scope {
         }
     }
 
-    /// All moves that can be made by hand.
+    /// All moves that can be made by hand; computed at the first call.
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
@@ -180,7 +180,7 @@ impl Scope {
         })
     }
 
-    /// The moves that may be listed for the player: none over the board, and no premoves.
+    /// The moves that may be revealed to the player; empty over the board and for premoves.
     pub fn shown(&self) -> &[Move] {
         let is_known = self.helps() && !self.is_ahead();
         if is_known { self.all() } else { &[] }
