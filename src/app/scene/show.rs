@@ -170,7 +170,7 @@ mod tests {
     use crate::app::session::lessons::ExerciseId;
     use crate::rules::{Color, Role};
 
-    /// Number of squares that are marked as destinations of a picked knight.
+    /// Number of squares that are marked as destinations of a selected knight.
     fn destinations(settings: CurrentSettings, session: Session) -> usize {
         let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();

@@ -67,7 +67,7 @@ impl Stretch {
 }
 
 /// The tubes of both arcs for a level spacing, and the points under the three boards where
-/// they end.
+/// the arcs end.
 fn arcs(spread: f32) -> (Tubes, [Vec3; 3]) {
     let stretch = Stretch::new(spread);
     let under = |level: f32| LOWEST + level * spread - THICKNESS - END;

@@ -1,9 +1,9 @@
 //! Spawns, updates and despawns the entities of pieces and attack boards: the pieces and
 //! boards of [`Shown`] are compared with the existing entities by stable ids.
 //!
-//! Moves, undo, stepping and loading are all the same comparison. It moves nothing itself,
-//! but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion) moves
-//! the entities.
+//! Moves, undo, stepping and loading are all the same comparison. This module moves nothing
+//! itself, but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion)
+//! moves the entities.
 
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;

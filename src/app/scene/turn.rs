@@ -1,9 +1,9 @@
 //! Chooses the side from which the camera looks.
 //!
 //! A player against the computer looks from their own side from the first frame. For two
-//! players at one screen, if that setting is on, the camera turns to the side to move as
-//! soon as the last move's animation has ended. It reads the session and only moves the
-//! camera.
+//! players at one screen, the camera turns to the side to move as soon as the last move's
+//! animation has ended, if the setting for this is on. This module reads the session and
+//! moves only the camera.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,7 @@ pub(super) fn turn_to_side_to_move(
 }
 
 /// The side of the only person at the board, who plays against the computer or solves an
-/// exercise; `None` if two people play, or two computers.
+/// exercise. `None` if two people play, or two computers.
 pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),

@@ -181,8 +181,8 @@ fn zoom(
     }
 }
 
-/// Rotates, pans and zooms with two fingers on a touch screen, keeping the point between
-/// the fingers under them.
+/// Rotates, pans and zooms with two fingers on a touch screen, so that the point of the
+/// scene between the fingers stays between them.
 fn follow_fingers(
     mut gestures: MessageReader<TwoFingers>,
     aimed: Res<PointerAim>,

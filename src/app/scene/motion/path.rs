@@ -139,12 +139,12 @@ impl Room {
 /// When a body on a path changes its height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// During the whole path.
+    /// During the whole movement.
     #[default]
     Throughout,
-    /// Before it moves horizontally.
+    /// Before the body moves horizontally.
     First,
-    /// After it has moved horizontally.
+    /// After the body has moved horizontally.
     Last,
     /// In the middle of the path, at the greatest horizontal detour.
     Outside,

@@ -127,7 +127,8 @@ mod tests {
         why: false,
     };
 
-    /// White's knight on b4N is pinned to its king by a rook and attacked by it.
+    /// White's knight on b4N is pinned to its king by a rook, which also attacks the
+    /// knight.
     const PINNED: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
         QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
 

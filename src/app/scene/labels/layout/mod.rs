@@ -160,8 +160,8 @@ pub fn board_labels(
     ]
 }
 
-/// All visible labels of the main boards `levels` and of the attack boards on `pins`, each
-/// given with its current centre. Adds the rectangles of the labels to `obstacles`.
+/// All visible labels: of the main boards `levels`, and of attack boards, given by pin and
+/// current centre. Adds the rectangles of the labels to `obstacles`.
 pub fn names(
     (geometry, spread): (&Geometry, f32),
     language: Language,
