@@ -27,8 +27,8 @@ use crate::texts::trouble::Trouble;
 pub struct SessionPlugin {
     /// Folders in which the player's files are.
     pub paths: Paths,
-    /// A file with one or more games to open instead of the last session; `None` if none
-    /// was requested.
+    /// A file with one or more games to open after the last session has been restored;
+    /// `None` if no file was requested.
     pub file: Option<PathBuf>,
     /// Whether to lock the player's files against other windows of the program.
     pub locks: bool,

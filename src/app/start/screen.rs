@@ -6,8 +6,8 @@ use std::path::Path;
 
 use x11rb::rust_connection::RustConnection;
 
-/// A display server that is running. The connection is held until the window exists: an X
-/// server without a window manager restarts when its last connection ends.
+/// Connection to a display server. It is held until the window exists: an X server without
+/// a window manager restarts when its last connection ends.
 pub struct Screen {
     _server: Option<RustConnection>,
 }

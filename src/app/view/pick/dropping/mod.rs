@@ -65,8 +65,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     }
 }
 
-/// The squares under the pointer that may be meant and to which the piece can move; the one
-/// with the nearest centre first.
+/// The squares that may be meant and to which the piece can move; the one whose centre is
+/// nearest to the pointer comes first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
     let meant =
