@@ -1,8 +1,8 @@
 //! Redraw requests: which parts of the app need the next frame.
 //!
 //! An idle window draws nothing. A system that needs frames sets its reason in [`Awake`];
-//! no other code requests redraws. Only the renderer wakes the event loop itself, until all
-//! pipelines are compiled.
+//! no other code requests redraws. The only exception is the renderer, which wakes the
+//! event loop itself until all pipelines are compiled.
 
 pub mod alarm;
 
@@ -20,54 +20,54 @@ use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-/// Longest step of time of a frame, in seconds.
+/// Maximum time that animations advance in a frame, in seconds.
 const LONGEST_STEP: f32 = 0.4;
-/// Step of the first frame after an idle time, in seconds.
+/// Time that animations advance in the first frame after an idle time, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
-/// A reason to draw the next frame too.
+/// A reason to draw the next frame as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WakeReason {
-    /// A piece or board glides.
+    /// A piece or board glides in the 3D view.
     Motion,
     /// An explosion is shown.
     Blast,
     /// The camera moves.
     Camera,
-    /// A piece or board is dragged.
+    /// A piece or board is dragged with the pointer.
     Hand,
-    /// Boards fade out or in.
+    /// Boards fade out or in, because one is shown alone or no longer.
     Fade,
-    /// A clock shows a new digit.
+    /// A clock's display has changed.
     Digits,
-    /// Inputs are queued.
+    /// Window events are still queued.
     Inputs,
     /// An input in a panel still has to be handled.
     Panels,
-    /// A page waits for a file. Keys are not delayed by this.
+    /// A page is waiting for a file. Key input is not delayed by this reason.
     Reading,
     /// A piece or board glides in the 2D view.
     Plan,
-    /// The summary of a game opens.
+    /// The summary of a finished game opens.
     Account,
-    /// A replay has ended.
+    /// A replay of a game has ended.
     Replay,
     /// A screenshot is being taken.
     Screenshot,
-    /// The engine has reported something.
+    /// The engine has sent a report of the analysis.
     Engine,
-    /// The engine's review of a game has advanced.
+    /// The engine's review of a game has made progress.
     Review,
-    /// A request waits for the next frame.
+    /// A request to the session waits for the next frame.
     Requests,
 }
 
-/// Adds redraw requests and the timer for later ones.
+/// Adds redraw requests for the next frame and the timer for later redraws.
 pub fn plugin(app: &mut App) {
     app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
 }
 
-/// The current reasons to draw the next frame.
+/// The current reasons to draw the next frame; the window is idle without any.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
     reasons: HashSet<WakeReason>,
@@ -76,13 +76,13 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// An instance whose frames take `step` seconds.
+    /// An instance for tests, in which each frame advances animations by `step` seconds.
     #[cfg(test)]
     pub(super) fn of_step(step: f32) -> Awake {
         Awake { step, ..default() }
     }
 
-    /// Sets or clears a reason.
+    /// Sets a reason to draw the next frame, or clears it if `on` is false.
     pub fn set(&mut self, reason: WakeReason, on: bool) {
         if on {
             self.reasons.insert(reason);
@@ -96,25 +96,26 @@ impl Awake {
         self.reasons.contains(&reason)
     }
 
-    /// Whether there is any reason.
+    /// Whether any reason is set, so that the next frame will be drawn.
     pub fn is_awake(&self) -> bool {
         !self.reasons.is_empty()
     }
 
-    /// Whether this is the last frame before the window is idle, unless an input arrives:
-    /// slow work that only shows when idle is done now.
+    /// Whether this is the last frame before the window is idle, unless an input arrives.
+    /// Slow work whose result is needed only in the idle picture is done now.
     pub fn is_last_frame(&self) -> bool {
         self.last
     }
 
-    /// Time that animations advance in this frame, in seconds; a short fixed step after an
+    /// Time that animations advance in this frame, in seconds; short and fixed after an
     /// idle time.
     pub fn step(&self) -> f32 {
         self.step
     }
 }
 
-/// Sets the step of this frame; runs before any system of the frame sets a reason.
+/// Computes [`Awake::step`] for this frame; runs before any system of the frame sets a
+/// reason.
 pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     awake.step = if awake.is_awake() {
         time.delta_secs().min(LONGEST_STEP)
@@ -123,9 +124,9 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     };
 }
 
-/// Number of frames after the last one with a reason: picking and panels handle an input
-/// one frame late, and a panel that it opens is only measured in its first frame and
-/// visible in the next.
+/// Number of frames drawn after the last one with a reason. Picking and panels handle an
+/// input one frame late, and a panel that opens is measured in its first frame and visible
+/// in the next.
 const SETTLING: u8 = 3;
 
 /// Requests the next frame while there is a reason, a pipeline is missing, or one of the
@@ -155,8 +156,8 @@ pub(super) fn ask_for_next_frame(
     }
 }
 
-/// Drops unchanged modifier keys: egui reports them each frame and treats each report as
-/// input, which would keep the window drawing forever.
+/// Drops reports of modifier keys that have not changed: egui reports modifiers each frame
+/// and treats each report as input, which would redraw the window forever.
 fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContext)>) {
     for (mut input, mut context) in &mut contexts {
         let now = context.get_mut().input(|input| input.modifiers);
@@ -166,18 +167,18 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
     }
 }
 
-/// Whether pipelines are still missing; written by the render world.
+/// Whether render pipelines are still being compiled; written by the render world.
 #[derive(Resource, Clone, Debug)]
 pub struct Missing(Arc<AtomicBool>);
 
 impl Missing {
-    /// Whether at least one is missing: then the picture is incomplete.
+    /// Whether at least one pipeline is missing, so that the picture is incomplete.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// When the program started.
+/// The time at which the program started.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Started(pub Instant);
 
@@ -190,7 +191,7 @@ fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: L
     }
 }
 
-/// Lets the render world wake the event loop.
+/// Function by which the render world wakes the event loop.
 #[derive(Resource)]
 struct WakeUp(Box<dyn Fn() + Send + Sync>);
 
@@ -218,7 +219,7 @@ fn give_wake_up_to_renderer(app: &mut App) {
     }
 }
 
-/// Lets the event loop wait unless there is a reason to draw.
+/// Adds the redraw requests, and lets the event loop wait while there is no reason to draw.
 #[derive(Debug)]
 pub struct PowerPlugin;
 

@@ -1,5 +1,5 @@
-//! Tests of the whole app without a screen or a graphics card: the effects of pointer and
-//! keys.
+//! Tests of the whole app without a display or a graphics card: the effects of pointer and
+//! keyboard.
 
 mod clocks;
 mod presses;
@@ -42,7 +42,7 @@ use crate::game::{LineId, Visit};
 use crate::rules::{Language, notation};
 use crate::store::{Paths, bundled};
 
-/// The app with a simulated window, pointer and keyboard.
+/// The whole app with a simulated window, pointer and keyboard.
 struct TestWindow {
     app: App,
     window: Entity,
@@ -50,12 +50,13 @@ struct TestWindow {
 }
 
 impl TestWindow {
-    /// A new game, seen from the initial viewpoint.
+    /// An app with a new game, seen from the initial viewpoint, on an English system.
     fn new() -> TestWindow {
         TestWindow::in_language(Language::English)
     }
 
-    /// The same on a system in this language.
+    /// An app with a new game, seen from the initial viewpoint, on a system in this
+    /// language.
     fn in_language(language: Language) -> TestWindow {
         let folder = tempfile::tempdir().unwrap();
         let window = Window {
@@ -105,7 +106,7 @@ impl TestWindow {
         test
     }
 
-    /// The same with a middlegame position, in which White's queen on b1W has many moves.
+    /// An app with a middlegame position, in which White's queen on b1W has many moves.
     fn busy() -> TestWindow {
         let mut test = TestWindow::new();
         let game = bundled::GAMES[0].load().unwrap().game;
@@ -123,7 +124,7 @@ impl TestWindow {
         self.app.world().resource()
     }
 
-    /// Updates the app until it is idle.
+    /// Updates the app until no frame is requested.
     fn rest(&mut self) {
         let mut quiet = 0;
         for _ in 0..600 {
@@ -139,7 +140,7 @@ impl TestWindow {
         panic!("it never rests: {:?}", self.get::<Awake>());
     }
 
-    /// The centre of a square in window coordinates.
+    /// The centre of a square, in logical pixels of the window.
     fn square(&mut self, name: &str) -> Vec2 {
         let geometry = self.get::<Session>().position().geometry();
         let spacing = self.get::<LevelSpacing>().0;
@@ -183,7 +184,7 @@ impl TestWindow {
         self.button(ButtonState::Released);
     }
 
-    /// Presses and releases a key.
+    /// Sends a press and a release of a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {
@@ -201,7 +202,8 @@ impl TestWindow {
         }
     }
 
-    /// Presses the left button on a square and moves a little, so that a drag begins.
+    /// Presses the left button on a square and moves the pointer a little, so that a drag
+    /// begins. Returns the point of the press.
     fn take(&mut self, name: &str) -> Vec2 {
         let from = self.square(name);
         self.move_to(from);
@@ -218,7 +220,7 @@ impl TestWindow {
         self.rest();
     }
 
-    /// The moves of the game, in long notation.
+    /// The moves of the current game, in long notation.
     fn moves(&self) -> Vec<String> {
         let game = &self.get::<Session>().game;
         let mut before = *game.start();
@@ -362,7 +364,7 @@ fn a_drag_from_a_faded_board_turns_the_camera() {
     assert_ne!(test.get::<Rig>().goal.yaw, before);
 }
 
-/// How much is computed during a drag, and what changes.
+/// Counts what is computed during a drag: pointer targets, possible moves and markers.
 #[test]
 fn a_drag_over_a_busy_board_looks_once_a_frame_and_asks_for_its_moves_once() {
     let mut test = TestWindow::busy();

@@ -1,4 +1,5 @@
-//! A connection to the engine: one task at a time, and only reports of the newest task.
+//! A connection to the engine. It has one task at a time, and only reports of the newest
+//! task are delivered.
 //!
 //! The engine searches in threads of its own, which are started with the first task.
 //! Independent of the game and of who uses the reports.
@@ -11,12 +12,13 @@ use bevy::platform::cell::SyncCell;
 use crate::app::power::alarm::AlarmClock;
 use crate::engine::{SearchUpdate, Task, Thinker};
 
-/// Sends tasks to the engine and receives its reports.
+/// Sends tasks to the built-in engine and receives its reports.
 pub struct Connection {
     thinker: Option<Thinker>,
     /// The size of the engine's hash table, in mebibytes.
     hash: usize,
-    /// The number of tasks set or stopped so far; reports of earlier ones are dropped.
+    /// The number of tasks started or stopped so far; reports with a lower number are
+    /// dropped.
     number: u64,
     sender: Sender<(u64, SearchUpdate)>,
     updates: SyncCell<Receiver<(u64, SearchUpdate)>>,
@@ -35,8 +37,8 @@ impl Connection {
         }
     }
 
-    /// Sets a task and stops the previous one. For each report, `redraw_at` returns when
-    /// the window must be redrawn; `None` drops the report.
+    /// Starts a task and stops the previous one. For each report, `wake` returns the time
+    /// at which the window must be redrawn, or `None` to drop the report.
     pub fn ask(
         &mut self,
         task: Task,
@@ -61,7 +63,7 @@ impl Connection {
             });
     }
 
-    /// Stops the task; later reports of it are dropped.
+    /// Stops the current task; reports that it still sends are dropped.
     pub fn stop(&mut self) {
         self.number += 1;
         if let Some(thinker) = &self.thinker {
@@ -69,7 +71,7 @@ impl Connection {
         }
     }
 
-    /// The newest unread report of the current task.
+    /// The newest report of the current task that has not been read yet.
     pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
         let updates = self.updates.get().try_iter();
@@ -79,7 +81,8 @@ impl Connection {
 }
 
 /// The number of search threads: all cores but one, which the window needs. Only tasks
-/// without a node limit use them: the analysis, and the highest level with a clock.
+/// without a node limit use all threads: the analysis, and the highest level in a game with
+/// a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }

@@ -1,5 +1,5 @@
-//! The engine in the app: the connection shared by opponent and analysis, and the review
-//! of a game.
+//! The engine in the app: the computer as opponent, the analysis of a position, and the
+//! review of a whole game.
 
 pub mod analysis;
 pub mod connection;
@@ -8,7 +8,7 @@ pub mod review;
 
 use bevy::prelude::*;
 
-/// Adds opponent, analysis and review.
+/// Adds the computer as opponent, the analysis and the review of games.
 pub fn plugin(app: &mut App) {
     app.add_plugins((analysis::plugin, opponent::plugin, review::plugin));
 }

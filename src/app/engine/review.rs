@@ -1,9 +1,9 @@
 //! Computer analysis of a whole game: the engine judges its moves, and the moves that a
-//! player tries in the practice of mistakes.
+//! player tries when practising mistakes.
 //!
-//! The engine searches in a thread of its own. The result is kept as long as the game in
-//! play has the same moves, also while it waits for the end of an exercise. A tournament
-//! game in play is not analysed (Article 12.2).
+//! The engine searches in a thread of its own. The result is stored as long as the current
+//! game has the same moves, even while an exercise is shown instead of the game. An
+//! unfinished tournament game is not analysed (Article 12.2).
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -26,17 +26,17 @@ use crate::rules::Move;
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 16;
 
-/// A report of the engine's thread.
+/// A message from the thread that analyses or judges.
 enum ReviewUpdate {
     /// The analysis so far.
     Reviewed(Box<Review>),
-    /// The game is analysed completely, or the analysis was stopped.
+    /// The thread has finished: the whole game is analysed, or the analysis was stopped.
     Ended,
-    /// The judgement of a move that the player tried; `None` if it was stopped.
+    /// The judgement of a move that the player tried; `None` if the judgement was stopped.
     Answered(Move, Option<Answer>),
 }
 
-/// The analysis of a game, and the engine's work on it.
+/// The analysis of a game with its running jobs; `None` before the first analysis.
 #[derive(Resource, Default)]
 pub struct Reviewing(Option<Work>);
 
@@ -45,10 +45,11 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The move that is being judged, and the index of its mistake.
+    /// The tried move that is being judged, with the index of the mistake that it should
+    /// improve.
     judged: Option<(usize, Move)>,
     stop: Stop,
-    /// Stops the judgement of a tried move.
+    /// Signal that stops the judgement of a tried move.
     judging: Stop,
     sender: Sender<ReviewUpdate>,
     updates: SyncCell<Receiver<ReviewUpdate>>,
@@ -66,8 +67,8 @@ fn moves(game: &Game) -> impl Iterator<Item = Move> {
 }
 
 impl Reviewing {
-    /// Why a game cannot be analysed: a tournament game is in play (Article 12.2), its
-    /// clock runs, or it has no moves. A key of the language files.
+    /// Language key of the reason why a game cannot be analysed: it is an unfinished
+    /// tournament game (Article 12.2), its clock runs, or it has no moves.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
         if let Some(why) = Analysis::hindrance(game) {
@@ -79,9 +80,9 @@ impl Reviewing {
         moves(game).next().is_none().then_some("review-no-moves")
     }
 
-    /// Starts to analyse the game in play, unless that is running or done.
+    /// Starts to analyse the current game, unless its analysis is running or complete.
     ///
-    /// Errors
+    /// # Errors
     ///
     /// If the game may not be analysed: a key of the language files with the reason.
     pub fn begin(
@@ -122,7 +123,7 @@ impl Reviewing {
         Ok(())
     }
 
-    /// Stops the analysis; what has been found is kept.
+    /// Stops the analysis; the moves analysed so far remain available.
     pub fn stop(&mut self) {
         if let Some(work) = &mut self.0 {
             work.stop.stop();
@@ -130,22 +131,22 @@ impl Reviewing {
         }
     }
 
-    /// The result so far.
+    /// The analysis so far; `None` before the first move is analysed.
     pub fn review(&self) -> Option<&Review> {
         self.0.as_ref()?.review.as_ref()
     }
 
-    /// The result so far, unless an exercise covers the game.
+    /// The analysis so far; `None` while an exercise is shown instead of the game.
     pub fn of(&self, session: &Session) -> Option<&Review> {
         self.review().filter(|_| session.activity.is_game())
     }
 
-    /// Whether the engine analyses the game now.
+    /// Whether the analysis of the game is running.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
 
-    /// A finished analysis, for tests of pages.
+    /// A finished analysis, for tests of the pages that show one.
     #[cfg(test)]
     pub fn done(game: &Game, review: Review) -> Reviewing {
         let (sender, updates) = channel();
@@ -193,7 +194,7 @@ impl Work {
         }
     }
 
-    /// Asks the engine to judge a tried move; the judgement of an earlier one is stopped.
+    /// Asks the engine to judge a move that the player tried; stops the previous judgement.
     fn judge(&mut self, alarm: Option<AlarmClock>, mistake: Mistake, mv: Move) {
         self.judging.stop();
         self.judging = Stop::default();
@@ -205,7 +206,7 @@ impl Work {
     }
 }
 
-/// Discards the analysis when the game has other moves or may not be analysed.
+/// Discards the analysis when the game's moves have changed or it may not be analysed.
 fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
     let game = &session.in_play().game;
     let is_old = |work: &Work| {
@@ -217,7 +218,7 @@ fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
     }
 }
 
-/// Has the player's tried move judged.
+/// Starts the judgement of the move that the player tries in the practice of mistakes.
 fn judge(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,

@@ -29,31 +29,32 @@ use crate::game::{Game, LineId, Setup, TeamGame, TeamSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::{Paths, Quality, Settings, bundled};
 
-/// Settings of a measurement.
+/// Settings of a frame benchmark.
 #[derive(Clone, Debug)]
 pub struct Flight {
-    /// Number of measured frames, after those that warm up.
+    /// Number of measured frames, not counting the frames before them that warm up.
     pub frames: u32,
     /// Size of the window in pixels.
     pub size: UVec2,
-    /// Render quality.
+    /// Render quality during the measurement.
     pub quality: Quality,
-    /// Whether the engine analyses the position at the same time.
+    /// Whether the engine analyses the position during the measurement.
     pub analysis: bool,
     /// Whether two boards are shown, as in a match on two boards.
     pub pair: bool,
-    /// Returns the memory that the program uses, in bytes, if the system reports it.
+    /// Function that returns the memory used by the program, in bytes; `None` if the system
+    /// does not report it.
     pub memory: fn() -> Option<u64>,
 }
 
-/// Number of frames before the measured ones.
+/// Number of frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;
-/// Number of half-moves of the bundled game before the position.
+/// Number of plies of the bundled game before the measured position.
 const PLY: usize = 30;
-/// Square of the picked piece: White's queen, since it has many destinations.
+/// Square of the selected piece: White's queen, since it has many destinations.
 const PICKED: &str = "b1W";
 
-/// State of the measurement.
+/// State of a frame benchmark.
 #[derive(Resource, Debug)]
 struct Progress {
     flight: Flight,
@@ -65,8 +66,8 @@ struct Progress {
     first_picture: Option<Duration>,
 }
 
-/// The whole program in a window of the requested size that does not wait for the display,
-/// without the player's files.
+/// The whole app in a window of the requested size, without the player's files. It draws
+/// frames without waiting for the display.
 ///
 /// # Errors
 ///
@@ -95,7 +96,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
     Ok(app)
 }
 
-/// Runs a measurement, prints the results and ends the program.
+/// Runs a frame benchmark, prints the results and ends the program.
 pub fn run(flight: Flight) -> ExitCode {
     let mut app = match without_player_files(&flight) {
         Ok(app) => app,
@@ -123,7 +124,7 @@ pub fn run(flight: Flight) -> ExitCode {
     exit_code(app.run())
 }
 
-/// Loads the position instead of the game found on disk.
+/// Replaces the session that was loaded at the start by the benchmark position.
 fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     *session = position();
     if progress.flight.pair
@@ -133,7 +134,8 @@ fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     }
 }
 
-/// A match on two boards with this position on both.
+/// A match on two boards with this position on both boards; `None` if the position does not
+/// fit its rules.
 pub(super) fn doubled(position: &Position) -> Option<Session> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
@@ -162,7 +164,7 @@ pub(super) fn position() -> Session {
     session
 }
 
-/// Picks the queen, so that its destinations are marked.
+/// Selects White's queen, so that its destinations are marked.
 fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     if hand.source().is_none()
         && let Some(square) = session.position().geometry().square(PICKED)
@@ -171,8 +173,8 @@ fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     }
 }
 
-/// View at the share `t` of the flight: once around the tower, up and down, closer and
-/// farther.
+/// The view at a point of the flight, `t` from 0 to 1: once around the tower, up and down,
+/// closer and farther.
 fn view(t: f32) -> View {
     View {
         focus: Vec3::new(0.0, 6.2, 0.0),
@@ -214,7 +216,7 @@ fn measure(
     }
 }
 
-/// Prints one result in each line.
+/// Prints the results, one per line.
 fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let Progress { flight, times, .. } = progress;
@@ -235,7 +237,8 @@ fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     }
 }
 
-/// The time that this share of the sorted frames does not exceed.
+/// The percentile of frame times: the time that the fraction `share` of the frames does not
+/// exceed.
 fn share(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     let index = (share * last as f64).round() as usize;

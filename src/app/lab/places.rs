@@ -1,5 +1,5 @@
-//! Logs the name and place of each button and field, by which window tests find them. Does
-//! nothing unless the log level is `trace`.
+//! Logs the name and position of each button and field, by which window tests find them.
+//! Does nothing unless the log level is `trace`.
 
 use std::collections::HashMap;
 
@@ -8,18 +8,19 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId, Role};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
 
-/// The name of a widget, and its middle in logical pixels.
+/// The name of a widget, and x and y of its centre in logical pixels.
 type Place = (String, i32, i32);
 
-/// Roles of nodes that only show or hold something.
+/// Accessibility roles of widgets that only show or contain something, and so are not
+/// logged.
 const SHOWS: [Role; 4] = [Role::Label, Role::Window, Role::Pane, Role::RadioGroup];
 
-/// Whether the log records these lines.
+/// Whether the log level is `trace`, so that positions are logged.
 fn is_logged() -> bool {
     enabled!(Level::TRACE)
 }
 
-/// Makes egui report its accessibility tree, and logs the widgets' places when they have
+/// Makes egui report its accessibility tree, and logs the widgets' positions when they have
 /// changed.
 fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Local<Vec<Place>>) {
     for (mut context, output) in &mut drawn {
@@ -38,7 +39,7 @@ fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Loc
     }
 }
 
-/// The widgets that can be used, from top to bottom.
+/// Name and position of each widget that can be operated, from top to bottom.
 fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
     let mut places: Vec<Place> = nodes
@@ -59,7 +60,7 @@ fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     places
 }
 
-/// The name of a widget: its label, the label before it, or the hint in an empty field.
+/// The name of a widget: its own label, that of its label widget, or its placeholder text.
 fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     let before = || {
         let label = all.get(node.labelled_by().first()?)?;
@@ -69,7 +70,7 @@ fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     name.filter(|name| !name.is_empty()).map(str::to_owned)
 }
 
-/// Adds the logging of widget places.
+/// Adds the logging of widget positions.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,

@@ -28,12 +28,12 @@ impl Figures {
         Figures { texture, size }
     }
 
-    /// Width and height of a piece in the texture, in pixels.
+    /// Width and height of each piece in the texture, in pixels.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Paints a piece in a rectangle; `strength` from 0 to 1 is its opacity.
+    /// Paints a piece in a rectangle, with an opacity `strength` from 0 to 1.
     pub fn paint(&self, painter: &egui::Painter, piece: Piece, rect: egui::Rect, strength: f32) {
         let (column, row) = (piece.role.index() as f32, piece.color.index() as f32);
         let uv = egui::Rect::from_min_max(
@@ -47,21 +47,21 @@ impl Figures {
 
 /// The largest distance in `assets/figures.png`, in sides of a square.
 pub const REACH: f32 = 0.125;
-/// The 16-bit value of distance 0.
+/// The 16-bit value that encodes distance 0 in `assets/figures.png`.
 pub const ZERO: f32 = 32768.0;
-/// Added to [`ZERO`] for a distance of [`REACH`].
+/// Difference between the 16-bit values of distance [`REACH`] and distance 0.
 pub const FULL: f32 = 32000.0;
 
-/// Distances of each point of the figures: to the edge of the silhouette (negative inside),
-/// and to the nearest line within it.
+/// The decoded distance field of all figures. Each texel has two distances: to the edge of
+/// the silhouette (negative inside), and to the nearest line within it.
 struct Sheet {
-    /// Texels along the side of a figure.
+    /// Number of texels along the side of a figure.
     side: usize,
     texels: Vec<[f32; 2]>,
 }
 
 impl Sheet {
-    /// Decodes the embedded file.
+    /// Decodes the embedded `assets/figures.png`.
     fn load() -> Sheet {
         let bytes = embed::bytes("assets/figures.png").unwrap_or_default();
         let image = Image::from_buffer(
@@ -83,7 +83,8 @@ impl Sheet {
         }
     }
 
-    /// Interpolated distances at a point from (0, 0) at the top left to (1, 1).
+    /// Interpolated distances at a point of a figure, from (0, 0) at the top left to (1,
+    /// 1): to the silhouette's edge (x) and to the nearest inner line (y).
     fn at(&self, role: Role, point: Vec2) -> Vec2 {
         let at = (point * self.side as f32 - 0.5).max(Vec2::ZERO);
         let texel = |x: usize, y: usize| {
@@ -96,7 +97,8 @@ impl Sheet {
     }
 }
 
-/// Colours from 0 to 255: body in the light, body in the shade, outline and lines.
+/// Colours of a figure, each from 0 to 255: body in the light, body in the shade, outline
+/// and lines.
 fn colours(color: Color) -> [Vec3; 3] {
     match color {
         Color::White => [
@@ -130,7 +132,8 @@ fn sheet(size: usize) -> ColorImage {
     ColorImage::new([size * 6, size * 2], pixels)
 }
 
-/// Colour of a pixel at `across` (from -0.5 to 0.5), with its distances to edge and lines.
+/// Colour of a pixel at the horizontal position `across` (from -0.5 to 0.5), with its
+/// distances to the silhouette's edge and to the nearest line.
 fn pixel(color: Color, across: f32, distances: Vec2, size: f32) -> Color32 {
     let [lit, shade, ink] = colours(color);
     let cover = |distance: f32| (0.5 - distance * size).clamp(0.0, 1.0);

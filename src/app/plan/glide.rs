@@ -1,7 +1,7 @@
-//! Animation of pieces and attack boards in the 2D view: what was dropped glides from the
-//! pointer to its place, everything else from its old place.
+//! Animation of pieces and attack boards in the 2D view: a dropped one glides from the
+//! pointer to its new position, all others from their old position.
 //!
-//! Nothing queues: everything always moves toward its newest place.
+//! Moves do not queue: a new target replaces the old one at once.
 
 use bevy::math::Vec2;
 use bevy::platform::collections::HashMap;
@@ -13,12 +13,12 @@ use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;
 
-/// Rate of a glide per second: the remaining distance shrinks by a factor of e in 1/16 s.
+/// Speed of a glide: in 1/16 s, the remaining distance shrinks by a factor of e.
 const PACE: f32 = 16.0;
 /// Remaining distance at which a glide ends, in logical pixels.
 const NEAR: f32 = 0.6;
 
-/// Current centres of all pieces and boards, in logical pixels.
+/// Current centres of all pieces and attack boards in the 2D view, in logical pixels.
 #[derive(Clone, Debug, Default)]
 pub struct Glide {
     layout: Option<Layout>,
@@ -27,7 +27,7 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// Moves everything by `seconds`. Returns whether something continues to move.
+    /// Advances all glides by `seconds`. Returns whether a piece or board is still moving.
     pub fn step(
         &mut self,
         (layout, geometry): (&Layout, &Geometry),
@@ -72,18 +72,18 @@ impl Glide {
         gliding
     }
 
-    /// Current centre of a piece.
+    /// Current centre of a piece, in logical pixels.
     pub fn piece(&self, id: PieceId) -> Option<Vec2> {
         self.pieces.get(&id).copied()
     }
 
-    /// Current centre of an attack board.
+    /// Current centre of an attack board, in logical pixels.
     pub fn board(&self, id: BoardId) -> Option<Vec2> {
         self.boards.get(&id).copied()
     }
 }
 
-/// What is dragged over the 2D view, and the pointer's position.
+/// The piece or attack board that is dragged over the 2D view, with the pointer's position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     piece: Option<(PieceId, Vec2)>,
@@ -104,7 +104,7 @@ fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> 
     }
 }
 
-/// Share of the remaining distance that is covered in `seconds`.
+/// Fraction of the remaining distance that a glide covers in `seconds`.
 fn share(speed: Speed, seconds: f32) -> f32 {
     let pace = match speed {
         Speed::Off => return 1.0,
@@ -115,7 +115,7 @@ fn share(speed: Speed, seconds: f32) -> f32 {
     1.0 - (-seconds * pace).exp()
 }
 
-/// Next position on the way to `goal`; `goal` itself for something new.
+/// Next position on the way to `goal`; `goal` itself if there is no position `before`.
 fn toward(before: Option<&Vec2>, goal: Vec2, share: f32) -> Vec2 {
     let Some(&before) = before else {
         return goal;
@@ -146,7 +146,7 @@ mod tests {
         Shown(Picture::new(&Position::from_tfen(tfen).unwrap()))
     }
 
-    /// Pictures before and after a move of the king to the next square.
+    /// The pieces shown before and after a move of the king to the next square.
     fn kings() -> [Shown; 2] {
         ["4/1K2/4/4", "4/2K1/4/4"].map(|board| {
             shown(&format!(

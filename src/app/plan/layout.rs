@@ -1,50 +1,53 @@
 //! Positions of everything in the 2D view, in logical pixels of the window.
 //!
-//! Each main board forms a group with the attack boards of its pins. Seen from above, an
-//! attack board would cover the main board's corner; here it is moved outward, clear of it,
-//! and joined to its pin by a short post. Where the groups are stacked, it is moved along
-//! the files' axis, so that its ranks continue those of the main board; where they are side
-//! by side, along the ranks' axis, so that its files do.
+//! Each main board forms a group with the attack boards on its pins. Seen from above, an
+//! attack board would cover the corner of the main board. Here it is moved outward until it
+//! is clear of the main board, and a short post joins it to its pin. Where the groups are
+//! stacked, it is moved along the files' axis, so that its ranks continue those of the main
+//! board; where they are side by side, along the ranks' axis, so that its files do.
 //!
-//! It knows only geometry and numbers, and neither game nor painter.
+//! This module contains only geometry and knows neither the game nor the painter.
 
 use bevy::math::{Rect, Vec2};
 
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Level, Pin, Position, Square};
 
-/// Gap between a main board and its attack boards, in sides of a square.
+/// Gap between a main board and the attack boards next to it, in sides of a square.
 pub(super) const GAP: f32 = 0.52;
 /// Space for labels beyond the outermost squares, in sides of a square.
 pub(super) const NAMES: f32 = 0.54;
-/// Margin of the whole view, in sides of a square.
+/// Margin around the whole 2D view, in sides of a square.
 const RIM: f32 = 0.12;
-/// Width of the hit area around an attack board's squares, in sides of a square.
+/// Width of the area around an attack board's squares that counts as its frame, in sides of
+/// a square.
 const FRAME: f32 = 0.14;
-/// Distance from a pin within which a dropped board goes to it, in sides of a square.
+/// Greatest distance from a pin at which a dropped attack board goes to that pin, in sides
+/// of a square.
 const PIN_REACH: f32 = 0.75;
 
-/// Arrangement of the groups of the main boards.
+/// Arrangement of the main boards, each with its attack boards, in the 2D view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
-    /// One above the other, the highest board on top.
+    /// Main boards one above the other, the highest on top.
     Stacked,
-    /// Side by side, the lowest board first.
+    /// Main boards side by side, the lowest first.
     SideBySide,
 }
 
-/// Positions of all squares and boards for one size and arrangement.
+/// Positions of all squares and boards in the 2D view, for one size and arrangement.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     pub(super) geometry: &'static Geometry,
     arrangement: Arrangement,
-    /// The part of the window that it fills.
+    /// The rectangle of the window that the layout fills.
     pub area: Rect,
     /// Side of a square, in logical pixels.
     pub unit: f32,
     /// Whether Black's side is at the bottom.
     pub turned: bool,
-    /// Centre of the first group, and the vector to the next one.
+    /// Centre of the group at the top or left; `step` leads to the centre of the next
+    /// group.
     first: Vec2,
     step: Vec2,
 }
@@ -59,12 +62,12 @@ impl PartialEq for Layout {
 }
 
 impl Layout {
-    /// The arrangement of the groups.
+    /// Whether the main boards are stacked or side by side.
     pub fn arrangement(&self) -> Arrangement {
         self.arrangement
     }
 
-    /// The largest layout that fits into `area`.
+    /// The largest layout that fits into `area`; `turned` if Black's side is at the bottom.
     pub fn new(
         geometry: &'static Geometry,
         arrangement: Arrangement,
@@ -101,7 +104,8 @@ impl Layout {
         layout
     }
 
-    /// Size of a group with its labels, in sides of a square.
+    /// Size of a main board with the space for its attack boards and labels, in sides of a
+    /// square.
     fn group(&self) -> Vec2 {
         let main = self.geometry.main_levels().next();
         let size = main.map_or(Vec2::splat(4.0), |level| {
@@ -121,8 +125,8 @@ impl Layout {
         }
     }
 
-    /// Converts a place in a group, which is relative to the main board's centre in sides
-    /// of a square, to the right and up as White sees it, to a point of the window.
+    /// Point of the window for `at`, an offset from a main board's centre: to the right and
+    /// up as White sees it, in sides of a square.
     fn point(&self, group: usize, at: Vec2) -> Vec2 {
         let groups = self.geometry.main_levels().count();
         let reversed = (self.arrangement == Arrangement::Stacked) != self.turned;
@@ -135,7 +139,8 @@ impl Layout {
         (self.first + self.step * place as f32 + at * Vec2::new(1.0, -1.0) * self.unit).round()
     }
 
-    /// The group of a level, and how far the level is moved outward in it.
+    /// The main board next to which a level is drawn (itself for a main board), and how far
+    /// the level is moved outward, in sides of a square.
     fn outward(&self, level: Level) -> (Level, Vec2) {
         let Some(pin) = self.geometry.level_pin(level) else {
             return (level, Vec2::ZERO);
@@ -146,8 +151,8 @@ impl Layout {
             Arrangement::SideBySide => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
-        // A board that hangs under a corner is drawn beyond the one that may stand above
-        // it.
+        // A board that hangs under a corner is drawn beyond the board that may stand above
+        // the corner.
         let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
         (group, side * along * (1.0 + GAP + beyond))
     }
@@ -168,7 +173,7 @@ impl Layout {
         )
     }
 
-    /// Point of the window for a file and rank (which may be fractions) on a level.
+    /// Point of the window for a file and rank (which may be fractions) on a level's board.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(group);
@@ -177,7 +182,7 @@ impl Layout {
         self.point(group.index(), Vec2::new(file, rank) - from + outward)
     }
 
-    /// Rectangle of a square; `None` for a square that no board has.
+    /// Rectangle of a square in the window; `None` for a square that no board has.
     pub fn square(&self, square: Square) -> Option<Rect> {
         let level = self.geometry.level(square)?;
         let (file, rank) = self.geometry.place(square.column());
@@ -186,7 +191,7 @@ impl Layout {
         Some(Rect::from_corners(corners[0], corners[1]))
     }
 
-    /// Rectangle of a board's squares.
+    /// Rectangle of all squares of a level's board, in the window.
     pub fn board(&self, level: Level) -> Rect {
         let board = self.geometry.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
@@ -197,12 +202,13 @@ impl Layout {
         )
     }
 
-    /// Rectangle of the attack board on a pin.
+    /// Rectangle of the squares of an attack board on this pin, in the window.
     pub fn pin_board(&self, pin: Pin) -> Rect {
         self.board(self.geometry.pin_level(pin))
     }
 
-    /// Both ends of a post: at the pin on the main board's corner, and at the attack board.
+    /// Both ends of an attack board's post: at the pin on the main board's corner, and at
+    /// the attack board.
     pub fn post(&self, pin: Pin) -> (Vec2, Vec2) {
         let place = self.geometry.pin(pin);
         let side = self.side(pin);
@@ -217,13 +223,14 @@ impl Layout {
         (foot, (foot + way * GAP * self.unit).round())
     }
 
-    /// The square at a point, if the position has one there.
+    /// The square at a point of the window, if it is a square of the position.
     pub fn square_at(&self, at: Vec2, position: &Position) -> Option<Square> {
         let holds = |&square: &Square| self.square(square).is_some_and(|rect| holds(rect, at));
         position.squares().into_iter().find(holds)
     }
 
-    /// The square or attack board at a point; a board is hit by its frame or post.
+    /// The square or attack board at a point of the window; an attack board is hit by its
+    /// frame or post.
     pub fn touched(&self, at: Vec2, position: &Position) -> Option<Touched> {
         if let Some(square) = self.square_at(at, position) {
             return Some(Touched::Square(square));
@@ -237,8 +244,8 @@ impl Layout {
         position.pins().into_iter().find(is_hit).map(Touched::Board)
     }
 
-    /// The pins for a board dropped at a point, the nearest first: those whose board would
-    /// be there, or that are near themselves.
+    /// The pins to which an attack board dropped at a point may go, the nearest first: the
+    /// point is near the pin, or on the area that the attack board would cover.
     pub fn pins_at(&self, at: Vec2) -> Vec<Pin> {
         let mut near: Vec<(f32, Pin)> = self
             .geometry
@@ -258,7 +265,8 @@ impl Layout {
     }
 }
 
-/// Whether a rectangle contains a point; of two adjacent ones only one does.
+/// Whether a rectangle contains a point. The right and lower edges do not count, so that a
+/// point is in only one of two adjacent rectangles.
 fn holds(rect: Rect, at: Vec2) -> bool {
     at.cmpge(rect.min).all() && at.cmplt(rect.max).all()
 }

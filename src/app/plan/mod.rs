@@ -1,10 +1,10 @@
 //! The 2D view: all boards flat, side by side and playable, for players who find the 3D
 //! view hard to read.
 //!
-//! No two squares overlap in it, so that a point is on at most one square, on one level.
-//! Input works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks
-//! [`PlanView`] first what is under the pointer. This module decides where things are and
-//! paints them; a panel shows it.
+//! No two squares overlap, so that a point is on at most one square of one level. Input
+//! works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks
+//! [`PlanView`] first what is under the pointer. This module computes positions and paints
+//! the boards; a panel contains the view.
 
 mod aids;
 pub mod figures;
@@ -28,17 +28,18 @@ pub use layout::{Arrangement, Layout};
 /// Height of the toolbar above the 2D view, in logical pixels.
 pub const BAR: f32 = 46.0;
 
-/// Place of the 2D view in the window now; empty while it is not shown.
+/// Where the 2D view is in the window; both fields are `None` while it is not shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlanView {
-    /// The part of the window that it takes, with its toolbar.
+    /// The rectangle of the window that the 2D view fills, below its toolbar.
     pub area: Option<Rect>,
-    /// Positions of its boards.
+    /// Positions of the boards in the 2D view.
     pub layout: Option<Layout>,
 }
 
 impl PlanView {
-    /// Places the 2D view in the part of the window that other panels leave `free`.
+    /// Positions the 2D view in `free`, the part of the window that other panels leave
+    /// free.
     pub fn new(
         geometry: &'static Geometry,
         size: Plan,
@@ -59,26 +60,26 @@ impl PlanView {
         }
     }
 
-    /// Whether a point of the window is in the 2D view or on its toolbar.
+    /// Whether a point of the window is in the 2D view, below its toolbar.
     pub fn covers(&self, at: Vec2) -> bool {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// The layout, if a point of the window is in the area of the boards.
+    /// The layout of the 2D view, if a point of the window is within its area.
     pub fn under(&self, at: Vec2) -> Option<&Layout> {
         self.layout
             .as_ref()
             .filter(|layout| layout.area.contains(at))
     }
 
-    /// Whether it hides the 3D view.
+    /// Whether the 2D view is large and hides the 3D view.
     pub fn is_large(&self) -> bool {
         self.layout
             .is_some_and(|layout| layout.arrangement() == Arrangement::SideBySide)
     }
 }
 
-/// Width of the 2D view at the side of the window, in logical pixels.
+/// Width of the 2D view when docked at the side of the window, in logical pixels.
 pub fn docked_width(window: Vec2) -> f32 {
     (window.x * 0.214).clamp(220.0, 480.0).round()
 }
@@ -88,8 +89,8 @@ pub fn layer() -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new("plan"))
 }
 
-/// Whether the 2D view has Black at the bottom: if the camera looks from Black's side;
-/// unchanged (`before`) while it looks from the side.
+/// Whether the 2D view has Black at the bottom: true if the camera looks from Black's side,
+/// `before` (unchanged) if it looks from the side of the boards.
 pub fn turned(view: &View, before: bool) -> bool {
     let toward_white = view.yaw.cos();
     if toward_white.abs() < 0.3 {
@@ -115,7 +116,7 @@ fn hide_tower(
     }
 }
 
-/// Adds the place of the 2D view, and hides the 3D scene behind it.
+/// Adds [`PlanView`], and hides the 3D scene while the large 2D view covers it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PlanView>().add_systems(
         Update,

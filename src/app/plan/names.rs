@@ -1,35 +1,36 @@
-//! Labels of the 2D view: files and ranks next to the boards, each board's letter beyond
-//! its far edge, names of pins next to their boards or to the places for boards.
+//! Labels of the 2D view: files and ranks next to the boards, the letter of each main board
+//! beyond its far edge, and the names of pins next to their attack boards or, on empty
+//! pins, where the board would be.
 
 use bevy::math::Vec2;
 
 use super::layout::{Arrangement, GAP, Layout, NAMES};
 use crate::rules::{Level, Pin, Position};
 
-/// A label at the edge of a board.
+/// A label of the 2D view.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Label {
-    /// Its centre in the window, in logical pixels.
+    /// Centre of the label in the window, in logical pixels.
     pub at: Vec2,
-    /// What it labels.
+    /// What the label names.
     pub what: Named,
 }
 
 /// What a label names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A file, by its index in the geometry.
+    /// A file, by its number (from 0) in the geometry.
     File(u8),
-    /// A rank, by its index in the geometry.
+    /// A rank, by its number (from 0) in the geometry.
     Rank(u8),
-    /// A main board, by its letter.
+    /// A main board, which is labelled with its letter.
     Level(Level),
-    /// A pin: next to its board, or to the place for a board.
+    /// A pin, with or without an attack board.
     Pin(Pin),
 }
 
 impl Layout {
-    /// All labels, with attack boards on the pins of the position.
+    /// All labels of a position; the attack boards are those of the position.
     pub fn labels(&self, position: &Position) -> Vec<Label> {
         let levels = self.geometry.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
@@ -91,8 +92,8 @@ impl Layout {
             return;
         }
         let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
-        // Two labels continue those of the main board, in the gap, where its own ranks or
-        // files end; the others are outside.
+        // Two labels are in the gap, in line with those of the main board; the others are
+        // outside the attack board.
         let (across, along) = match self.arrangement() {
             Arrangement::Stacked => (Vec2::X, Vec2::Y),
             Arrangement::SideBySide => (Vec2::Y, Vec2::X),
@@ -120,7 +121,7 @@ impl Layout {
                 at: self.place(level, outside.x, outside.y),
                 what: named(files_across, index),
             });
-            // The inner rank or file has the main board's label already.
+            // The inner rank or file already has a label of the main board.
             if off * (side * along).element_sum() > 0.0 {
                 let inner = middle - across * (side * gap) + along * off;
                 labels.push(Label {

@@ -1,5 +1,5 @@
 //! Paints the 2D view: boards, labels, pieces and the same marks as in the 3D view. It
-//! never asks for the pointer.
+//! never reads the pointer.
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{
@@ -22,33 +22,33 @@ use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Words;
 
-/// Everything that is needed to paint the 2D view.
+/// Everything that is needed to paint the 2D view in a frame.
 pub struct Sight<'a> {
-    /// Positions of squares and boards.
+    /// Positions of squares and boards in the window.
     pub layout: &'a Layout,
     /// The position shown.
     pub position: &'a Position,
-    /// Marked squares and pins.
+    /// Highlighted squares and pins.
     pub marks: &'a Marks,
-    /// Results of the study aids.
+    /// Results of the study aids, such as attacked squares.
     pub study: &'a Study,
-    /// Arrows and circles of the player.
+    /// Arrows and circles of the player and the engine.
     pub drawings: &'a Drawings,
-    /// What is dragged over the 2D view.
+    /// The piece or attack board that is dragged over the 2D view.
     pub carried: Option<DragSource>,
     /// Pictures of the pieces.
     pub figures: &'a Figures,
     /// Names of boards and pins in the player's language.
     pub words: Words,
-    /// Current places of pieces and boards, which may be moving.
+    /// Current positions of pieces and attack boards, which may be moving.
     pub glide: &'a Glide,
-    /// The picture of the position, with stable ids.
+    /// The pieces and attack boards shown, with stable ids.
     pub shown: &'a Shown,
     /// Colours of the current theme.
     pub colours: Colours,
 }
 
-/// Paints the whole view.
+/// Paints the whole 2D view, from the boards to what is dragged.
 pub fn paint(painter: &Painter, sight: &Sight) {
     boards(painter, sight);
     names(painter, sight);
@@ -63,7 +63,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     carried(painter, sight);
 }
 
-/// Converts a rectangle for egui.
+/// Converts a rectangle from Bevy's type to egui's.
 pub fn rect(rect: Rect) -> egui::Rect {
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
@@ -76,7 +76,7 @@ fn faded(color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(strength)
 }
 
-/// Main boards and attack boards with their squares, moving ones at their current place.
+/// Paints the boards with their squares; a moving attack board at its current position.
 fn boards(painter: &Painter, sight: &Sight) {
     let layout = sight.layout;
     let geometry = sight.position.geometry();
@@ -107,14 +107,14 @@ fn thick(sight: &Sight) -> f32 {
     (sight.layout.unit * 0.09).round().max(2.0)
 }
 
-/// Offset of a moving board from its place.
+/// Offset of a moving attack board from its target position.
 fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
     let place = sight.layout.pin_board(board.pin).center();
     let at = sight.glide.board(board.id).unwrap_or(place);
     vec2(at.x - place.x, at.y - place.y)
 }
 
-/// The attack board that is dragged over the 2D view.
+/// The attack board that is dragged over the 2D view; `None` if there is no such board.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
         Some(DragSource::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
@@ -137,8 +137,8 @@ fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, st
     }
 }
 
-/// Post, frame and squares of an attack board. The knob on its pin is filled for White's
-/// boards and ringed for Black's.
+/// Paints post, frame and squares of an attack board, moved by `way` and with opacity
+/// `strength`. The knob on the pin is plain for White's boards and has a dot for Black's.
 fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Vec2, strength: f32) {
     let (layout, thick) = (sight.layout, thick(sight));
     let (fill, line) = Colours::owner(board.owner);
@@ -184,8 +184,8 @@ fn names(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Colour of a pin's label: fainter without a board, and marked if the picked board may go
-/// there.
+/// Colour of a pin's label: fainter without an attack board, and highlighted if the
+/// selected board may go there.
 fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     if sight.position.pins().contains(pin) {
         color::WEAK
@@ -196,7 +196,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     }
 }
 
-/// The marks that are painted under the pieces.
+/// Paints the marks that are under the pieces, such as last move, premove and selection.
 fn under_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     for &square in &sight.marks.last {
@@ -243,7 +243,8 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
     }
 }
 
-/// All pieces at their current place; a dragged one stays faintly visible at its old place.
+/// Paints all pieces at their current position; a dragged one stays faintly visible at its
+/// old position.
 fn pieces(painter: &Painter, sight: &Sight) {
     for piece in &sight.shown.0.pieces {
         if is_carried(sight, piece.square) {
@@ -256,7 +257,8 @@ fn pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Whether the piece on this square, or its board, is dragged over the 2D view.
+/// Whether the piece on this square, or the attack board under it, is dragged over the 2D
+/// view.
 fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
         Some(DragSource::Piece(from)) => from == square,
@@ -273,7 +275,7 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
     }
 }
 
-/// The marks that are painted over the pieces: discs for destinations, rings for captures,
+/// Paints the marks that are over the pieces: discs for destinations, rings for captures,
 /// check, and the square under the pointer.
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
@@ -318,7 +320,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// The square cursor: a broad frame around its square or board.
+/// Paints the square cursor: a broad frame around its square or attack board.
 fn cursor(painter: &Painter, sight: &Sight) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),
@@ -333,7 +335,8 @@ fn cursor(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Pins without a board: dots, and the outline of a board where the picked one may go.
+/// Paints pins without an attack board as dots, with the outline of a board where the
+/// selected one may go.
 fn free_pins(painter: &Painter, sight: &Sight) {
     let (layout, position) = (sight.layout, sight.position);
     for pin in position.geometry().pins() {
@@ -358,7 +361,7 @@ fn free_pins(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Colour of the destinations of what is picked.
+/// Colour of the destinations of the selected piece or board.
 fn goal(sight: &Sight) -> Color32 {
     match sight.marks.is_ahead {
         true => sight.colours.ahead,
@@ -383,7 +386,7 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32, color: Color32) {
     ));
 }
 
-/// What is dragged, at the pointer and over everything else.
+/// Paints the dragged piece or attack board at the pointer, over everything else.
 fn carried(painter: &Painter, sight: &Sight) {
     let board = carried_board(sight);
     if let Some(board) = board {

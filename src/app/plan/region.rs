@@ -1,8 +1,8 @@
-//! Which region of the window is at a point: the 3D view, for moves and camera, the 2D
-//! view, for moves only, or another panel.
+//! Which region of the window is at a point: the 3D view, where pieces and camera are
+//! moved, the 2D view, where pieces are moved, or another panel.
 //!
-//! The region is computed for the position of an event: egui's own answer is about the
-//! pointer's position of the last frame.
+//! The region is computed for the position of an event: egui's own answer applies to the
+//! pointer's position in the last frame.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,20 +11,20 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::{PlanView, layer};
 
-/// A region of the window.
+/// The region of the window to which a point belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Region {
-    /// The 3D view: neither a panel nor the 2D view is there.
+    /// The 3D view: neither a panel nor the 2D view covers the point.
     #[default]
     Tower,
-    /// The board area of the 2D view, with nothing above it.
+    /// The board area of the 2D view, where no panel or pop-up covers it.
     Plan,
-    /// A panel. While a drop-down list is open or something is dragged in a panel, every
-    /// point counts as this panel.
+    /// A panel. While a drop-down list is open or a drag started in a panel, every point
+    /// outside the 2D view counts as a panel.
     Panel,
 }
 
-/// Finds the region at a point of the window.
+/// System parameter that finds the region at a point of the window.
 #[derive(SystemParam)]
 pub struct HitAreas<'w, 's> {
     wants: Res<'w, EguiWantsInput>,
@@ -33,8 +33,8 @@ pub struct HitAreas<'w, 's> {
 }
 
 impl HitAreas<'_, '_> {
-    /// The region at a point. `out` says that a piece was dragged out of a panel: then the
-    /// drag no longer counts as that panel's.
+    /// The region at a point of the window. `out` is true if a piece was dragged out of a
+    /// panel: the drag then no longer counts as one within a panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_plan(at) {
             Region::Plan
@@ -58,7 +58,7 @@ impl HitAreas<'_, '_> {
                 .is_some_and(|layer| layer.order != egui::Order::Background)
     }
 
-    /// The topmost egui layer at a point.
+    /// The topmost egui layer at a point of the window.
     fn top(&mut self, at: Vec2) -> Option<egui::LayerId> {
         let ctx = self.contexts.ctx_mut().ok()?;
         ctx.layer_id_at(egui::pos2(at.x, at.y))
@@ -98,7 +98,7 @@ mod tests {
         let mut context = EguiContext::default();
         *context.get_mut() = panel();
         app.world_mut().spawn((context, PrimaryEguiContext));
-        // egui has not seen the pointer yet, so it does not claim it.
+        // egui has not received the pointer's position yet, so it does not claim the pointer.
         let over = |app: &mut App, at: Vec2| {
             let ask = move |mut areas: HitAreas| areas.over(at, false);
             app.world_mut().run_system_once(ask).unwrap()

@@ -1,8 +1,8 @@
-//! A timer that wakes the window, for a notice that disappears by itself or a clock whose
-//! next digit is due.
+//! A timer that redraws the window at a given time, for a notice that disappears by itself
+//! or a clock whose next digit is due.
 //!
-//! The timeout of the event loop is no alternative: changing it draws a frame, and each
-//! frame would change it again. So a thread waits and wakes the loop.
+//! The timeout of the event loop cannot be used: changing it draws a frame, and each frame
+//! would change it again. Instead, a thread waits and wakes the event loop.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -12,19 +12,19 @@ use std::time::Instant;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-/// Wakes the window at each of the requested times.
+/// Sender to the timer thread, which redraws the window at each requested time.
 #[derive(Resource, Clone, Debug)]
 pub struct AlarmClock(Sender<Instant>);
 
 impl AlarmClock {
-    /// Wakes the window at a time, or at once if it has passed.
+    /// Requests a redraw at a time, or at once if the time has passed.
     pub fn request_redraw_at(&self, time: Instant) {
         // The thread has ended only if the window is closing.
         let _ = self.0.send(time);
     }
 }
 
-/// Waits for each requested time and calls `ring`, until all senders are dropped.
+/// Timer thread: calls `ring` at each requested time, until all senders are dropped.
 fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
     let mut due: BTreeSet<Instant> = BTreeSet::new();
     loop {
@@ -46,7 +46,7 @@ fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
     }
 }
 
-/// Starts the timer if there is a window to wake.
+/// Starts the timer thread; does nothing without a window.
 #[derive(Debug)]
 pub struct AlarmPlugin;
 

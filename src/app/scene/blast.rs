@@ -1,6 +1,6 @@
-//! The explosion of a capture in atomic chess: a bright ring that widens over the column of
-//! the captured square, on every level that has a square there. It is shown when the
-//! capture is made or stepped to, and never with the setting "motion off".
+//! The explosion of a capture in atomic chess: a bright ring that widens around the
+//! captured square's column, on every level that has a square there. It is shown when the
+//! capture is played or reached by stepping, and never if animation is switched off.
 
 use bevy::prelude::*;
 
@@ -20,16 +20,17 @@ use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
 use crate::store::Speed;
 
-/// How long a ring is visible, in seconds at normal speed.
+/// How long an explosion's ring is visible, in seconds at normal speed.
 const SPAN: f32 = 0.7;
-/// Final scale of a ring relative to its model: its width is then more than three squares.
+/// Final scale of a ring relative to its model: it is then more than three squares wide.
 const WIDEST: f32 = 3.4;
 
-/// An expanding ring; the number is its age in seconds.
+/// An expanding ring of an explosion; the number is its age in seconds.
 #[derive(Component)]
 struct Ring(f32);
 
-/// Spawns the rings if the move shown is new and was an exploding capture.
+/// Spawns the rings of an explosion if the position shown has just changed to the one after
+/// an exploding capture.
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
@@ -65,7 +66,7 @@ fn explode(
     }
 }
 
-/// Square of the capture that exploded in the last move shown, if it did.
+/// Target square of the last move shown, if that move was an exploding capture.
 fn blown_up(session: &Session) -> Option<Square> {
     let (before, mv) = session.last_move()?;
     let explodes = before.rules().aim == Aim::Explode && before.is_capture(mv);
@@ -87,7 +88,7 @@ fn levels(
         .filter(move |&it| squares.contains(it))
 }
 
-/// Widens the rings and despawns them at the end.
+/// Widens the rings of explosions and despawns each after [`SPAN`] seconds.
 fn widen(
     mut commands: Commands,
     settings: Res<CurrentSettings>,

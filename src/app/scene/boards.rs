@@ -1,7 +1,8 @@
-//! Attack boards: four squares in a frame on one post. Frame and post have the owner's
-//! metal, and their shape shows the owner without colour, too: round knobs on the corners
-//! and one ring on the post for White, square blocks and two rings for Black, neither on a
-//! board without an owner.
+//! Attack boards: four squares in a frame on one post.
+//!
+//! Frame and post have the owner's metal. Their shape also shows the owner without colour:
+//! round knobs on the corners and one ring on the post for White, square blocks and two
+//! rings for Black, neither on a board without an owner.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -16,15 +17,16 @@ use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
 use crate::rules::{Color, Pin};
 
-/// The post of an attack board; its length follows [`LevelSpacing`].
+/// Marks the post of an attack board; its length follows [`LevelSpacing`].
 #[derive(Component)]
 pub(super) struct Post;
 
-/// A part at the lower end of a post; the number is its height above the foot of the post.
+/// Marks a part at the lower end of a post; the number is its height above the foot of the
+/// post, in world units.
 #[derive(Component)]
 pub(super) struct AboveFoot(f32);
 
-/// Resources needed to spawn an attack board.
+/// System parameter with the resources that are needed to spawn an attack board.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
@@ -34,7 +36,7 @@ pub struct BoardSpawner<'w> {
 }
 
 impl BoardSpawner<'_> {
-    /// Spawns an attack board on its pin, as a child of `root`.
+    /// Spawns the entity of an attack board on its pin, as a child of `root`.
     pub fn spawn(&self, commands: &mut Commands, root: Entity, at: &BoardAt) {
         let BoardAt {
             id,
@@ -123,7 +125,7 @@ pub(super) fn stretch_posts(
     }
 }
 
-/// Adds the system that fits the posts to the spacing.
+/// Adds the system that adapts the length of the posts to the level spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,4 +1,4 @@
-//! Render quality: everything with a graphics card, a simple path that stays legible with
+//! Render quality: all effects with a graphics card, a simple path that stays legible with
 //! software rendering.
 
 use bevy::prelude::*;
@@ -8,19 +8,19 @@ use wgpu_types::DeviceType;
 use crate::app::session::apply::CurrentSettings;
 use crate::store::Quality;
 
-/// The render quality in use.
+/// The render quality that is used.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
     /// No shadow maps and no reflections of the environment, approximated light, simpler
     /// models.
     Plain,
-    /// All effects.
+    /// All effects, such as shadows, reflections and detailed models.
     Full,
 }
 
 impl Effects {
-    /// Quality for the setting `quality` on a machine with software rendering or without
-    /// it.
+    /// Chooses the render quality from the setting `quality`; `software` is true with
+    /// software rendering.
     pub fn new(quality: Quality, software: bool) -> Effects {
         match quality {
             Quality::Plain => Effects::Plain,
@@ -30,7 +30,7 @@ impl Effects {
     }
 }
 
-/// Sets [`Effects`] from the setting and the graphics adapter.
+/// Sets [`Effects`] from the quality setting and the graphics adapter.
 pub fn choose(
     mut commands: Commands,
     adapter: Option<Res<RenderAdapterInfo>>,
@@ -49,7 +49,7 @@ pub fn choose(
     }
 }
 
-/// Sets [`Effects`] at startup and after each change of the settings.
+/// Adds the systems that set [`Effects`] at startup and after each change of the settings.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose).add_systems(
         Update,

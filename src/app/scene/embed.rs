@@ -9,7 +9,7 @@ use std::path::Path;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::prelude::*;
 
-/// One row of [`FILES`]: the path of a file in the repository and its content.
+/// One row of [`FILES`]: the path of a file in the repository and the file's content.
 macro_rules! file {
     ($path:literal) => {
         (
@@ -19,7 +19,7 @@ macro_rules! file {
     };
 }
 
-/// The embedded files: path in the repository, content.
+/// The embedded files: path in the repository and content of each.
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
     file!("assets/models/pieces-full.glb"),
@@ -34,13 +34,15 @@ const FILES: &[(&str, &[u8])] = &[
     file!("shaders/sky.wgsl"),
 ];
 
-/// Content of an embedded file, by its path in the repository.
+/// Content of an embedded file, by its path in the repository; `None` if it is not
+/// embedded.
 pub fn bytes(path: &str) -> Option<&'static [u8]> {
     let &(_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
     Some(bytes)
 }
 
-/// Registers the files with the asset server; must be added before any material plugin.
+/// Registers the embedded files with the asset server; must be added before any material
+/// plugin.
 pub fn plugin(app: &mut App) {
     let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
     for (path, bytes) in FILES {

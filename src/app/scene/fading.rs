@@ -1,4 +1,4 @@
-//! Fades all other boards while one level is shown alone.
+//! Fades all other boards while one main board, with its attack boards, is shown alone.
 
 use bevy::asset::AssetId;
 use bevy::ecs::system::SystemParam;
@@ -16,17 +16,17 @@ use crate::app::view::alone::Alone;
 use crate::app::view::shown::Shown;
 use crate::rules::Level;
 
-/// Opacity of a faded board.
+/// Opacity of a completely faded board.
 const LEFT: f32 = 0.10;
-/// Fade rate per second: the remaining difference shrinks by a factor of e in 1/14 s.
+/// Speed of the fade: in 1/14 s, the remaining difference shrinks by a factor of e.
 const PACE: f32 = 14.0;
 
 /// Current state of the fade.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Fade {
-    /// Opacity of the other boards: 1 if they are fully visible.
+    /// Current opacity of the fading boards, from [`LEFT`] to 1 (fully visible).
     left: f32,
-    /// The level that stays visible; `None` once all others are fully visible again.
+    /// The level that stays visible; `None` once all other levels are fully visible again.
     stays: Option<Level>,
 }
 
@@ -49,7 +49,7 @@ fn fade(alone: Res<Alone>, mut fade: ResMut<Fade>, mut awake: ResMut<Awake>) {
     }
 }
 
-/// Finds the main level to which an entity belongs.
+/// Finds the main level to which an entity of the scene belongs.
 #[derive(SystemParam)]
 struct Levels<'w, 's> {
     layout: Res<'w, BoardLayout>,
@@ -64,8 +64,9 @@ struct Levels<'w, 's> {
 }
 
 impl Levels<'_, '_> {
-    /// The main level at or below an entity, or the entity of which it is a part; `None`
-    /// for captured pieces and for what belongs to no level, such as the stand.
+    /// Main level of a piece or part of a board; for an attack board, the level to which it
+    /// is attached. `None` for captured pieces and for entities without a level, such as
+    /// the stand.
     fn of(&self, entity: Entity) -> Option<Level> {
         // Go up to the piece or board: the direct child of the root.
         let mut whole = entity;
@@ -99,11 +100,12 @@ impl Levels<'_, '_> {
     }
 }
 
-/// Faded copies of materials, by the id of the original: (original, copy).
+/// Faded copies of materials by the id of the original; each value is the original and its
+/// copy.
 #[derive(Resource)]
 struct FadedCopies<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
 
-/// Gives entities that fade the copy of their material, and all others their original.
+/// Gives fading entities the faded copy of their material, and all others the original.
 fn exchange<M: Material + Fading>(
     fade: Res<Fade>,
     levels: Levels,
@@ -150,7 +152,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
         );
 }
 
-/// Adds the fade and the exchange of each kind of material.
+/// Adds the fade, and the exchange of materials for each type of material.
 pub fn plugin(app: &mut App) {
     app.insert_resource(Fade {
         left: 1.0,

@@ -1,4 +1,4 @@
-//! Lights: a warm key light from above, a cool one from behind, and an environment map (a
+//! Lights: a warm key light from above, a cool light from behind, and an environment map (a
 //! small studio) that metal and glass reflect.
 
 use bevy::asset::RenderAssetUsages;
@@ -15,7 +15,7 @@ use crate::app::scene::theme::ActiveTheme;
 use crate::app::theme::{self, palette::RIM_LIGHT};
 use crate::app::view::rig::Rig;
 
-/// Marks the light that casts shadows, if shadows are on.
+/// Marks the key light: the one that casts shadows in full quality.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Key;
 
@@ -49,9 +49,10 @@ fn tint(theme: Res<ActiveTheme>, mut key: Single<&mut DirectionalLight, With<Key
     key.color = theme::scene(theme.palette().key);
 }
 
-/// How far beyond the camera's focus shadows are still cast, in world units.
+/// How far beyond the camera's focus shadows are drawn, in world units.
 const DEPTH: f32 = 12.0;
-/// Step in which the shadow distance follows the camera: shadow edges jump at each step.
+/// Step in which the maximum shadow distance follows the camera, in world units: at each
+/// step, shadow edges jump.
 const STEP: f32 = 6.0;
 
 fn shadow_reach(distance: f32) -> CascadeShadowConfig {
@@ -64,7 +65,8 @@ fn shadow_reach(distance: f32) -> CascadeShadowConfig {
     .build()
 }
 
-/// Fits the shadow distance to the camera, so that shadows are finer close up.
+/// Adapts the maximum shadow distance to the camera's distance, so that shadows are finer
+/// close up.
 pub(super) fn fit_shadow_distance(
     rig: Res<Rig>,
     mut shadows: Single<&mut CascadeShadowConfig, With<Key>>,
@@ -107,7 +109,7 @@ fn cube_map(name: &str) -> Result<Image, TextureError> {
     )
 }
 
-/// The studio as environment light for a camera.
+/// The environment map of the studio, for the camera.
 ///
 /// # Errors
 ///
@@ -121,7 +123,7 @@ pub fn studio_light(images: &mut Assets<Image>) -> Result<EnvironmentMapLight, T
     })
 }
 
-/// Spawns the lights; the studio light is added with the camera.
+/// Adds the lights; the environment map is added with the camera.
 pub fn plugin(app: &mut App) {
     app.insert_resource(shadow_map(Effects::Plain))
         // The scene has no point lights: their default shadow maps would take 24 MB for

@@ -11,12 +11,13 @@ use crate::app::terrain::parts::MainSquare;
 use crate::app::terrain::{Terrain, place};
 use crate::rules::{Level, Pin};
 
-/// A main board's frame. Its rails are thinner than a texel of the shadow map.
+/// A main board's frame. It casts no shadow: its rails are thinner than a texel of the
+/// shadow map.
 #[derive(Component, Clone, Copy, Debug)]
 #[require(NotShadowCaster, NotShadowReceiver)]
 pub struct MainFrame(pub Level);
 
-/// The stud that marks a pin on its main board's corner.
+/// The stud on the corner of a main board that marks a pin.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Stud(pub Pin);
 
@@ -91,7 +92,7 @@ pub(super) fn follow_spacing(
     }
 }
 
-/// Adds the systems that spawn the main boards and fit them to the spacing.
+/// Adds the systems that spawn the main boards and adapt them to the level spacing.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .insert_resource(LevelSpacing(place::SPACING))

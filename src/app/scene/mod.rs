@@ -1,5 +1,5 @@
-//! The 3D view of the game and its animation. It reads the input's selection and targets,
-//! and knows nothing of panels.
+//! The 3D view of the game and its animation. It reads the input's selection and pointer
+//! target, and knows nothing of panels.
 
 pub mod blast;
 pub mod boards;
@@ -79,7 +79,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// For meshes that neither cast nor receive shadows.
+/// Components for meshes that neither cast nor receive shadows.
 const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
 /// Systems that spawn the static scenery, as children of the boards' roots, when the board
@@ -92,8 +92,8 @@ fn rebuilt(placements: Placements) -> bool {
     placements.is_rebuilt()
 }
 
-/// Despawns all roots with everything on them and spawns new ones: nothing of one board
-/// layout can be used in another.
+/// Despawns all board roots with everything on them, and spawns new roots: no entity of one
+/// board layout can be used in another.
 fn clear(mut commands: Commands, placements: Placements, roots: Query<Entity, With<Root>>) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -104,7 +104,7 @@ fn clear(mut commands: Commands, placements: Placements, roots: Query<Entity, Wi
     }
 }
 
-/// The root entities of the boards.
+/// The root entities of the boards, to which everything on a board is attached.
 #[derive(SystemParam)]
 pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static Root)>);
 
@@ -116,13 +116,13 @@ impl Roots<'_, '_> {
         Some(entity)
     }
 
-    /// All roots with their boards.
+    /// All root entities, each with its board.
     pub fn all(&self) -> impl Iterator<Item = (Entity, TeamBoard)> {
         self.0.iter().map(|(entity, root)| (entity, root.0))
     }
 }
 
-/// Copies spacing and notation from the settings.
+/// Copies the level spacing and the language of the labels from the settings.
 fn follow_settings(
     settings: Res<CurrentSettings>,
     mut spacing: ResMut<LevelSpacing>,

@@ -1,5 +1,5 @@
-//! Meshes of everything in the scene, read from `assets/models`. `tests/bake` makes those
-//! files.
+//! Meshes of everything in the scene, read from `assets/models`. The tool `tests/bake`
+//! makes those files.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::mesh::{Indices, PrimitiveTopology};
@@ -12,7 +12,7 @@ use crate::app::scene::embed;
 use crate::app::scene::theme::SolidMaterial;
 use crate::rules::Role;
 
-/// All meshes by name.
+/// All meshes of the scene, by name.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Models(HashMap<String, Handle<Mesh>>);
 
@@ -25,7 +25,7 @@ impl Models {
         })
     }
 
-    /// An entity with the mesh of this name.
+    /// Components of an entity with the mesh of this name.
     pub fn part(
         &self,
         name: &'static str,
@@ -41,12 +41,13 @@ impl Models {
         )
     }
 
-    /// Mesh of a piece. It faces along x.
+    /// Mesh of a piece; it faces in the direction of the x axis.
     pub fn piece(&self, role: Role) -> Handle<Mesh> {
         self.get(name(role))
     }
 
-    /// Mesh for the outline of `shape`: a simpler one for pieces, else `shape` itself.
+    /// Mesh from which the outline of `shape` is drawn: a simpler one for pieces, otherwise
+    /// `shape` itself.
     pub fn line(&self, shape: &Handle<Mesh>) -> Handle<Mesh> {
         let role = Role::ALL
             .into_iter()
@@ -56,13 +57,13 @@ impl Models {
         })
     }
 
-    /// Mesh for hit tests of a piece: a prism of the same width and height.
+    /// Mesh for hit tests of a piece: a prism of the same width and height as the piece.
     pub fn proxy(&self, role: Role) -> Handle<Mesh> {
         self.get(&format!("{}-proxy", name(role)))
     }
 }
 
-/// Name of a piece's mesh.
+/// Name of the mesh of a piece with this role.
 pub fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -74,7 +75,7 @@ pub fn name(role: Role) -> &'static str {
     }
 }
 
-/// Name of the file with the pieces for this quality. Without a graphics card they have a
+/// Name of the file with the pieces for this render quality. In plain quality they have a
 /// fifth of the triangles; the difference is not visible from a player's seat.
 pub fn pieces(effects: Effects) -> &'static str {
     match effects {
@@ -152,13 +153,14 @@ fn load_pieces(
     Ok(())
 }
 
-/// Drops the mesh from main memory after upload: hit tests use the proxy.
+/// Makes a mesh leave main memory after its upload to the GPU: hit tests use the proxy
+/// instead.
 fn drawn(mut model: Mesh) -> Mesh {
     model.asset_usage = RenderAssetUsages::RENDER_WORLD;
     model
 }
 
-/// Loads the models before any system of `Startup` uses them.
+/// Adds the systems that load the models, before any system of `Startup` uses them.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load.after(effects::choose))
         .add_systems(

@@ -1,5 +1,5 @@
-//! Decides what the 3D view shows: the picture of the visited position, the marks on it,
-//! and what is lifted or dragged. It reads session and input and changes neither.
+//! Decides what the 3D view shows: the pieces and boards of the position shown, the marks
+//! on them, and what is lifted or dragged. It reads session and input and changes neither.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -18,8 +18,8 @@ use crate::app::view::marks::{Marks, Premoved, SecondMarks};
 use crate::app::view::pick::{DragSource, Scope, Touched};
 use crate::app::view::shown::{SecondShown, Shown};
 
-/// Updates the pictures when the session has changed. A move that is still to be confirmed
-/// is shown as if it had been played.
+/// Updates which pieces and boards are shown when the session or the selection has changed.
+/// A move that the player must still confirm is shown as if it had been played.
 pub fn show_picture(
     session: Res<Session>,
     hand: Res<Hand>,
@@ -47,7 +47,7 @@ fn hide_pieces(
     }
 }
 
-/// Updates the marks on the boards.
+/// Updates the highlights on the boards.
 pub fn mark(
     session: Res<Session>,
     scope: Res<Scope>,
@@ -92,7 +92,7 @@ pub fn mark(
     marks.set_if_neq(new);
 }
 
-/// Lifts the picked piece or board and moves a dragged one with the pointer.
+/// Lifts the selected piece or board, and moves a dragged one with the pointer.
 pub fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
@@ -127,7 +127,7 @@ pub fn hold(
     };
 }
 
-/// The entity of what is selected; `None` for what is not on the boards yet.
+/// The entity of the selected piece or board; `None` for one from outside the boards.
 fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<Entity> {
     match source {
         DragSource::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
@@ -136,7 +136,7 @@ fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<E
     }
 }
 
-/// Adds the systems that update pictures, marks and lifted pieces after each change.
+/// Adds the systems that update the shown position, the highlights and lifted pieces.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -170,7 +170,7 @@ mod tests {
     use crate::app::session::lessons::ExerciseId;
     use crate::rules::{Color, Role};
 
-    /// Number of squares that are marked as destinations of a picked knight.
+    /// Number of squares that are marked as destinations of a selected knight.
     fn destinations(settings: CurrentSettings, session: Session) -> usize {
         let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();

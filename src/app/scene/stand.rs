@@ -1,5 +1,5 @@
-//! The stand: a three-tiered foot, a large arc that carries the highest and the lowest
-//! board, and a smaller one that branches off to the middle board.
+//! The stand of the tower: a three-tiered foot, a large arc that carries the highest and
+//! the lowest board, and a smaller arc that branches off to the middle board.
 
 use std::f32::consts::TAU;
 
@@ -17,15 +17,17 @@ use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
 use crate::app::terrain::placement::Placements;
 use crate::game::TeamBoard;
 
-/// The lowest point of the arcs: the top of the foot.
+/// Height of the lowest point of the arcs, in world units: the top of the foot.
 const KNEE: f32 = 1.34;
-/// The spacing at which the arcs are circular; at any other they are stretched in height.
+/// The level spacing at which the arcs are circular; at any other they are stretched
+/// vertically.
 const ROUND: f32 = 3.7;
-/// How far below a board the centre line of an arc ends, so that its tube fits under the
-/// board.
+/// How far below a board's lower face the centre line of an arc ends, in world units, so
+/// that the tube fits under the board.
 const END: f32 = 0.115;
 const LARGE: f32 = 4.4;
-/// Radius of the smaller circle: its top touches the middle board at every spacing.
+/// Radius of the smaller circle, in world units: its top touches the middle board at every
+/// level spacing.
 const SMALL: f32 = 2.16;
 /// Direction from the centre of the large circle to the point where both circles touch, as
 /// an angle in radians from straight down toward Black.
@@ -34,12 +36,12 @@ const BRANCH: f32 = 0.26;
 #[derive(Component)]
 pub(super) struct Arcs;
 
-/// The plate with which an arc holds a board: 0 for the lowest, 1 for the middle, 2 for the
-/// highest.
+/// The plate that joins an arc to a board: 0 for the lowest board, 1 for the middle, 2 for
+/// the highest.
 #[derive(Component)]
 pub(super) struct Bracket(usize);
 
-/// Factor by which the arcs are stretched in height at a spacing.
+/// Factor by which the arcs are stretched vertically to fit the level spacing.
 struct Stretch(f32);
 
 impl Stretch {
@@ -48,21 +50,24 @@ impl Stretch {
         Stretch(reach(spacing) / reach(ROUND))
     }
 
-    /// Point of a circle at `angle` from straight down toward Black, in the plane x = 0.
+    /// Point of a stretched circle at `angle` radians from straight down toward Black, in
+    /// the plane x = 0.
     fn point(&self, middle: Vec2, radius: f32, angle: f32) -> Vec3 {
         let (sin, cos) = angle.sin_cos();
         let flat = middle + radius * Vec2::new(-sin, -cos);
         Vec3::new(0.0, KNEE + flat.y * self.0, FOOT.z + flat.x)
     }
 
-    /// The angle at which a circle reaches a height.
+    /// The angle in radians, from straight down, at which a stretched circle reaches a
+    /// height.
     fn angle(&self, middle: Vec2, radius: f32, height: f32) -> f32 {
         let flat = (height - KNEE) / self.0 - middle.y;
         (-flat / radius).clamp(-1.0, 1.0).acos()
     }
 }
 
-/// The tubes of both arcs at a spacing, and where they end under the three boards.
+/// The tubes of both arcs for a level spacing, and the points under the three boards where
+/// the arcs end.
 fn arcs(spacing: f32) -> (Tubes, [Vec3; 3]) {
     let stretch = Stretch::new(spacing);
     let under = |level: f32| LOWEST + level * spacing - THICKNESS - END;
@@ -94,7 +99,7 @@ fn arcs(spacing: f32) -> (Tubes, [Vec3; 3]) {
     (tubes, seats)
 }
 
-/// Triangle mesh of several tubes whose centre lines are in the plane x = 0.
+/// Triangle mesh of several tubes; their centre lines are in the plane x = 0.
 #[derive(Default)]
 struct Tubes {
     points: Vec<Vec3>,
@@ -103,11 +108,11 @@ struct Tubes {
 }
 
 impl Tubes {
-    /// Corners of a tube's cross-section.
+    /// Number of corners of a tube's cross-section.
     const AROUND: u32 = 14;
 
-    /// Adds a tube along `curve`, which is sampled from 0 to 1; it is a little thinner
-    /// toward its ends.
+    /// Adds a tube along `curve`, a function of 0 to 1. The tube is a little thinner toward
+    /// its ends.
     fn add(&mut self, steps: u32, radius: f32, curve: impl Fn(f32) -> Vec3) {
         let at = |i: u32| curve(i as f32 / steps as f32);
         let first = self.points.len() as u32;
@@ -139,7 +144,8 @@ impl Tubes {
         );
     }
 
-    /// Closes the cross-section that starts at vertex `ring` with a flat face.
+    /// Closes the end of a tube, whose cross-section starts at vertex `ring`, with a flat
+    /// face toward `out`.
     fn cap(&mut self, ring: u32, out: Vec3, is_end: bool) {
         let first = self.points.len() as u32;
         let rim = ring as usize..(ring + Self::AROUND) as usize;
@@ -152,7 +158,8 @@ impl Tubes {
         }
     }
 
-    /// The mesh, kept in main memory as well: the contrast tool measures what it hides.
+    /// Builds the mesh. It is also kept in main memory, where the contrast measurement
+    /// reads it.
     fn mesh(self) -> Mesh {
         let list = PrimitiveTopology::TriangleList;
         Mesh::new(list, RenderAssetUsages::default())
@@ -182,7 +189,7 @@ fn build_stand(
             // In the centre of the scene, not of board A.
             let middle = placements.of(board).inverse() * Vec3::ZERO;
             let floor = models.part("ground", &materials.ground, middle);
-            // This far below, the pieces' shadows would only be a scatter of spots.
+            // The floor is so far below that the pieces' shadows would only be scattered spots.
             commands.spawn((on.clone(), floor, SHADOWLESS));
         }
         let above = FOOT + Vec3::Y * 0.004;
@@ -218,7 +225,7 @@ pub(super) fn bend_arcs(
     Ok(())
 }
 
-/// Adds the systems that spawn the stand and fit it to the spacing.
+/// Adds the systems that spawn the stand and adapt it to the level spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

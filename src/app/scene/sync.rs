@@ -1,9 +1,9 @@
-//! Spawns, updates and despawns the entities of pieces and attack boards: the picture in
-//! [`Shown`] is compared with them by stable ids.
+//! Spawns, updates and despawns the entities of pieces and attack boards: the pieces and
+//! boards of [`Shown`] are compared with the existing entities by stable ids.
 //!
-//! Moves, undo, stepping and loading are all the same diff here. Nothing is drawn or moved:
-//! the diff sets new target places ([`Rest`]), and [`motion`](crate::app::scene::motion)
-//! moves the entities there.
+//! Moves, undo, stepping and loading are all the same comparison. This module moves nothing
+//! itself, but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion)
+//! moves the entities.
 
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
@@ -49,7 +49,8 @@ fn sync_boards(
     }
 }
 
-/// The picture of each board, with its root entity.
+/// The pieces and attack boards shown on each board of the session, with the board's root
+/// entity.
 #[derive(SystemParam)]
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,
@@ -121,9 +122,9 @@ fn sync_pieces(
     }
 }
 
-/// Rotation of a piece: it faces the other player, since models face along x. Knights are
-/// turned aside, as players do, so that both seats and the opening view see a horse's
-/// profile and not its back.
+/// Rotation of a piece: it faces the opponent's side, since models face along x. Knights
+/// are turned aside, as many players place them, so that their profile and not their back
+/// is seen from both seats and the initial viewpoint.
 fn facing(piece: Piece) -> Quat {
     let ahead: f32 = match piece.color {
         Color::White => 90.0,
@@ -137,12 +138,12 @@ fn facing(piece: Piece) -> Quat {
     Quat::from_rotation_y((ahead + aside).to_radians())
 }
 
-/// Entities of pieces and attack boards by their ids.
+/// Looks up the entities of pieces and attack boards by id.
 #[derive(Resource, Debug, Default)]
 pub struct EntityIndex {
-    /// All pieces, captured ones included.
+    /// Entities of all pieces, including captured ones.
     pub pieces: HashMap<PieceId, Entity>,
-    /// All attack boards.
+    /// Entities of all attack boards.
     pub boards: HashMap<BoardId, Entity>,
 }
 
@@ -166,7 +167,7 @@ fn forget_board(removed: On<Remove, BoardView>, mut index: ResMut<EntityIndex>) 
     index.boards.retain(|_, entity| *entity != removed.entity);
 }
 
-/// Adds the systems that keep pieces and boards in step with the pictures.
+/// Adds the systems that adapt the entities of pieces and boards to what is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<SecondShown>()

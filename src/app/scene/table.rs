@@ -1,4 +1,4 @@
-//! The table under the flat board, and the slab that carries its squares.
+//! The table under a flat board, and the slab that carries the board's squares.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::Placements;
 use crate::game::TeamBoard;
 
-/// Length of the table for two boards, in multiples of its width.
+/// Length of the table under two boards, as a multiple of its width.
 const LONG: f32 = 1.72;
 
 fn build(
@@ -42,7 +42,7 @@ fn build(
     }
 }
 
-/// Adds the system that spawns the table for flat layouts.
+/// Adds the system that spawns the table under flat boards.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(BuildScenery));
 }

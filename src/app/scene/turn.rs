@@ -1,7 +1,9 @@
-//! Chooses the side from which the camera looks. A player against the computer looks from
-//! their own side from the first frame; for two players at one screen the camera turns, if
-//! that setting is on, to the side to move once the last move has stopped. It reads the
-//! session and only moves the camera.
+//! Chooses the side from which the camera looks.
+//!
+//! A player against the computer looks from their own side from the first frame. For two
+//! players at one screen, the camera turns to the side to move as soon as the last move's
+//! animation has ended, if the setting for this is on. This module reads the session and
+//! moves only the camera.
 
 use bevy::prelude::*;
 
@@ -34,16 +36,16 @@ pub(super) fn turn_to_side_to_move(
     if !session.is_live() || session.game.result().is_some() || awake.has(WakeReason::Motion) {
         return;
     }
-    // A started move that must still be completed keeps its player's view.
+    // While a move must still be completed, its player's view remains.
     let turn = session.game.to_move().unwrap_or(session.position().turn());
-    // A camera that the player turns in between is left alone until the next move.
+    // If the player turns the camera, it stays there until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
         flip(&mut viewpoint, &mut rig);
     }
 }
 
-/// The side of the only person at the board, who plays a computer or learns. `None` if two
-/// people play, or two computers.
+/// The side of the only person at the board, who plays against the computer or solves an
+/// exercise. `None` if two people play, or two computers.
 pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
@@ -52,9 +54,9 @@ pub fn own_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// The side from which that person looks. In a match on two boards it is given by the first
-/// board, since partners sit side by side: the colour that the only team with people has
-/// there.
+/// The side from which the only person at the board looks. In a match on two boards it is
+/// the colour on the first board of the only team with people, since partners sit side by
+/// side.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
         return own_side(session);
@@ -72,9 +74,9 @@ fn own_camera_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// Turns the camera to the player's own side when that side changes; the player may turn it
-/// elsewhere then. When a game with an own side is left, the camera returns to White's. A
-/// game that begins is shown from the chosen viewpoint, even if the camera was turned in
+/// Turns the camera to the player's own side when that side changes; after that, the player
+/// may turn it elsewhere. When the player no longer has a side, the camera returns to
+/// White's. A new game is shown from the chosen viewpoint, even if the camera was moved in
 /// the game before.
 fn turn_to_own_side(
     session: Res<Session>,
@@ -104,13 +106,13 @@ fn turn_to_own_side(
     }
 }
 
-/// Whether two people move at this screen in turn.
+/// Whether two people at this screen move alternately.
 fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
     plays && !seats::has_machine(&session.game)
 }
 
-/// Adds the systems that turn the camera to the player's own side or to the side to move.
+/// Adds the systems that turn the camera to the player's side or to the side to move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

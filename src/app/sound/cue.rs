@@ -1,5 +1,5 @@
-//! Chooses the sound for a change of a game. A move in a game in progress is heard even
-//! while another position of it is shown.
+//! Chooses the sound for a change of a game. A new move in an unfinished game is heard even
+//! while another position of the game is shown.
 
 use crate::app::session::current::{Session, last_move};
 use crate::app::session::game_changed::{Change, GameChanged};
@@ -7,25 +7,25 @@ use crate::app::view::pick::Scope;
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::Move;
 
-/// A sound of the app.
+/// A kind of sound that the app plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// A piece is put down.
+    /// A piece is moved without a capture.
     Move,
     /// A piece is captured.
     Capture,
     /// An attack board is moved.
     Board,
-    /// A king is in check.
+    /// A move gives check, where check may be shown.
     Check,
-    /// One of the last ten seconds of a clock passes.
+    /// One of the last ten seconds on a player's clock has passed.
     Tick,
     /// The game is over.
     End,
 }
 
 impl Sound {
-    /// All sounds.
+    /// All kinds of sounds.
     pub const ALL: [Sound; 6] = [
         Sound::Move,
         Sound::Capture,
@@ -36,8 +36,8 @@ impl Sound {
     ];
 }
 
-/// The sound for a change of a game: a move, a single step to the next move, or the end.
-/// Opening a game and longer steps are silent.
+/// The sound for a change of a game: a move, a step to the next move, or the end. `None`
+/// (silence) for opening a game and for longer steps.
 pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
     if changed.what == Change::Ended {
         return Some(Sound::End);
@@ -46,7 +46,7 @@ pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
     changed.new_place(session).map(|place| of_move(game, place))
 }
 
-/// The sound of the move that led to a position of a game.
+/// The sound of the move that led to the position `place` of a game.
 fn of_move(game: &Game, place: Visit) -> Sound {
     let position = game.position(place).unwrap_or_else(|| game.last());
     match last_move(game, place) {
@@ -57,8 +57,8 @@ fn of_move(game: &Game, place: Visit) -> Sound {
     }
 }
 
-/// Seconds left on the running clock, rounded up, if they are among the last ten of a game
-/// without result.
+/// Whole seconds left on the running clock, rounded up, if at most ten are left and the
+/// game has no result.
 pub fn last_seconds(game: &Game, now: Timestamp) -> Option<u64> {
     let clock = game.clock_at(now)?;
     let display = clock.display(clock.running()?);
@@ -87,13 +87,13 @@ mod tests {
         game.play(mv, Timestamp(0)).unwrap();
     }
 
-    /// The sound for this change of the session's current game.
+    /// The sound for a change `what` of the session's current game.
     fn of(session: &Session, what: Change) -> Option<Sound> {
         let changed = GameChanged::new(session, what, Author::Here, Timestamp(0));
         cue(&changed, session)
     }
 
-    /// The sound of the last move of a game, as if it was just made.
+    /// The sound of the last move of a game, as if it had just been made.
     fn of_last_move(game: Game) -> Option<Sound> {
         let mv = game.path(game.live()).next_back().unwrap().mv;
         let session = Session::new(game, String::new(), None);

@@ -1,7 +1,7 @@
-//! Sounds for changes of the game, and for each of the last ten seconds of a clock. Nothing
-//! depends on this module.
+//! Sounds for changes of the game, and for each of the last ten seconds on a clock.
 //!
-//! [`cue`] chooses the sounds, [`tones`] computes their samples, [`speaker`] plays them.
+//! [`cue`] chooses the sounds, [`tones`] computes their samples, [`speaker`] plays them. No
+//! other part of the app depends on this module.
 
 pub mod cue;
 pub mod speaker;
@@ -17,7 +17,7 @@ use crate::app::session::game_changed::GameChanged;
 use crate::app::session::time::GameTime;
 use crate::store::Settings;
 
-/// Volume of sounds, from 0 to 1; `None` if they are switched off.
+/// Volume of sounds, from 0 to 1; `None` if sounds are switched off.
 fn loudness(settings: &Settings) -> Option<f32> {
     let share = f32::from(settings.volume) / 100.0;
     // Perceived loudness is not linear: squaring makes the slider feel even.
@@ -45,7 +45,7 @@ fn play_cues(
     }
 }
 
-/// Plays a sample after a change of the volume.
+/// Plays a sound when the player has changed the volume, so that they hear the new volume.
 fn sample(
     settings: Res<CurrentSettings>,
     speaker: Res<Speaker>,

@@ -1,6 +1,8 @@
-//! Plays sounds on the default audio device. A thread opens the device for the first sound
-//! and closes it after some silence, so that a silent program costs nothing. A missing
-//! device is only logged, and [`Speaker::is_missing`] reports it.
+//! Plays sounds on the default audio device.
+//!
+//! A thread opens the device for the first sound and closes it after some seconds of
+//! silence, so that a silent program costs nothing. A missing device is only logged, and
+//! [`Speaker::is_missing`] reports it.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -19,14 +21,14 @@ use super::tones;
 /// Time without a sound after which the device is closed.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// Time before a missing device is looked for again: audio libraries print long warnings at
-/// each attempt.
+/// Time before the program looks for a missing device again: audio libraries print long
+/// warnings at each attempt.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// A sound and its volume from 0 to 1.
+/// Command to the audio thread: a sound, and its volume from 0 to 1.
 type DeviceCommand = (Sound, f32);
 
-/// Sends sounds to the audio thread.
+/// Handle of the audio thread, which plays the sounds.
 #[derive(Resource, Clone, Debug)]
 pub struct Speaker {
     sender: Sender<DeviceCommand>,
@@ -52,7 +54,7 @@ impl Speaker {
         let _ = self.sender.send((sound, loud));
     }
 
-    /// Whether the last sound found no device.
+    /// Whether no audio device was found for the last sound.
     pub fn is_missing(&self) -> bool {
         self.is_missing.load(Ordering::Relaxed)
     }
@@ -88,7 +90,7 @@ fn serve(requests: &Receiver<DeviceCommand>, missing: &AtomicBool) {
     }
 }
 
-/// A sound that is being played.
+/// A sound that is being played, with the position in its samples.
 struct Voice {
     samples: Arc<[f32]>,
     next: usize,
@@ -107,9 +109,9 @@ impl Voice {
     }
 }
 
-/// An open device.
+/// An open audio device.
 struct Device {
-    /// Kept alive, since dropping it ends playback.
+    /// The output stream; dropping it would end playback.
     _stream: cpal::Stream,
     rate: u32,
     voices: Sender<Voice>,
@@ -187,7 +189,8 @@ fn stream<T: SizedSample + FromSample<f32>>(
     )
 }
 
-/// The next sample: the sum of all voices, limited to the range from -1 to 1.
+/// The next output sample: the sum of all playing sounds, limited to the range from -1 to
+/// 1.
 fn mixed(voices: &mut [Voice]) -> f32 {
     let sum: f32 = voices.iter_mut().map(Voice::next).sum();
     sum.clamp(-1.0, 1.0)

@@ -4,15 +4,15 @@ use std::f32::consts::TAU;
 
 use super::cue::Sound;
 
-/// A tone with a sudden start and exponential decay.
+/// A tone of a sound, with a sudden start and exponential decay.
 struct Tone {
-    /// Start in seconds.
+    /// Start of the tone within the sound, in seconds.
     at: f32,
-    /// Frequency in hertz; 0 for noise.
+    /// Frequency of the tone in hertz; 0 for noise.
     pitch: f32,
-    /// Amplitude relative to the other tones of the sound.
+    /// Amplitude of the tone, relative to the other tones of the sound.
     loud: f32,
-    /// Time in seconds in which it decays to 1/e, about a third.
+    /// Time in which the tone decays to 1/e (about a third), in seconds.
     fades: f32,
 }
 
@@ -29,20 +29,20 @@ const fn noise(at: f32, loud: f32, fades: f32) -> Tone {
     tone(at, 0.0, loud, fades)
 }
 
-/// Peak amplitude of sounds.
+/// Peak amplitude of all sounds except the tick.
 const PEAK: f32 = 0.8;
 /// Length of the attack of a tone, in seconds: without it, tones would click.
 const RISE: f32 = 0.0015;
-/// A tone is inaudible after this multiple of its decay time.
+/// Duration of a tone as a multiple of its decay time; after that it is inaudible.
 const SILENT: f32 = 6.0;
 
-/// A felted piece on wood.
+/// Sound of a move: a felted piece on wood.
 const MOVE: &[Tone] = &[
     noise(0.0, 0.5, 0.006),
     tone(0.0, 210.0, 1.0, 0.03),
     tone(0.0, 540.0, 0.45, 0.016),
 ];
-/// One piece against another, then on the board.
+/// Sound of a capture: one piece against another, then on the board.
 const CAPTURE: &[Tone] = &[
     noise(0.0, 0.9, 0.008),
     tone(0.0, 920.0, 0.5, 0.02),
@@ -50,7 +50,7 @@ const CAPTURE: &[Tone] = &[
     tone(0.055, 165.0, 1.0, 0.045),
     tone(0.055, 430.0, 0.4, 0.02),
 ];
-/// A glass board that is set on its post.
+/// Sound of a moved attack board: a glass board that is set on its post.
 const BOARD: &[Tone] = &[
     noise(0.0, 0.3, 0.005),
     tone(0.0, 240.0, 0.7, 0.035),
@@ -58,16 +58,16 @@ const BOARD: &[Tone] = &[
     tone(0.0, 2093.0, 0.3, 0.11),
     tone(0.0, 3322.0, 0.15, 0.07),
 ];
-/// A felted piece on wood, then two rising notes.
+/// Sound of a check: a felted piece on wood, then two rising notes.
 const CHECK: &[Tone] = &[
     noise(0.0, 0.4, 0.006),
     tone(0.0, 210.0, 0.8, 0.03),
     tone(0.02, 587.0, 0.6, 0.09),
     tone(0.13, 880.0, 0.7, 0.12),
 ];
-/// A small click.
+/// Sound of the last seconds on a clock: a small click.
 const TICK: &[Tone] = &[noise(0.0, 0.15, 0.003), tone(0.0, 1480.0, 0.3, 0.012)];
-/// A chord, note by note.
+/// Sound of the end of a game: a chord, note by note.
 const END: &[Tone] = &[
     tone(0.0, 392.0, 0.7, 0.25),
     tone(0.14, 494.0, 0.7, 0.25),
@@ -87,7 +87,7 @@ impl Sound {
         }
     }
 
-    /// Its peak amplitude.
+    /// The sound's peak amplitude, from 0 to 1.
     fn peak(self) -> f32 {
         match self {
             Sound::Tick => 0.35 * PEAK,
@@ -96,7 +96,8 @@ impl Sound {
     }
 }
 
-/// A generator of noise (xorshift) that is the same each time.
+/// A pseudorandom generator of noise (xorshift) with a constant seed, so that a sound is
+/// always the same.
 struct Noise(u32);
 
 impl Noise {
@@ -108,8 +109,8 @@ impl Noise {
     }
 }
 
-/// Samples of a sound at `rate` per second, each from -1 to 1; it starts and ends with
-/// silence.
+/// Samples of a sound at `rate` samples per second, each from -1 to 1. The sound starts and
+/// ends with silence.
 pub fn samples(sound: Sound, rate: u32) -> Vec<f32> {
     let tones = sound.tones();
     let length = tones

@@ -11,11 +11,12 @@ use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 use crate::app::start::system_language::system_language;
 use crate::texts::Words;
 
-/// A message box that closes sooner was not shown at all.
+/// Minimum time for which a message box is open; one that closes sooner was not shown at
+/// all.
 const SOONEST: Duration = Duration::from_millis(400);
 
-/// Shows the texts of these keys in the system's language, and waits until the player
-/// closes them.
+/// Shows the texts of language keys in the system's language, and waits until the player
+/// closes the message.
 pub fn show(keys: &[&str]) {
     let words = Words::of(system_language());
     let text = print(words, keys);
@@ -31,7 +32,7 @@ pub fn show(keys: &[&str]) {
     }
 }
 
-/// Prints the texts of these keys in the system's language to standard error.
+/// Prints the texts of language keys, in the system's language, to standard error.
 pub fn report(keys: &[&str]) {
     print(Words::of(system_language()), keys);
 }
@@ -45,7 +46,7 @@ fn print(words: Words, keys: &[&str]) -> String {
     text
 }
 
-/// Shows a message box; returns whether the system could show it.
+/// Shows a message box of the system; returns whether the system could show it.
 fn shows_box(text: &str) -> bool {
     let since = Instant::now();
     let closed = MessageDialog::new()

@@ -1,5 +1,5 @@
-//! Opens the graphics device at the start, with Vulkan, Metal or Direct3D first and then
-//! with OpenGL. When the driver loses the device, the program ends with a message.
+//! Opens the graphics device at startup, with Vulkan, Metal or Direct3D first and then with
+//! OpenGL. If the driver loses the device later, the program ends with a message.
 
 use std::time::Instant;
 
@@ -22,20 +22,21 @@ use wgpu::{
 use crate::app::power::alarm::AlarmClock;
 use crate::app::start::renderer;
 
-/// The graphics interfaces, in the order in which they are tried.
+/// The graphics APIs, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// Exit status after the graphics device was lost.
+/// Exit status of the program after the graphics device was lost.
 pub const LOST: u8 = 3;
 
-/// No graphics device was found: the error of each interface.
+/// Error: no graphics device was found. Contains the error of each graphics API that was
+/// tried.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct NoDevice(pub String);
 
-/// Opens the device and adds Bevy's [`RenderPlugin`] with it.
+/// Opens the graphics device and adds Bevy's [`RenderPlugin`] with it.
 pub struct DevicePlugin;
 
-/// Replaces Bevy's own search for a device, which panics without a driver, by
+/// Replaces Bevy's search for a graphics device, which panics without a driver, by
 /// [`DevicePlugin`].
 pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
@@ -61,7 +62,7 @@ impl Plugin for DevicePlugin {
     }
 }
 
-/// Opens a device with the first interface that has one.
+/// Opens a device with the first graphics API that has one.
 fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     let allowed = Backends::from_env().unwrap_or(Backends::all());
     let mut answers = Vec::new();
@@ -83,7 +84,8 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     Err(NoDevice(answers.join("; ")))
 }
 
-/// Opens the best device of an interface for drawing to this display.
+/// Opens the best device of a graphics API that can draw to this display; the error is a
+/// text.
 async fn open(
     interface: Backends,
     display: Option<Box<dyn WgpuHasDisplayHandle>>,
@@ -118,7 +120,7 @@ async fn open(
     debug!("the device is {info:?}");
     let mut features = adapter.features() - Features::all_experimental_mask();
     if info.device_type == DeviceType::DiscreteGpu {
-        // Such buffers would be in main memory, far from the graphics card.
+        // Mappable buffers would be in main memory, which is slow for the graphics card.
         features.remove(Features::MAPPABLE_PRIMARY_BUFFERS);
     }
     let mut limits = adapter.limits();
@@ -143,8 +145,8 @@ async fn open(
     ))
 }
 
-/// The limits to ask OpenGL for. Bevy creates its pipelines for ambient occlusion on every
-/// device with five storage textures, and OpenGL cannot compile their shaders.
+/// The limits to request from OpenGL. On a device with five storage textures, Bevy creates
+/// pipelines for ambient occlusion, whose shaders OpenGL cannot compile.
 fn limits_of_opengl(limits: Limits) -> Limits {
     Limits {
         max_storage_textures_per_shader_stage: limits.max_storage_textures_per_shader_stage.min(4),
@@ -152,12 +154,12 @@ fn limits_of_opengl(limits: Limits) -> Limits {
     }
 }
 
-/// Set when the graphics device is lost or has failed.
+/// Inserted when the graphics device is lost or has failed.
 #[derive(Resource)]
 struct Lost;
 
-/// Ends the program after an error of the renderer. Bevy could open another device, but
-/// textures of egui and meshes on the lost one would be missing there.
+/// Makes the program end after an error of the renderer. Bevy could open another device,
+/// but egui's textures and the meshes of the lost device would be missing there.
 fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
     main.insert_resource(Lost);
     // Wake the window, so that the next frame happens without any input.
@@ -167,7 +169,8 @@ fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> Re
     RenderErrorPolicy::StopRendering
 }
 
-/// Ends the program as the window's close button does, so that everything is saved.
+/// Ends the program in the same way as the window's close button, so that everything is
+/// saved.
 fn end(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::from_code(LOST));
 }

@@ -1,8 +1,8 @@
 //! The window itself: its size, full screen, the scale of everything in it, and whether the
 //! panel is folded. All of it is restored after a restart.
 //!
-//! The scale is the window's own scale factor, and not egui's zoom, so that panels, 2D view
-//! and pointer use the same logical pixels.
+//! The scale is set as the window's scale factor, and not as egui's zoom, so that panels,
+//! 2D view and pointer use the same logical pixels.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -20,7 +20,8 @@ use crate::app::session::request::Requests;
 use crate::app::{AppSystems, InputSystems};
 use crate::store::{Setting, Settings};
 
-/// Scale factor for a percentage of the system's size; `None` for 100 %, the system's own.
+/// Scale factor of the window for a percentage of the system's scale factor; `None` for 100
+/// %, so that the system's own is used.
 fn factor(percent: u16, system: f32) -> Option<f32> {
     (percent != 100).then(|| system * f32::from(percent) / 100.0)
 }
@@ -33,8 +34,8 @@ fn mode(settings: &Settings) -> WindowMode {
     }
 }
 
-/// Applies scale and full screen from the settings. It runs only once the window exists:
-/// the system's scale is not known earlier.
+/// Applies scale and full screen from the settings. Runs only once the window exists, since
+/// the system's scale factor is not known earlier.
 fn follow_settings(
     settings: Res<CurrentSettings>,
     mut window: Single<&mut Window, (With<PrimaryWindow>, With<RawHandleWrapper>)>,
@@ -50,14 +51,14 @@ fn follow_settings(
     }
 }
 
-/// Size of the window in logical pixels at the system's own scale.
+/// Size of the window in logical pixels at the system's scale factor.
 fn size(resolution: &WindowResolution) -> (u32, u32) {
     let system = resolution.base_scale_factor();
     let size = resolution.physical_size().as_vec2() / system;
     (size.x.round() as u32, size.y.round() as u32)
 }
 
-/// Place and size of the window.
+/// Position and size of the window, and whether it is maximized or minimized.
 #[derive(Clone, Copy, Debug, Default)]
 struct Placement {
     size: (u32, u32),
@@ -86,8 +87,9 @@ impl Placement {
         }
     }
 
-    /// The changes since `kept` that must be saved. A minimized window has no useful
-    /// position and size, and a maximized one not those to which it returns.
+    /// The differences from the settings `kept` that must be saved. The size and position
+    /// of a minimized window are useless; those of a maximized one are not the ones to
+    /// which it returns.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {
@@ -110,7 +112,8 @@ impl Placement {
     }
 }
 
-/// Saves place, size and folding once the window is idle.
+/// Saves the window's position and size, and whether the panel is folded, when the window
+/// becomes idle.
 fn remember(
     awake: Res<Awake>,
     settings: Res<CurrentSettings>,
@@ -133,7 +136,8 @@ fn remember(
     }
 }
 
-/// Whether a window there can be seen and dragged: its upper edge is on a screen.
+/// Whether a window at `position` can be seen and dragged: enough of its upper edge is on a
+/// screen.
 fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     let edge = IRect::from_corners(position, position + IVec2::new(width as i32, GRIP_SIZE));
     screens.iter().any(|screen| {
@@ -142,11 +146,12 @@ fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     })
 }
 
-/// How much of the window's upper edge must be visible in both directions, in pixels.
+/// How much of the window's upper edge must be visible, horizontally and vertically, in
+/// pixels.
 const GRIP_SIZE: i32 = 32;
 
-/// Moves the window to the primary screen if its last screen no longer exists. The screens
-/// are known only once the window exists.
+/// Moves the window to the primary screen if the screen on which it was no longer exists.
+/// The screens are known only once the window exists.
 fn bring_onto_screen(
     screens: Query<&Monitor>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
@@ -164,7 +169,7 @@ fn bring_onto_screen(
     }
 }
 
-/// Closes the window as its own button does.
+/// Closes the window in the same way as the window's close button.
 fn close(
     window: Single<Entity, With<PrimaryWindow>>,
     mut requests: MessageWriter<WindowCloseRequested>,
@@ -172,12 +177,13 @@ fn close(
     requests.write(WindowCloseRequested { window: *window });
 }
 
-/// Minimises the window as its own button does.
+/// Minimizes the window in the same way as the window's minimize button.
 fn minimize(mut window: Single<&mut Window, With<PrimaryWindow>>) {
     window.set_minimized(true);
 }
 
-/// Restores the window as the player left it. Requires the settings and the panels.
+/// Restores the window as the player left it. Requires [`CurrentSettings`] and [`Panels`]
+/// in the app.
 pub fn plugin(app: &mut App) {
     let settings = app.world().resource::<CurrentSettings>().0.clone();
     let world = app.world_mut();
@@ -215,7 +221,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// A window whose place is already saved.
+    /// A window whose position and size are already saved, and these settings.
     fn placement() -> (Placement, Settings) {
         let kept = Settings {
             window: (1000, 700),

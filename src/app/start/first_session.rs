@@ -1,4 +1,4 @@
-//! Reads the player's files at the start and chooses the first game.
+//! Reads the player's files at startup and chooses the first session.
 
 use std::panic::resume_unwind;
 use std::path::PathBuf;
@@ -25,13 +25,14 @@ use crate::texts::trouble::Trouble;
 /// Loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
 pub struct SessionPlugin {
-    /// Folders of the player's files.
+    /// Folders in which the player's files are.
     pub paths: Paths,
-    /// A saved game or another file of games to open.
+    /// A file with one or more games to open after the last session has been restored;
+    /// `None` if no file was requested.
     pub file: Option<PathBuf>,
-    /// Whether to lock the files against other windows.
+    /// Whether to lock the player's files against other windows of the program.
     pub locks: bool,
-    /// Language while the player has chosen none.
+    /// Language to use while the player has chosen none in the settings.
     pub language: Language,
 }
 
@@ -59,8 +60,8 @@ impl Plugin for SessionPlugin {
             .insert_resource(InstanceLock(lock))
             .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
-            // As from the list of games: the current game is saved first, and stays if the
-            // file cannot be read.
+            // As for a game opened from the list of games: the current game is saved first, and
+            // remains open if the file cannot be read.
             let request = Request::new(None, Author::Here, LoadRequest::Open(file));
             app.world_mut().write_message(request);
         }
@@ -73,7 +74,7 @@ impl Plugin for SessionPlugin {
         let Some(Reading(found)) = app.world_mut().remove_resource() else {
             return;
         };
-        // A window without the game in progress would overwrite it.
+        // A window that starts without the autosaved game would overwrite it.
         let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
         // Notices are sent at once, whatever happens to the file to open.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
@@ -81,7 +82,7 @@ impl Plugin for SessionPlugin {
         for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
-        // An unfinished setup does not replace a file that was asked for; it stays on disk.
+        // If a file was requested, it is opened, and the unfinished setup stays on disk.
         if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
             let request = EditRequest::Resume(editor.rules(), setup);
@@ -104,18 +105,19 @@ fn notify(app: &mut App, notice: Notice) {
 #[derive(Resource)]
 struct Reading(JoinHandle<Found>);
 
-/// What was read from disk.
+/// The data that was read from disk at startup.
 struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
-    /// An unfinished setup of the board editor.
+    /// An unfinished position of the board editor.
     editor: Option<Editor>,
     notices: Vec<Notice>,
 }
 
 impl Found {
-    /// Reads everything if this window holds the lock; otherwise starts a new game.
+    /// Reads all files if this window holds the lock (`keeps`); otherwise starts a new
+    /// game.
     fn read(paths: &Paths, has_lock: bool) -> Found {
         if !has_lock {
             return Found {
@@ -147,9 +149,9 @@ impl Found {
     }
 }
 
-/// The first session: the game in progress, or its previous autosave if it is damaged, or a
-/// new game; with the error that blocks the next autosave, and a notice about files that
-/// cannot be read.
+/// The first session: the autosaved game, its previous autosave if the last one is damaged,
+/// or a new game. Also returns the error that blocks the next autosave, and a notice about
+/// files that cannot be read.
 fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
@@ -166,11 +168,11 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
     }
 }
 
-/// Session with the game or match that was in progress when the program ended, and the file
-/// in which it was saved under its title. It counts as saved if that file, or a bundled
-/// game, has all its events.
+/// Session with the game or match that was current when the program ended, and with the
+/// file in which it was saved under its title. It counts as saved if that file, or a
+/// bundled game, has all its events.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
-    // An opened bundled game has an id of its own.
+    // A bundled game gets a new id when it is opened.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());

@@ -1,4 +1,4 @@
-//! The window's icon, on systems that take it from the window: X11 and Windows.
+//! The window's icon, on systems where the program sets it: X11 and Windows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
@@ -8,7 +8,7 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::WINIT_WINDOWS;
 use winit::window::Icon;
 
-/// The icon in a size that is large enough for task switchers.
+/// The icon as PNG, in a size that is large enough for task switchers.
 const ICON: &[u8] = include_bytes!("../../../assets/icons/tritower-128.png");
 
 /// Width, height and RGBA pixels of the icon.

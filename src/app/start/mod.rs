@@ -17,7 +17,8 @@ mod system_language;
 
 use bevy::prelude::*;
 
-/// Adds what every window has; [`run`](run::run) adds the rest for a player's window.
+/// Adds what every window of the app needs; [`run`](run::run) adds the rest for a player's
+/// window.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

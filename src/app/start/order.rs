@@ -1,4 +1,4 @@
-//! Tests that systems which access the same data have a defined order.
+//! Tests that systems that access the same data have a defined order.
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::log::LogPlugin;
@@ -16,7 +16,7 @@ use crate::app::start::first_session::SessionPlugin;
 use crate::rules::Language;
 use crate::store::Paths;
 
-/// The whole program without a screen and without the player's files.
+/// The whole app without a display and without the player's files.
 fn program(folder: &std::path::Path) -> App {
     let mut app = App::new();
     let nothing_drawn = RenderPlugin {
@@ -49,7 +49,8 @@ fn program(folder: &std::path::Path) -> App {
     app
 }
 
-/// The ambiguities of a schedule, as text; `None` if it has none or does not exist.
+/// The ambiguous system orders of a schedule, as text; `None` if there are none or the
+/// schedule does not exist.
 fn ambiguities(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
     app.world_mut()
         .try_schedule_scope(label, |world, schedule| {

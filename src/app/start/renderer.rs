@@ -1,4 +1,4 @@
-//! Settings of Bevy's renderer for a scene of some hundred pieces and boards.
+//! Settings of Bevy's renderer for a scene of a few hundred pieces and boards.
 
 use bevy::app::PluginGroupBuilder;
 use bevy::light::cluster::GlobalClusterSettings;
@@ -12,7 +12,7 @@ use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 
 use crate::app::start::device;
 
-/// The settings for the graphics driver.
+/// The settings for the graphics device.
 pub fn settings() -> WgpuSettings {
     WgpuSettings {
         // The scene needs a few megabytes; blocks of the default size would reserve a hundred.
@@ -21,7 +21,7 @@ pub fn settings() -> WgpuSettings {
     }
 }
 
-/// Sets the device and the renderer's options in Bevy's plugins.
+/// Configures Bevy's plugins: graphics device and renderer options.
 pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     device::set(plugins).set(PbrPlugin {
         use_gpu_instance_buffer_builder: false,
@@ -29,7 +29,7 @@ pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     })
 }
 
-/// Collects what is drawn on the CPU and turns off clustering of lights on the GPU: the
+/// Prepares drawing on the CPU instead of the GPU, and turns off clustering of lights: the
 /// scene is too small to gain from either.
 pub struct TowerRenderer;
 
@@ -45,8 +45,8 @@ impl Plugin for TowerRenderer {
     }
 }
 
-/// Gives each model buffers of its own: Bevy manages shared ones by tables of four megabytes
-/// each, more than all models take.
+/// Gives each mesh separate buffers: Bevy manages shared buffers with tables of four
+/// megabytes each, more than all meshes take.
 fn mesh_buffers() -> MeshAllocatorSettings {
     MeshAllocatorSettings {
         slab_allocator_settings: SlabAllocatorSettings {
@@ -61,8 +61,8 @@ fn disable_preprocessing(mut support: ResMut<GpuPreprocessingSupport>) {
     support.max_supported_mode = GpuPreprocessingMode::None;
 }
 
-/// Turns clustering off: no light affects only a part of the scene, so there is nothing to
-/// sort each frame.
+/// Turns off clustering of lights: every light affects the whole scene, so there is nothing
+/// to sort.
 fn disable_clustering(settings: Option<ResMut<GlobalClusterSettings>>) {
     if let Some(mut settings) = settings {
         settings.gpu_clustering = None;

@@ -11,8 +11,8 @@ use crate::app::session::time::wall;
 use crate::store::{self, Paths};
 use crate::texts::calendar;
 
-/// Installs a panic hook that writes a report of the first panic; later ones are mostly its
-/// consequences.
+/// Installs a panic hook that writes a report of the first panic; later panics are mostly
+/// consequences of the first.
 pub fn watch(paths: Paths) {
     let before = panic::take_hook();
     let is_written = AtomicBool::new(false);
@@ -57,7 +57,8 @@ mod tests {
 
     use super::*;
 
-    /// Folder for the report of the child process, which runs this same test.
+    /// Environment variable with the folder for the report of the child process, which runs
+    /// this same test.
     const FOLDER: &str = "TRITOWER_TEST_BREAKS_IN";
 
     #[test]

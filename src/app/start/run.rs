@@ -19,8 +19,8 @@ use crate::app::start::system_language::system_language;
 use crate::app::start::{alert, display, icon, renderer, report};
 use crate::store::Paths;
 
-/// Opens the window with the game that was in progress, then opens `file` if there is one,
-/// and returns when the window is closed.
+/// Opens the window with the last session, then opens `file` if there is one, and returns
+/// when the window is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     report::watch(paths.clone());
     #[cfg(all(unix, not(target_os = "macos")))]
@@ -61,17 +61,17 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     exit_code(exit)
 }
 
-/// Exit status if the window cannot be opened.
+/// Exit status of the program if the window cannot be opened.
 const UNABLE: u8 = 2;
 
-/// Keys of the message if there is no graphics device.
+/// Language keys of the message that is shown if there is no graphics device.
 const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
     &["alert-no-device", "alert-driver-packages"]
 } else {
     &["alert-no-device"]
 };
 
-/// Builds the whole program with this window.
+/// Builds the whole app with this window.
 ///
 /// # Errors
 ///
@@ -101,7 +101,7 @@ pub(in crate::app) fn compose(window: Window, session: SessionPlugin) -> Result<
     Ok(app)
 }
 
-/// Exit code for Bevy's exit message.
+/// Converts Bevy's exit message to an exit code of the process.
 pub(in crate::app) fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,

@@ -1,4 +1,4 @@
-//! Checks whether there is a display for the window.
+//! Checks whether there is a display server for the window.
 
 use std::env;
 use std::os::unix::net::UnixStream;
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use x11rb::rust_connection::RustConnection;
 
-/// A display server that answers. The connection is held until the window exists: an X
-/// server without a window manager restarts when its last connection ends.
+/// Connection to a display server. It is held until the window exists: an X server without
+/// a window manager restarts when its last connection ends.
 pub struct Screen {
     _server: Option<RustConnection>,
 }

@@ -1,4 +1,4 @@
-//! Screenshots of the window, saved among the player's pictures.
+//! Screenshots of the window, saved in the player's folder for pictures.
 
 use std::io::Cursor;
 
@@ -18,7 +18,8 @@ use crate::store::{self, Paths};
 use crate::texts::calendar;
 use crate::texts::trouble::Trouble;
 
-/// Number of frames to wait for a screenshot: it never arrives if the window is hidden.
+/// Maximum number of frames to wait for a screenshot: it never arrives if the window is
+/// hidden.
 const LONGEST: u32 = 60;
 
 /// Takes a screenshot of the next frame.
@@ -30,11 +31,11 @@ fn take(mut commands: Commands, mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Screenshot, true);
 }
 
-/// A pending screenshot, and for how many more frames to wait for it.
+/// On a requested screenshot: for how many more frames to wait for it.
 #[derive(Component)]
 struct Waiting(u32);
 
-/// Gives up screenshots that do not arrive in time.
+/// Cancels screenshots that have not arrived in time, with a notice.
 fn give_up(
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut commands: Commands,
@@ -90,7 +91,7 @@ fn as_png(image: Image) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Adds screenshots.
+/// Adds the command that takes screenshots.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -2,12 +2,13 @@
 
 use crate::rules::Language;
 
-/// The system's language if the window supports it; otherwise English.
+/// The system's language if the app is translated into it; otherwise English.
 pub fn system_language() -> Language {
     first_spoken(sys_locale::get_locales())
 }
 
-/// The first language among these locales, such as `de-AT`, that the window supports.
+/// The first language among these locales (such as `de-AT`) into which the app is
+/// translated; otherwise English.
 fn first_spoken(locales: impl IntoIterator<Item = String>) -> Language {
     let mut locales = locales.into_iter();
     let language = |locale: String| {

@@ -1,27 +1,27 @@
 //! Positions for the flat board: a slab on a round table, with small captured pieces next
-//! to it. The table top is at height 0. All lengths are in world units, of which a square's
-//! side is one.
+//! to it. The table top is at height 0. All lengths are in world units; the side of a
+//! square is one unit.
 
 use bevy::math::Vec3;
 
 use crate::rules::Color;
 
-/// Height of the squares above the table.
+/// Height of the flat board's squares above the table top, in world units.
 pub const SLAB: f32 = 0.34;
-/// Radius of the table.
+/// Radius of the table under a flat board, in world units.
 pub const TABLE: f32 = 7.4;
-/// Width of the board's frame.
+/// Width of the frame around a flat board, in world units.
 pub const FRAME: f32 = 0.42;
-/// Scale of captured pieces.
+/// Scale of captured pieces next to a flat board, relative to pieces on the board.
 pub const CAPTURED: f32 = 0.5;
 
-/// Distance between captured pieces.
+/// Distance between captured pieces, in world units.
 const STEP: f32 = 0.46;
-/// Distance of the nearer row of captured pieces from the board's centre.
+/// Distance of the nearer row of captured pieces from the board's centre, in world units.
 const OUT: f32 = 4.86;
 
-/// Position of the n-th captured piece of a colour: at the right hand of the player who
-/// captured it, starting at that player's end.
+/// Position of the n-th captured piece (from 0) of a colour next to a flat board: on the
+/// right of the player who captured it, starting at that player's end.
 pub fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
     let side = match color {
@@ -31,7 +31,7 @@ pub fn tray(color: Color, n: u8) -> Vec3 {
     Vec3::new(side * (OUT + row * STEP), 0.0, side * (3.6 - place * STEP))
 }
 
-/// Points that enclose the board, its pieces and the captured ones.
+/// Points that enclose a flat board, its pieces and the captured pieces.
 pub fn hull() -> Vec<Vec3> {
     let edge = 4.0 + FRAME;
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];

@@ -1,10 +1,10 @@
-//! The board layout that is shown, and the distance between its levels.
+//! The board layout that is shown, and the vertical distance between its levels.
 
 use bevy::prelude::*;
 
 use crate::rules::{Geometry, TOWER};
 
-/// The geometry of the boards shown.
+/// The geometry of the board layout that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout(pub &'static Geometry);
 

@@ -1,5 +1,5 @@
-//! Positions in the scene: components that say what an entity shows, and where everything
-//! is.
+//! Positions in the 3D scene: components that link entities to squares, boards and pieces,
+//! and functions that compute where everything is.
 
 pub mod flat;
 pub mod layout;
@@ -9,7 +9,7 @@ pub mod placement;
 
 use crate::rules::Geometry;
 
-/// Kind of scenery for a board layout.
+/// Kind of scenery in which a board layout is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {
     /// Several boards, one above the other on a stand.

@@ -1,5 +1,5 @@
-//! Components that say which square, board or piece of the game an entity shows. They hold
-//! ids and places, never rules.
+//! Components that say which square, board or piece of the game an entity shows. They
+//! contain ids and positions, never rules.
 
 use bevy::prelude::*;
 
@@ -7,47 +7,49 @@ use super::place::THICKNESS;
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Pin, Square};
 
-/// A square of a main board.
+/// Marks the entity of a square of a main board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MainSquare(pub Square);
 
-/// An attack board; its origin is the centre of the squares' upper face.
+/// Marks the entity of an attack board. The entity's origin is the centre of the squares'
+/// upper face.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct BoardView {
-    /// Which attack board.
+    /// Id of the attack board.
     pub id: BoardId,
-    /// The side whose mark it has (Article 2.6).
+    /// The side whose mark the attack board has (Article 2.6); `None` without a mark.
     pub owner: Option<Color>,
 }
 
-/// A part of an attack board by which it is dragged: frame or post. A child of the
-/// [`BoardView`]'s entity.
+/// Marks a part of an attack board by which it can be dragged: frame or post. The part is a
+/// child of the [`BoardView`]'s entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardHandle(pub BoardId);
 
-/// A piece; its origin is the centre of its foot.
+/// Marks the entity of a piece. The entity's origin is the centre of the piece's foot.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct PieceView {
-    /// Which piece.
+    /// Id of the piece; it stays the same after a promotion.
     pub id: PieceId,
-    /// Its role and colour now: a promotion changes the role.
+    /// Current role and colour of the piece; a promotion changes the role.
     pub piece: Piece,
 }
 
-/// A place on an attack board, relative to the board's centre and its own axes, whichever
-/// way it is turned.
+/// A position on an attack board, relative to the board's centre and axes, which move and
+/// turn with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riding {
-    /// Offset to the right and toward White, in halves of a square.
+    /// Offset from the board's centre along its x and z axes, in halves of a square.
     pub at: [i8; 2],
-    /// Whether it is on the side that faced down before the board was turned over.
+    /// Whether the position is on the board's underside, which faces up where the board
+    /// hangs upside down (V.A2.2).
     pub under: bool,
 }
 
 impl Riding {
-    /// The place in the board's own space, in world units.
+    /// The position in the attack board's own space, in world units.
     pub fn place(self) -> Vec3 {
         let [x, z] = self.at.map(|half| f32::from(half) / 2.0);
         let y = if self.under { -THICKNESS } else { 0.0 };
@@ -55,15 +57,17 @@ impl Riding {
     }
 }
 
-/// Target place of a piece or board; [`motion`](crate::app::scene::motion) moves it there.
+/// Target of a piece or attack board; [`motion`](crate::app::scene::motion) moves it there.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum Rest {
     /// On a square of a main board.
     Main(Square),
-    /// On an attack board, with which it moves.
+    /// On an attack board; the piece moves with the board.
     Board(BoardId, Riding),
-    /// An attack board on this pin, and whether it is turned (V.A2).
+    /// On this pin (for an attack board); true if the board is rotated by half a turn
+    /// (V.A2).
     Pin(Pin, bool),
-    /// Captured: the n-th place (from 0) of the captured pieces of this colour.
+    /// Captured: the n-th position (from 0) next to the board for captured pieces of this
+    /// colour. Also used for pieces in hand, in variants with drops.
     Tray(Color, u8),
 }

@@ -1,8 +1,8 @@
-//! Positions of everything, in world units: a unit is a square's side, x runs across the
-//! files, y up from the floor, z from Black's seat toward White's.
+//! Positions of everything in the 3D scene, in world units: the side of a square is one
+//! unit, x runs across the files, y up from the floor, z from Black's seat toward White's.
 //!
-//! All of it is computed from the [`Geometry`] and the spacing; nothing here knows of
-//! entities or of the renderer.
+//! All positions are computed from the [`Geometry`] and the level spacing; this module
+//! knows nothing of entities or of the renderer.
 
 use std::f32::consts::PI;
 
@@ -15,29 +15,32 @@ use super::{Terrain, flat};
 use crate::rules::layout::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
-/// Default vertical distance of neighbouring main boards.
+/// Default level spacing: the vertical distance of neighbouring main boards, in world
+/// units.
 pub const SPACING: f32 = 3.2;
-/// Height of the lowest main board above the floor.
+/// Height of the lowest main board above the floor, in world units.
 pub const LOWEST: f32 = 2.2;
-/// Thickness of a board; heights of boards are those of the upper face.
+/// Thickness of a board, in world units. The height of a board always means that of its
+/// upper face.
 pub const THICKNESS: f32 = 0.09;
-/// Height of the king if the levels are far enough apart.
+/// Height of the king in world units; pieces are smaller if the levels are close together.
 pub const KING: f32 = 1.65;
-/// Centre of the stand's foot: a little nearer to Black than the tower's centre.
+/// Centre of the stand's foot on the floor: a little nearer to Black than the tower's
+/// centre.
 pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
-/// Radius of the foot.
+/// Radius of the stand's foot, in world units.
 pub const FOOT_RADIUS: f32 = 1.575;
 
-/// Scale of captured pieces.
+/// Scale of captured pieces, relative to pieces on the boards.
 const CAPTURED: f32 = 0.55;
-/// Radius of the ring of captured pieces around the foot.
+/// Radius of the inner ring of captured pieces around the stand's foot, in world units.
 const RING: f32 = 1.92;
-/// Number of captured pieces of one colour in a row of the ring.
+/// Number of captured pieces of one colour in a half ring around the stand's foot.
 const ROW: u8 = 16;
-/// Place of the first captured piece in a row: far enough along that no board hides it from
-/// the player's seat.
+/// Index in a half ring at which the first captured piece is placed: no board hides it
+/// there from the player's seat.
 const FIRST: u8 = 5;
-/// Distance between rows of captured pieces.
+/// Distance between the half rings of captured pieces, in world units.
 const ROW_STEP: f32 = 0.42;
 
 /// Centre of all boards as seen from above, in files and ranks.
@@ -48,7 +51,7 @@ fn middle(geometry: &Geometry) -> Vec2 {
     ) / 2.0
 }
 
-/// Height of a board's upper face.
+/// Height of a board's upper face above the floor, or above the table for a flat board.
 fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => LOWEST + f32::from(board.height) * spacing / 2.0,
@@ -56,7 +59,7 @@ fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
     }
 }
 
-/// Centre of a board's upper face.
+/// Centre of the upper face of a main board or attack board.
 pub fn board(geometry: &Geometry, level: Level, spacing: f32) -> Vec3 {
     let board = geometry.board(level);
     let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
@@ -73,8 +76,8 @@ pub fn pin_board(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
     board(geometry, geometry.pin_level(pin), spacing)
 }
 
-/// Rotation of an attack board on `pin`: by half a turn if `turned` where it stands (V.A2),
-/// and upside down where it hangs (V.A2.2). Either way its dark squares are in dark
+/// Rotation of an attack board on `pin`: by half a turn if `turned` (V.A2), and upside down
+/// if the board hangs from the pin (V.A2.2). Either way, its dark squares are in dark
 /// columns.
 pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
@@ -85,7 +88,7 @@ pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     }
 }
 
-/// Transform of an attack board on `pin`.
+/// Transform of the entity of an attack board on `pin`.
 pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> Transform {
     let mut at = pin_board(geometry, pin, spacing);
     if geometry.pin(pin).hangs {
@@ -95,7 +98,7 @@ pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> 
     Transform::from_translation(at).with_rotation(board_turn(geometry, pin, turned))
 }
 
-/// Place of a square of the attack board on `pin`, relative to that board.
+/// Position of a square of the attack board on `pin`, relative to that board.
 pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Riding {
     let board = geometry.board(geometry.pin_level(pin));
     let (file, rank) = geometry.place(square.column());
@@ -112,21 +115,21 @@ pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Ri
     }
 }
 
-/// Position of the pin itself: the foot of the post, on the main board's corner.
+/// Position of a pin: the end of the attack board's post at the main board's corner.
 pub fn pin(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
     let plate = pin_board(geometry, pin, spacing);
     let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
     plate + Vec3::Y * up * post(spacing)
 }
 
-/// Length of an attack board's post.
+/// Length of an attack board's post, in world units.
 pub fn post(spacing: f32) -> f32 {
     spacing / 2.0
 }
 
 /// Centre of a square's upper face.
 ///
-/// For a square that no board of the geometry has, the height is that of the lowest board.
+/// If no board of the geometry has the square, the height is that of the lowest board.
 pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
     let y = geometry.level(square).map_or(LOWEST, |level| {
@@ -135,13 +138,13 @@ pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
-/// Largest height of a piece that fits under an attack board.
+/// Greatest height of a piece that fits under an attack board, in world units.
 pub fn headroom(spacing: f32) -> f32 {
     KING.min(post(spacing) - THICKNESS - 0.02)
 }
 
-/// Scale of a piece on the boards: tall ones shrink if the levels are close together, so
-/// that they fit under an attack board.
+/// Scale of a piece on the boards. If the levels are close together, tall pieces shrink
+/// until they fit under an attack board.
 pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
     let height = match role {
         Role::King => KING,
@@ -156,7 +159,7 @@ pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
     }
 }
 
-/// Position and scale of the n-th captured piece of a colour.
+/// Position and scale of the n-th captured piece (from 0) of a colour.
 pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     match Terrain::of(geometry) {
         Terrain::Tower => (tray(color, n), CAPTURED),
@@ -164,9 +167,9 @@ pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     }
 }
 
-/// Position of the n-th captured piece of a colour: in a ring around the foot, along the
-/// right hand of the player who captured it toward the opponent, and last in front of that
-/// player.
+/// Position of the n-th captured piece (from 0) of a colour: in half a ring around the
+/// stand's foot, on the right of the player who captured it. The first pieces extend toward
+/// the opponent, the last are in front of the player.
 fn tray(color: Color, n: u8) -> Vec3 {
     let side = match color {
         Color::White => -1.0,
@@ -182,7 +185,8 @@ fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
     Vec3::new(file - middle.x, y, middle.y - rank)
 }
 
-/// Points that enclose all boards and pieces, so that the camera can show everything.
+/// Points that enclose all boards and pieces of one game, so that the camera can show
+/// everything.
 pub fn hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     match Terrain::of(geometry) {
         Terrain::Tower => tower_hull(geometry, spacing),
@@ -192,9 +196,9 @@ pub fn hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
 
 fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
-    /// How far a frame extends beyond the squares.
+    /// How far a board's frame extends beyond the squares, in world units.
     const FRAME: f32 = 0.16;
-    /// Distance of the heads of pieces from their board's edge.
+    /// Distance of the tops of pieces from the edge of their board, in world units.
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
     for level in geometry.levels() {
@@ -215,7 +219,7 @@ fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     points
 }
 
-/// Lowest and highest corner of the box around the boards and their pieces.
+/// Lowest and highest corner of the box around the boards of one game and their pieces.
 pub fn bounds(geometry: &Geometry, spacing: f32) -> [Vec3; 2] {
     let levels = geometry.levels().map(|level| {
         let size = geometry.board(level);

@@ -1,4 +1,4 @@
-//! The moments at which clocks are charged.
+//! Tests of the moments at which thinking time is deducted from clocks.
 
 use super::*;
 use crate::app::session::clock;
@@ -27,7 +27,7 @@ impl TestWindow {
         self.rest_but_for_the_clock();
     }
 
-    /// Updates the app some frames: a running clock never lets it be idle.
+    /// Updates the app for some frames, since a running clock never lets it become idle.
     fn rest_but_for_the_clock(&mut self) {
         for _ in 0..40 {
             self.app.update();
@@ -61,8 +61,8 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
     assert_eq!(moved, pressed);
 }
 
-/// The requests of the system that watches clocks, for a game whose flag fell a second
-/// ago, if all inputs that arrived up to `settled` ms ago have been handled.
+/// The requests that the clock system sends for a game in which a flag fell a second ago,
+/// if inputs have been handled up to `settled` milliseconds ago.
 fn requested(settled: u64) -> Vec<RequestKind> {
     let mut game = with_clock(Play::Casual, Millis::seconds(60));
     let begun = Timestamp(wall().0 - 61_000);

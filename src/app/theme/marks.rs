@@ -1,37 +1,37 @@
 //! The colours of markers for each choice of highlights.
 //!
 //! Plain numbers, as in [`palette`](super::palette); a test checks that colour-blind
-//! players can distinguish the colours that are meant for them.
+//! players can distinguish the colours that are meant for colour-blind players.
 
 use super::palette::Rgba;
 use crate::store::Highlights;
 
-/// The colours of markers on squares.
+/// The colours of markers for one choice of highlights.
 #[derive(Clone, Copy, Debug)]
 pub struct MarkColors {
-    /// Destinations of the picked piece.
+    /// Destinations of the selected piece.
     pub target: Rgba,
-    /// Captures of the picked piece.
+    /// Captures of the selected piece.
     pub capture: Rgba,
-    /// Premoves, and destinations of a premove.
+    /// The squares of a premove, and destinations for one.
     pub ahead: Rgba,
-    /// The last move.
+    /// Squares of the last move.
     pub last: Rgba,
-    /// A king in check.
+    /// The square of a king in check.
     pub check: Rgba,
-    /// A piece that gives check.
+    /// The square of a piece that gives check, and the line from it to the king.
     pub checker: Rgba,
     /// The square under the pointer.
     pub hovered: Rgba,
-    /// The picked piece's square.
+    /// The square of the selected piece.
     pub picked: Rgba,
-    /// The square cursor.
+    /// The square cursor, which is moved by keys.
     pub cursor: Rgba,
-    /// Circles and arrows drawn by players, in the order of `Brush::ALL`.
+    /// Circles and arrows of the player and the engine, in the order of `Brush::ALL`.
     pub brushes: [Rgba; 4],
 }
 
-/// Opacity of drawings.
+/// Opacity of circles and arrows.
 const DRAWN: f32 = 0.82;
 
 const STANDARD: MarkColors = MarkColors {
@@ -52,8 +52,9 @@ const STANDARD: MarkColors = MarkColors {
     ],
 };
 
-/// Based on the palette of Okabe and Ito, which all eyes can distinguish; lighter here, to
-/// be visible on dark squares, and moved apart as far as the tests require.
+/// Marker colours for colour-blind players: based on the palette of Okabe and Ito, but
+/// lighter, to be visible on dark squares, and less similar to each other, as far as the
+/// tests require.
 const COLOUR_BLIND: MarkColors = MarkColors {
     target: [0.0, 0.85, 0.70, 0.92],
     capture: [0.95, 0.42, 0.05, 0.95],
@@ -73,7 +74,7 @@ const COLOUR_BLIND: MarkColors = MarkColors {
 };
 
 impl MarkColors {
-    /// The colours for a choice of highlights.
+    /// The marker colours for a choice of highlights.
     pub fn of(highlights: Highlights) -> &'static MarkColors {
         match highlights {
             Highlights::Standard => &STANDARD,
@@ -115,8 +116,8 @@ mod tests {
     fn colour_blind_eyes_tell_the_marks_apart() {
         use bevy::color::{Oklaba, color_difference::EuclideanDistance};
         let marks = MarkColors::of(Highlights::ColourBlind);
-        // The king in check and the checking piece share a colour: both show the same
-        // attack.
+        // The king in check and the checking piece may have the same colour: their marks show
+        // the same attack.
         let colors = [
             ("target", marks.target),
             ("capture", marks.capture),

@@ -19,27 +19,27 @@ pub mod palette;
 pub mod panel;
 pub mod plan;
 
-/// A colour of the scene, for Bevy.
+/// Converts an sRGB colour (0 to 1) to Bevy's type.
 pub fn scene([r, g, b]: Rgb) -> Color {
     Color::srgb(r, g, b)
 }
 
-/// A translucent colour of the scene, for Bevy.
+/// Converts a translucent sRGB colour (0 to 1) to Bevy's type.
 pub fn translucent([r, g, b, a]: Rgba) -> Color {
     Color::srgba(r, g, b, a)
 }
 
-/// A colour in linear light, for Bevy.
+/// Converts a linear colour (0 to 1) with opacity `alpha` to Bevy's type.
 pub fn linear([r, g, b]: Rgb, alpha: f32) -> Color {
     Color::linear_rgba(r, g, b, alpha)
 }
 
-/// A colour in bytes, for egui.
+/// Converts an sRGB colour in bytes to egui's type.
 pub fn flat([r, g, b]: [u8; 3]) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A translucent colour in bytes, for egui.
+/// Converts a translucent sRGB colour in bytes to egui's type.
 pub fn flat_translucent([r, g, b, a]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(r, g, b, a)
 }

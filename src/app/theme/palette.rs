@@ -1,105 +1,106 @@
 //! The colours of the 3D scene for each theme.
 //!
-//! Plain numbers, so that tests can check contrast: squares must differ in lightness from
-//! each other, pieces from the squares under them and, by their body or their outline, from
-//! the sky behind them. Colours are sRGB from 0 to 1 unless noted otherwise.
+//! Plain numbers, so that tests can check contrast: light and dark squares must differ in
+//! lightness, pieces must differ from the squares under them and, by their body or their
+//! outline, from the sky behind them. Colours are sRGB from 0 to 1 unless noted otherwise.
 
 use crate::store::Theme;
 
-/// A colour with its opacity or strength.
+/// Red, green, blue, and a fourth value: opacity, strength or width.
 pub type Rgba = [f32; 4];
-/// A colour without opacity.
+/// Red, green and blue.
 pub type Rgb = [f32; 3];
 
-/// Material of a square.
+/// Material of the squares of one colour.
 #[derive(Clone, Copy, Debug)]
 pub struct Pane {
-    /// Its colour and opacity.
+    /// Colour and opacity of the square.
     pub tint: Rgba,
-    /// The colour of its cut edges.
+    /// Colour and opacity of the square's cut edges.
     pub edge: Rgba,
 }
 
-/// Material of something solid.
+/// Material of something solid, such as a piece or a frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish {
-    /// Its colour.
+    /// Base colour of the material.
     pub color: Rgb,
-    /// Whether it is metal.
+    /// Whether the material is metal.
     pub metal: bool,
-    /// From 0 (a mirror) to 1 (chalk).
+    /// Roughness of the material, from 0 (a mirror) to 1 (chalk).
     pub roughness: f32,
-    /// Linear colour of the light (or, if negative, shade) toward its outline, and its
-    /// strength.
+    /// Linear colour of the light toward the outline of a shape (negative for shade), and
+    /// the light's strength.
     pub rim: Rgba,
 }
 
-/// Colours of labels on and next to the boards, with alpha, each from 0 to 255.
+/// Colours of labels on and next to the boards, in bytes with alpha.
 #[derive(Clone, Copy, Debug)]
 pub struct Ink {
-    /// Files and ranks next to a board.
+    /// Labels of files and ranks next to a board.
     pub plain: [u8; 4],
-    /// Names of boards and pins.
+    /// Labels with the names of boards and pins.
     pub strong: [u8; 4],
-    /// Halo of both, so that they are legible on everything.
+    /// Halo around labels, so that they are legible on any background.
     pub shade: [u8; 4],
 }
 
-/// Labels on light squares, and their halo.
+/// Text and halo of labels on light squares, in bytes with alpha.
 pub const ON_LIGHT: [[u8; 4]; 2] = [[8, 12, 20, 240], [240, 240, 236, 110]];
-/// Labels on dark squares.
+/// Text of labels on dark squares, in bytes with alpha.
 pub const ON_DARK: [u8; 4] = [236, 238, 242, 240];
 /// The directional light from behind, which outlines the pieces.
 pub const RIM_LIGHT: Rgb = [0.75, 0.85, 1.0];
 /// Background of the window before the sky is drawn.
 pub const CLEAR: Rgb = [0.01, 0.014, 0.024];
 
-/// Brightness of the sky straight below, as a share of that of the zenith; see
+/// Brightness of the sky straight below, relative to the sky straight above; see
 /// `shaders/sky.wgsl`.
 pub const NADIR: f32 = 0.9;
 
 /// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
-    /// Light and dark squares.
+    /// Materials of light and dark squares.
     pub squares: [Pane; 2],
     /// Roughness of squares, from 0 to 1.
     pub square_roughness: f32,
     /// Reflectance of squares, from 0 to 1, as Bevy's `reflectance`.
     pub square_reflectance: f32,
-    /// Linear colour of squares at grazing angles, and its strength.
+    /// Linear colour of the reflection of squares at grazing angles, and the reflection's
+    /// strength.
     pub sheen: Rgba,
-    /// Strength of the wood grain of squares.
+    /// Strength of the wood grain of squares; 0 for none.
     pub grain: f32,
-    /// Share of the edge colour along the rim of a square's face.
+    /// Strength of the edge colour along the rim of a square's face; 0 for none.
     pub glow: f32,
-    /// Pieces, White's first.
+    /// Materials of White's and Black's pieces.
     pub pieces: [Finish; 2],
-    /// Frames of main boards, and the studs of the pins.
+    /// Material of the frames of main boards, and of the studs that mark pins.
     pub frame: Finish,
-    /// The stand.
+    /// Material of the stand.
     pub stand: Finish,
-    /// Attack boards: White's, Black's, those without an owner.
+    /// Materials of attack boards: White's, Black's, and those without an owner.
     pub owners: [Finish; 3],
-    /// Outlines: linear colour and width in pixels of a window 720 pixels high. First those
-    /// of White's pieces and boards, then Black's, then those of main frames and boards
+    /// Outlines: linear colour, and width in pixels of a window 720 pixels high. In this
+    /// order: White's pieces and boards, Black's pieces and boards, main frames and boards
     /// without an owner.
     pub lines: [Rgba; 3],
-    /// The top of a table.
+    /// Material of the top of the table under a flat board.
     pub table: Finish,
-    /// The floor under the tower.
+    /// Colour of the floor under the tower.
     pub ground: Rgb,
-    /// The sky straight above, linear.
+    /// Linear colour of the sky straight above.
     pub zenith: Rgb,
-    /// The sky at the horizon, linear.
+    /// Linear colour of the sky at the horizon.
     pub horizon: Rgb,
-    /// The band of haze, linear.
+    /// Linear colour of the band of haze across the sky.
     pub haze: Rgb,
-    /// Brightness of the stars.
+    /// Brightness of the stars; 0 for a sky without stars.
     pub stars: f32,
-    /// The colour of the key light.
+    /// The colour of the key light, which falls from above.
     pub key: Rgb,
-    /// Labels.
+    /// Colours of the labels.
     pub ink: Ink,
 }
 
@@ -262,7 +263,7 @@ const CONTRAST: Palette = Palette {
 };
 
 impl Palette {
-    /// The colours of a theme.
+    /// The colours of the 3D scene in a theme.
     pub fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Glass => &GLASS,
@@ -282,7 +283,7 @@ mod tests {
         Srgba::rgb(rgb[0], rgb[1], rgb[2]).into()
     }
 
-    /// Luminance of a square in front of the sky.
+    /// Luminance of a square in front of the sky, without the key light.
     fn seen(palette: &Palette, pane: &Pane) -> f32 {
         let sky = palette.horizon;
         let behind = LinearRgba::rgb(sky[0], sky[1], sky[2]).luminance();
@@ -290,7 +291,8 @@ mod tests {
         linear(&pane.tint).luminance() * alpha + behind * (1.0 - alpha)
     }
 
-    /// Luminance of a square in the key light, which adds half of its own luminance.
+    /// Luminance of a square in the key light, which adds half of the luminance of the
+    /// square's colour.
     fn lit(palette: &Palette, pane: &Pane) -> f32 {
         seen(palette, pane) + 0.5 * linear(&pane.tint).luminance() * pane.tint[3]
     }
@@ -335,7 +337,8 @@ mod tests {
         }
     }
 
-    /// Luminances of the sky behind something, if seen from below, level and from above.
+    /// Luminances of the sky behind an object that is seen from below, at eye level and
+    /// from above.
     fn skies(palette: &Palette) -> [f32; 3] {
         let sky = |[r, g, b]: Rgb, share: f32| LinearRgba::rgb(r, g, b).luminance() * share;
         [

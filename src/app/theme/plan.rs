@@ -1,5 +1,5 @@
-//! The colours of the 2D view: boards that match the theme of the 3D view, and markers with
-//! the same colours as there.
+//! The colours of the 2D view: boards that match the theme of the 3D view, and markers in
+//! the same colours as in the 3D view.
 
 use bevy_egui::egui::Color32;
 
@@ -8,38 +8,38 @@ use crate::app::theme::palette::Rgba;
 use crate::rules::Color;
 use crate::store::{Highlights, Theme};
 
-/// Outlines of what must be visible on every square.
+/// Dark outline of marks that must be visible on every square.
 pub const INK: Color32 = Color32::from_rgb(16, 20, 26);
 
-/// The colours in use.
+/// The colours of the 2D view for the current theme and highlights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colours {
-    /// Light squares.
+    /// Light squares of all boards.
     pub light: Color32,
-    /// Dark squares.
+    /// Dark squares of all boards.
     pub dark: Color32,
-    /// Frames of main boards, and free pins.
+    /// Frames of main boards, and pins without an attack board.
     pub frame: Color32,
-    /// Destinations of the picked piece.
+    /// Destinations of the selected piece.
     pub target: Color32,
-    /// Captures of the picked piece.
+    /// Captures of the selected piece.
     pub capture: Color32,
-    /// Premoves, and destinations of a premove.
+    /// The squares of a premove, and destinations for one.
     pub ahead: Color32,
-    /// The last move.
+    /// Squares of the last move.
     pub last: Color32,
-    /// A king in check, and the piece that gives check.
+    /// The squares of a king in check and of the pieces that give check.
     pub check: Color32,
-    /// The picked piece's square.
+    /// The square of the selected piece.
     pub picked: Color32,
-    /// The square cursor.
+    /// The square cursor, which is moved by keys.
     pub cursor: Color32,
-    /// Circles and arrows drawn by players, in the order of `Brush::ALL`.
+    /// Circles and arrows of the player and the engine, in the order of `Brush::ALL`.
     pub brushes: [Color32; 4],
 }
 
 impl Colours {
-    /// The colours of a theme with a choice of highlights.
+    /// The colours of the 2D view for a theme and a choice of highlights.
     pub fn of(theme: Theme, highlights: Highlights) -> Colours {
         let rgb = Color32::from_rgb;
         let (light, dark, frame) = match theme {
@@ -63,7 +63,8 @@ impl Colours {
         }
     }
 
-    /// Colours of an attack board's frame and of the line around it, by its owner.
+    /// Colours of an attack board's frame and of the line around the frame, by the board's
+    /// owner.
     pub fn owner(owner: Option<Color>) -> (Color32, Color32) {
         let light = Color32::from_rgb(206, 198, 184);
         match owner {

@@ -1,20 +1,23 @@
-//! Which level is shown alone, while the others fade and let the pointer through.
+//! Which main board is shown alone, while the others fade and the pointer passes through
+//! them.
 
 use bevy::prelude::*;
 
 use crate::rules::{Geometry, Level, Square};
 
-/// The main level that is shown alone; `None` while the whole tower is shown.
+/// The main board that is shown alone, with its attack boards; `None` while all boards are
+/// shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Alone(pub Option<Level>);
 
 impl Alone {
-    /// Whether a level is visible and can be hit by the pointer.
+    /// Whether a level is visible and can be hit by the pointer: its main board is shown
+    /// alone, or all boards are shown.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
         self.0.is_none_or(|main| main == geometry.main_level(level))
     }
 
-    /// Whether a square is.
+    /// Whether a square is visible and can be hit by the pointer.
     pub fn shows_square(self, geometry: &Geometry, square: Square) -> bool {
         geometry
             .level(square)

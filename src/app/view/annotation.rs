@@ -3,7 +3,7 @@
 
 use crate::game::Note;
 
-/// A sign: its NAG, its text, and its meaning as a key of the language files.
+/// An annotation sign: its NAG, its text, and its meaning as a language key.
 pub type Sign = (u8, &'static str, &'static str);
 
 /// Signs that judge a move; a move has at most one of them.
@@ -16,7 +16,7 @@ pub const OF_MOVES: [Sign; 6] = [
     (6, "?!", "nag-6"),
 ];
 
-/// Signs that judge the position after a move; at most one of them.
+/// Signs that judge the position after a move; a move has at most one of them.
 pub const OF_POSITIONS: [Sign; 8] = [
     (10, "=", "nag-10"),
     (13, "∞", "nag-13"),
@@ -28,20 +28,21 @@ pub const OF_POSITIONS: [Sign; 8] = [
     (19, "−+", "nag-19"),
 ];
 
-/// The signs that the key for good moves sets in turn; after the last one there is no
-/// sign.
+/// NAGs that the key for good moves sets one after the other; after the last one it removes
+/// the sign.
 const PRAISE: [u8; 3] = [1, 3, 5];
-/// The signs that the key for bad moves sets in turn.
+/// NAGs that the key for bad moves sets one after the other; after the last one it removes
+/// the sign.
 const BLAME: [u8; 3] = [2, 4, 6];
 
-/// The text of a sign; `$` and its number if it has none.
+/// The text of a NAG; `$` and its number if it has no sign in the tables.
 fn sign(nag: u8) -> String {
     let mut known = OF_MOVES.iter().chain(&OF_POSITIONS);
     let found = known.find(|(number, ..)| *number == nag);
     found.map_or_else(|| format!("${nag}"), |(_, sign, _)| (*sign).to_owned())
 }
 
-/// The text of all signs, as written after a move.
+/// The text of all signs of a note, as written after a move.
 pub fn signs(note: &Note) -> String {
     let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, ..)| number == nag);
     let (moves, others): (Vec<u8>, Vec<u8>) = note.nags.iter().partition(|nag| is_of_move(nag));
@@ -53,7 +54,8 @@ pub fn signs(note: &Note) -> String {
     text
 }
 
-/// Adds a sign in place of others of its kind; removes it if the note had it.
+/// Adds a sign to a note and removes other signs of the same kind; removes the sign if the
+/// note already had it.
 pub fn toggled(mut note: Note, nag: u8) -> Note {
     let had = note.nags.contains(&nag);
     let kinds: [&[Sign]; 2] = [&OF_MOVES, &OF_POSITIONS];
@@ -70,7 +72,8 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// The note with the next sign for a good move, or for a bad one if `praises` is false.
+/// Replaces the sign for a good move by the next one, or the sign for a bad move if
+/// `praises` is false; after the last one there is no sign.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

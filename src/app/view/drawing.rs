@@ -1,7 +1,7 @@
 //! Arrows and circles that the player or the engine draws on the board.
 //!
-//! They belong to the position that is shown and are removed with it; the game does not
-//! store them.
+//! They belong to the position shown and are removed when another position is shown; the
+//! game does not store them.
 
 use bevy::prelude::*;
 
@@ -9,25 +9,25 @@ use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
 use crate::rules::Square;
 
-/// The four colours in which a player draws.
+/// Colour of an arrow or circle; players choose it by modifier keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brush {
-    /// Without modifier keys.
+    /// Drawn without modifier keys.
     #[default]
     Green,
-    /// With Shift or Ctrl.
+    /// Drawn with Shift or Ctrl.
     Red,
-    /// With Alt.
+    /// Drawn with Alt.
     Blue,
-    /// With Alt and one of Shift and Ctrl.
+    /// Drawn with Alt and either Shift or Ctrl.
     Yellow,
 }
 
 impl Brush {
-    /// All colours.
+    /// All colours of arrows and circles.
     pub const ALL: [Brush; 4] = [Brush::Green, Brush::Red, Brush::Blue, Brush::Yellow];
 
-    /// The colour for the modifier keys that are held.
+    /// The colour for the modifier keys that are pressed.
     pub fn held(keys: &ButtonInput<KeyCode>) -> Brush {
         use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
         let first = keys.any_pressed([ShiftLeft, ShiftRight, ControlLeft, ControlRight]);
@@ -41,46 +41,46 @@ impl Brush {
     }
 }
 
-/// An arrow from one square to another, or a circle around one.
+/// An arrow from one square to another, or a circle around a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
-    /// The square where it begins.
+    /// The square where the arrow begins, or that the circle surrounds.
     pub from: Square,
-    /// The square where it ends: the same one for a circle.
+    /// The square where the arrow ends; equal to `from` for a circle.
     pub to: Square,
-    /// Its colour.
+    /// Colour of the arrow or circle.
     pub brush: Brush,
 }
 
 impl Stroke {
-    /// Whether it is a circle.
+    /// Whether this is a circle and not an arrow.
     pub fn is_circle(&self) -> bool {
         self.from == self.to
     }
 }
 
-/// All arrows and circles that are shown.
+/// All arrows and circles that are shown on the board.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Drawings {
     strokes: Vec<Stroke>,
-    /// The one that the player is drawing.
+    /// The arrow or circle that the player is drawing now.
     current: Option<Stroke>,
-    /// Arrows that show moves of the engine.
+    /// Arrows and circles that show moves suggested by the engine.
     suggested: Vec<Stroke>,
 }
 
 impl Drawings {
-    /// The arrows of the engine.
+    /// The engine's arrows and circles.
     pub fn suggested(&self) -> &[Stroke] {
         &self.suggested
     }
 
-    /// Replaces the arrows of the engine.
+    /// Replaces the engine's arrows and circles.
     pub fn suggest(&mut self, strokes: Vec<Stroke>) {
         self.suggested = strokes;
     }
 
-    /// Everything to show, the stroke being drawn last.
+    /// All arrows and circles to show; the one being drawn comes last.
     pub fn seen(&self) -> impl Iterator<Item = Stroke> + '_ {
         let hidden = |stroke: &&Stroke| {
             self.current
@@ -94,12 +94,12 @@ impl Drawings {
             .chain(self.current)
     }
 
-    /// Whether the player has drawn nothing.
+    /// Whether the player has drawn no arrow or circle.
     pub fn is_empty(&self) -> bool {
         self.strokes.is_empty() && self.current.is_none()
     }
 
-    /// Starts a stroke on a square.
+    /// Starts an arrow or circle on a square.
     pub fn begin(&mut self, square: Square, brush: Brush) {
         self.current = Some(Stroke {
             from: square,
@@ -108,25 +108,26 @@ impl Drawings {
         });
     }
 
-    /// The square on which the stroke being drawn begins.
+    /// The square where the arrow or circle being drawn begins; `None` while nothing is
+    /// being drawn.
     pub fn begun(&self) -> Option<Square> {
         self.current.map(|stroke| stroke.from)
     }
 
-    /// Cancels the stroke being drawn.
+    /// Cancels the arrow or circle being drawn.
     pub fn abandon(&mut self) {
         self.current = None;
     }
 
-    /// Moves the end of the stroke to another square.
+    /// Moves the end of the arrow being drawn to another square.
     pub fn draw_to(&mut self, square: Square) {
         if let Some(current) = &mut self.current {
             current.to = square;
         }
     }
 
-    /// Finishes the stroke. Drawing the same one again removes it; in another colour it
-    /// changes the colour.
+    /// Finishes the arrow or circle being drawn. An equal one is removed instead; one
+    /// between the same squares in another colour is replaced.
     pub fn end(&mut self) {
         let Some(stroke) = self.current.take() else {
             return;
@@ -141,7 +142,7 @@ impl Drawings {
         }
     }
 
-    /// Removes what the player has drawn.
+    /// Removes the player's arrows and circles; those of the engine remain.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;
@@ -164,7 +165,7 @@ pub fn forget(
     }
 }
 
-/// Adds drawings.
+/// Adds the arrows and circles on the board.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,

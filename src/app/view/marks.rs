@@ -1,5 +1,5 @@
-//! Highlights: destinations of the selection, the last move, check, and the square
-//! pointed at. They name squares and pins; scene and 2D view decide how they look.
+//! Highlights: destinations of the selection, the last move, check, and the square under
+//! the pointer. They contain squares and pins; the 3D and the 2D view decide how they look.
 
 use bevy::prelude::*;
 
@@ -9,18 +9,18 @@ use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
-/// Everything that is highlighted now, by square or pin.
+/// Everything that is highlighted on a board, by square or pin.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// Squares to which the selected piece may move.
+    /// Squares to which the selected piece may move without a capture.
     pub targets: Vec<Square>,
-    /// Squares on which it captures.
+    /// Squares on which the selected piece can capture.
     pub captures: Vec<Square>,
-    /// Pins to which the selected board may move.
+    /// Pins to which the selected attack board may move.
     pub pins: Vec<Pin>,
-    /// Whether the destinations are those of a premove.
+    /// Whether the destinations of the selection are those of a premove.
     pub is_ahead: bool,
-    /// The premove.
+    /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
@@ -28,34 +28,37 @@ pub struct Marks {
     pub check: Option<Square>,
     /// The squares of the pieces that give check.
     pub checkers: Vec<Square>,
-    /// The square under the pointer.
+    /// The square under the pointer, or that of the square cursor.
     pub hovered: Option<Square>,
     /// The square of the selected piece.
     pub picked: Option<Square>,
-    /// The lines along which the selected piece moves in three dimensions (V.G1), each up
-    /// to its furthest destination.
+    /// Lines along which the selected piece moves in three dimensions (V.G1), each from the
+    /// piece to its farthest destination.
     pub lines: Vec<(Square, Square)>,
-    /// The squares that keep the position being set up from being legal.
+    /// Squares that make the position being set up illegal.
     pub wrong: Vec<Square>,
-    /// The squares of pieces that must capture.
+    /// The squares of pieces that must capture, in variants where captures are compulsory.
     pub forced: Vec<Square>,
-    /// The place of the square cursor.
+    /// Square or attack board with the square cursor (keyboard input).
     pub cursor: Option<Touched>,
 }
 
-/// The start and destination of a premove.
+/// The start and destination of a premove, as squares to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premoved {
-    /// The start square; for an attack board, its first square.
+    /// The square from which the piece moves; for an attack board, the board's first
+    /// square.
     pub from: Square,
-    /// The destination; for an attack board, its first square there.
+    /// The destination of the piece; for an attack board, the board's first square after
+    /// the move.
     pub to: Square,
-    /// The destination pin of an attack board.
+    /// The destination pin of an attack board; `None` for a piece.
     pub pin: Option<Pin>,
 }
 
 impl Premoved {
-    /// The squares of a move; `None` for a drop or a promotion alone.
+    /// Start and destination of a premove; `None` for a drop, or for a promotion without a
+    /// move.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
         let position = &scope.position;
         let geometry = position.geometry();
@@ -75,12 +78,12 @@ impl Premoved {
     }
 }
 
-/// Highlights on the second board of a match: its last move and check.
+/// Highlights on the inactive board of a match: the last move and check.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct SecondMarks(pub Marks);
 
 impl SecondMarks {
-    /// The highlights for a session; empty outside a match.
+    /// The highlights of the inactive board of a session; empty outside a match.
     pub fn of(session: &Session) -> SecondMarks {
         let mut marks = Marks::default();
         if let Some((_, game, visit)) = session.second_board() {
@@ -109,7 +112,7 @@ impl Marks {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
-    /// Shows a move as the last one, as if it had been played.
+    /// Highlights an unconfirmed move as the last move, as if it had been played.
     #[must_use]
     pub fn with_preview(mut self, session: &Session, mv: Option<Move>) -> Marks {
         if let Some(mv) = mv {
@@ -119,7 +122,7 @@ impl Marks {
         self
     }
 
-    /// Removes the destinations of the selection.
+    /// Removes the destinations of the selection from the highlights.
     #[must_use]
     pub fn without_destinations(mut self) -> Marks {
         self.targets.clear();
@@ -129,9 +132,9 @@ impl Marks {
         self
     }
 
-    /// The highlights for the place that is shown: the last move, check, and the
-    /// destinations of the selection; without a selection, the pieces that the player is
-    /// obliged to move.
+    /// The highlights of the position shown: the last move, check, and the destinations of
+    /// the selection `held`; without a selection, the pieces that the player is obliged to
+    /// move.
     pub fn new(session: &Session, scope: &Scope, held: Option<DragSource>) -> Marks {
         let position = session.position();
         let mut marks = Marks {
@@ -177,8 +180,8 @@ impl Marks {
     }
 }
 
-/// The line from a piece to its furthest destination in each direction; empty for
-/// knights, and in variants without three-dimensional moves.
+/// The line from a piece to its farthest destination in each direction; empty for knights,
+/// and in variants without three-dimensional moves.
 fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Square)> {
     let leaps = |piece: Piece| piece.role == Role::Knight;
     let is_flat = position.rules().movement != Movement::Space;
@@ -193,7 +196,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
-    // The number of steps to a square, and the direction.
+    // The number of steps from the piece to a square, and the direction.
     let way = |to: Square| {
         let there = cell(to);
         let way: [i8; 3] = std::array::from_fn(|axis| there[axis] - start[axis]);
@@ -214,11 +217,11 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
     all.into_iter().map(|to| (from, to)).collect()
 }
 
-/// Without a selection, highlights what the player must move or capture because they have
-/// touched it (Article 4.3); for a board, its free pins.
+/// Highlights what the player must move or capture because they have touched it (Article
+/// 4.3); for an attack board, the pins to which it can move.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
-        // Over the board, more would reveal what is legal.
+        // Over the board, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
         if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
         {
@@ -253,7 +256,8 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
     }
 }
 
-/// The squares of a move; for an attack board, all its squares.
+/// The squares to highlight for a move; for an attack board, all its squares after the
+/// move.
 fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
     let geometry = before.geometry();
     match mv {
@@ -279,7 +283,7 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         return;
     }
     for square in pick::landings(position, mv) {
-        // A premove may capture where a piece of one's own will have been captured.
+        // A premove may go to a square of a friendly piece, in case that piece is captured.
         let captured = match marks.is_ahead {
             true => position.occupied(),
             false => position.of(!position.turn()),

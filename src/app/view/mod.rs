@@ -1,6 +1,6 @@
-//! What is shown of the game, independent of how: the pieces and boards, the move list,
-//! drawings, viewpoints, and what may be selected. Knows the session and nothing above
-//! it.
+//! What is shown of the game, independent of how it is drawn: the pieces and boards, the
+//! move list, drawings, viewpoints, and what may be selected. It depends on the session,
+//! but not on the 3D scene or the panels.
 
 pub mod alone;
 pub mod annotation;
@@ -21,7 +21,7 @@ use crate::app::session::current::Session;
 use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::{AtHand, Paired};
 
-/// Adds the move list, the scope of possible moves, and drawings.
+/// Adds the move list, the moves that can be made by hand, and drawings.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>;
     let chosen = resource_changed::<CurrentSettings>;
@@ -44,8 +44,8 @@ pub fn plugin(app: &mut App) {
         .add_plugins(drawing::plugin);
 }
 
-/// Updates the board layout to that of the current game, and which of two boards is
-/// current.
+/// Updates the board layout to that of the current game, the number of boards shown, and
+/// which of two boards is active.
 fn follow_layout(
     session: Res<Session>,
     mut layout: ResMut<BoardLayout>,

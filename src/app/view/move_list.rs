@@ -12,33 +12,33 @@ use crate::rules::{Color, Language, notation};
 /// A move that can be clicked to show the position after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The place after the move.
+    /// The position after the move.
     pub visit: Visit,
-    /// The move in the chosen notation.
+    /// The move in the player's notation.
     pub text: String,
-    /// Its annotation signs; may be empty.
+    /// Annotation signs of the move; may be empty.
     pub signs: String,
-    /// The comment on it; may be empty.
+    /// The comment on the move; may be empty.
     pub comment: String,
 }
 
 impl Cell {
-    /// Whether it has a comment.
+    /// Whether the move has a comment.
     fn is_commented(&self) -> bool {
         !self.comment.is_empty()
     }
 }
 
-/// A numbered row of the move list.
+/// A numbered row of the move list, with a move of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The move number.
+    /// The number of the moves in this row.
     pub number: u32,
-    /// White's move; two cells if White first chose a pending promotion.
+    /// White's move; two cells if White first chose the piece of a pending promotion.
     pub white: Vec<Cell>,
-    /// Black's move.
+    /// Black's move; two cells if Black first chose the piece of a pending promotion.
     pub black: Vec<Cell>,
-    /// The variations that branch off from these moves.
+    /// The variations that branch off from the moves of this row.
     pub branches: Vec<Branch>,
 }
 
@@ -47,23 +47,24 @@ pub struct Row {
 pub struct Branch {
     /// How many variations it is nested in; 0 for a variation of the game.
     pub depth: usize,
-    /// The comment before its first move; may be empty.
+    /// The comment before the variation's first move; may be empty.
     pub comment: String,
-    /// Its moves, with move numbers where they are needed.
+    /// The moves of the variation, with move numbers where they are needed.
     pub cells: Vec<Cell>,
 }
 
-/// The move list.
+/// The move list of the current game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
-    /// The comment before the first move; may be empty.
+    /// The comment before the first move of the game; may be empty.
     pub comment: String,
-    /// The rows, in order.
+    /// The rows of the game's moves, in order.
     pub rows: Vec<Row>,
 }
 
 impl MoveList {
-    /// The move that led to a place, with its number; `None` for the initial position.
+    /// The text of the move that led to a position, with its number; `None` for the initial
+    /// position.
     pub fn text_at(&self, visit: Visit) -> Option<String> {
         self.rows.iter().rev().find_map(|row| {
             let text = |cells: &[Cell], number: &str| {
@@ -83,7 +84,7 @@ impl MoveList {
         })
     }
 
-    /// The list of a game in a notation.
+    /// Builds the move list of a game, in the notation of a language.
     pub fn new(game: &Game, language: Language) -> MoveList {
         let main = game.line(LineId::MAIN);
         let mut rows: Vec<Row> = Vec::new();
@@ -141,7 +142,8 @@ impl MoveList {
         }
     }
 
-    /// Removes the signs of check: over the board, the players must see check themselves.
+    /// Removes the signs of check and mate: over the board, players must see check
+    /// themselves.
     fn hide_checks(&mut self) {
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
             let bare = cell.text.trim_end_matches(['+', '#']).len();
@@ -151,7 +153,7 @@ impl MoveList {
 }
 
 impl Row {
-    /// The moves of the game in this row, without its variations.
+    /// The game's moves in this row, without variations.
     fn cells(&mut self) -> impl Iterator<Item = &mut Cell> {
         self.white.iter_mut().chain(&mut self.black)
     }
@@ -166,7 +168,7 @@ impl Row {
     }
 }
 
-/// A move of a line, with its number and side.
+/// The move at an index of a line, with its number and side; `None` beyond the end.
 fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
     let before = line.position(index)?;
     let ply = line.plies.get(index)?;
@@ -184,13 +186,14 @@ fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u
     Some((before.number(), before.turn(), cell))
 }
 
-/// The comment at a place; may be empty.
+/// The comment on a position of the game; may be empty.
 fn comment(game: &Game, visit: Visit) -> String {
     let note = game.note(visit);
     note.map_or_else(String::new, |note| note.comment.clone())
 }
 
-/// The move that led to a place, with its number: `12.Qd3N` or `12…Qd3N`.
+/// The text of the move that led to a position, with its number: `12.Qd3N` or `12…Qd3N`;
+/// `None` for the initial position.
 pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String> {
     let index = visit.ply.checked_sub(1)?;
     let (number, color, cell) = cell(game, game.line(visit.line), index, language)?;
@@ -201,7 +204,7 @@ pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String>
     Some(format!("{number}{dot}{}", cell.text))
 }
 
-/// The variations that branch off from a place, each followed by its own variations.
+/// The variations that branch off from a position, each followed by its own variations.
 fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<Branch> {
     let mut found = Vec::new();
     for line in game.variations().filter(|line| line.parent == Some(from)) {
@@ -244,7 +247,7 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
     found
 }
 
-/// Updates the move list.
+/// Updates the move list to the current game and notation.
 pub fn update(session: Res<Session>, settings: Res<CurrentSettings>, mut score: ResMut<MoveList>) {
     score.set_if_neq(MoveList::new(&session.game, settings.0.notation()));
 }

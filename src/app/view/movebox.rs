@@ -1,20 +1,20 @@
-//! Typed moves: the legal moves that a text may become.
+//! Typed moves: the legal moves that match the beginning of a typed text.
 
 use crate::app::view::pick::Scope;
 use crate::rules::{Language, Move, Role, notation};
 
-/// A legal move and its notation.
+/// A legal move that matches the typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The move in the chosen notation.
+    /// The move in the player's notation.
     pub text: String,
-    /// The move.
+    /// The move itself.
     pub mv: Move,
 }
 
-/// The legal moves that may be revealed and whose notation begins with the typed text, in
-/// either language or in long notation. Sorted by notation; promotions of one pawn in the
-/// order of the promotion keys.
+/// The legal moves whose notation begins with the typed text, in either language or in long
+/// notation; none if legal moves may not be revealed. They are sorted by notation;
+/// promotions of one pawn are in the order of the promotion keys.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
     let mut found: Vec<Completion> = scope
@@ -37,8 +37,8 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
     found
 }
 
-/// The sort key: the notation without the letter of a promotion, and the place of that
-/// promotion in the order of the promotion keys.
+/// The sort key of a completion: its notation without the letter of a promotion, and the
+/// index of that promotion in the order of the promotion keys.
 fn order(completion: &Completion) -> (&str, usize) {
     let Some(becomes) = completion.mv.promotion() else {
         return (&completion.text, 0);
@@ -51,8 +51,8 @@ fn order(completion: &Completion) -> (&str, usize) {
     (stem, choice.unwrap_or(Role::PROMOTIONS.len()))
 }
 
-/// The text in lower case, without what players leave out: signs of capture and check,
-/// brackets, dashes.
+/// The text in lower case, without characters that players often leave out: signs of
+/// capture and check, brackets, dashes, spaces.
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|letter| !" x+#()=-:".contains(*letter))

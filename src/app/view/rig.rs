@@ -1,4 +1,4 @@
-//! The camera's present and future view, and the part of the window that it may use.
+//! The camera's current view and its goal, and the part of the window that it may use.
 
 use bevy::prelude::*;
 
@@ -9,32 +9,33 @@ use crate::app::view::viewpoint::View;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// The camera's view and the view to which it moves.
+/// The camera's current view and the view to which it moves.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
-    /// The present view.
+    /// The current view, which may still be moving toward `goal`.
     pub now: View,
-    /// The view to which the camera moves.
+    /// The view toward which the camera moves.
     pub goal: View,
-    /// Whether the goal still belongs to a viewpoint, so that it is adapted when the
+    /// Whether the goal still is a predefined viewpoint, so that it is adapted when the
     /// window is resized.
     pub at_viewpoint: bool,
-    /// The window and its free part in this frame. Panels may change the free part while
-    /// they are drawn; the next frame uses that.
+    /// Size of the window and its free part in this frame. Panels may change the free part
+    /// while they are drawn; the change applies from the next frame.
     pub frame: Frame,
 }
 
-/// A window's size and its free part, in logical pixels.
+/// A window's size and the part that panels leave free, in logical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Frame {
-    /// The window's size.
+    /// The window's size, in logical pixels.
     pub window: Vec2,
-    /// What panels leave free.
+    /// The part of the window that panels leave free, in logical pixels.
     pub free: Rect,
 }
 
 impl Frame {
-    /// The frame of a window with this free part; the whole window if that is too small.
+    /// The frame of a window with the free part `free`; if that is too small, the whole
+    /// window counts as free.
     pub fn new(window: &Window, free: FreeRect) -> Frame {
         let size = window.size().max(Vec2::ONE);
         let whole = Rect::from_corners(Vec2::ZERO, size);

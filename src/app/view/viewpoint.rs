@@ -1,5 +1,5 @@
 //! Views of the camera, and where a point of the scene appears in the window: plain
-//! numbers, usable without a renderer.
+//! calculations, usable without a renderer.
 
 use bevy::math::{EulerRot, Isometry3d, Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
@@ -7,19 +7,19 @@ use bevy::prelude::{Resource, Transform};
 use crate::app::terrain::Terrain;
 use crate::rules::Color;
 
-/// The vertical field of view in radians; narrow, as for a portrait.
+/// The camera's vertical field of view in radians; narrow, as for a portrait.
 pub const FIELD: f32 = 0.50;
-/// The lowest height of the camera, in units above the floor.
+/// Lowest height of the camera above the floor, in world units.
 const LOWEST_EYE: f32 = 0.45;
-/// The largest pitch, in radians: nearly straight down, where left and right are still
-/// defined.
+/// Greatest pitch of the camera, in radians: nearly straight down, so that left and right
+/// are still defined.
 const STEEPEST: f32 = 1.5705;
-/// The smallest and largest distance of the camera from the focus, in units.
+/// Smallest and greatest distance of the camera from the focus, in world units.
 pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
-/// A distance at which a main board fills the window, in units.
+/// Distance of the camera at which a main board fills the window, in world units.
 pub const CLOSE: f32 = 13.0;
 
-/// A predefined view.
+/// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
     /// From the right of White's seat.
@@ -38,12 +38,12 @@ pub enum Viewpoint {
 }
 
 impl Viewpoint {
-    /// Yaw and pitch in radians: to the right of White's seat, and downwards. `paired`
-    /// for a match on two boards.
+    /// Yaw and pitch of the viewpoint in radians: yaw turns to the right of White's seat,
+    /// pitch downward. `paired` if two boards are shown.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
-            // With two boards side by side, neither may stand in front of the other, and
-            // there is room for a steeper view.
+            // With two boards side by side, neither may hide the other, and there is room for a
+            // steeper view.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
             (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
@@ -64,26 +64,26 @@ impl Viewpoint {
     }
 }
 
-/// The space for the names of a tower's outermost boards at both sides, in logical
+/// Space for the labels of a tower's outermost boards, both sides together, in logical
 /// pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
-/// The position and direction of the camera, which is never tilted sideways.
+/// Position and direction of the camera, which is never tilted sideways.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct View {
-    /// The point that is looked at.
+    /// The point at which the camera looks, in world units.
     pub focus: Vec3,
-    /// Rotation around the vertical axis, in radians; 0 looks from White's side.
+    /// Rotation of the camera around the vertical axis, in radians; 0 looks from White's
+    /// side.
     pub yaw: f32,
-    /// The angle downwards, in radians.
+    /// The angle by which the camera looks down, in radians.
     pub pitch: f32,
-    /// The distance of the camera from the focus, in units.
+    /// The distance of the camera from the focus, in world units.
     pub distance: f32,
 }
 
 impl View {
-    /// The view from a viewpoint that shows all `points` in the free rectangle of the
-    /// window.
+    /// The view from a viewpoint that shows all `points` in the part `free` of the window.
     pub fn at(
         viewpoint: Viewpoint,
         (terrain, paired): (Terrain, bool),
@@ -107,7 +107,7 @@ impl View {
         view.fitted(points, window, free.size() - names)
     }
 
-    /// Keeps the direction, and moves so that the points fill the free part of the
+    /// Moves the camera without turning it, so that the points fill the free part of the
     /// window.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Vec2) -> View {
         const MARGIN: f32 = 0.98;
@@ -134,7 +134,7 @@ impl View {
         self
     }
 
-    /// The view in the coordinates of a board that is placed at `placement`.
+    /// This view in the coordinates of a board that is placed at `placement`.
     #[must_use]
     pub fn seen_from(&self, placement: Isometry3d) -> View {
         let (turn, ..) = placement.rotation.to_euler(EulerRot::YXZ);
@@ -145,14 +145,15 @@ impl View {
         }
     }
 
-    /// Rotates by angles in radians; never over the top or below the floor.
+    /// Rotates the camera by angles in radians; it never goes over the top or below the
+    /// floor.
     pub fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.yaw += yaw;
         self.pitch += pitch;
         self.keep_above_ground();
     }
 
-    /// Moves sideways with a pointer that has moved by `way`, in logical pixels; the
+    /// Moves the camera sideways with a pointer that has moved by `way` logical pixels; the
     /// focus stays within the bounds.
     pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
         let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
@@ -161,10 +162,10 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Multiplies the distance by a factor, so that the point `about` stays in its place
-    /// on the screen. Without a point, it zooms towards the middle of the bounds, but not
-    /// so near that the camera is between the boards. The focus stays within the bounds,
-    /// so that the boards are always visible.
+    /// Multiplies the distance by a factor, so that the point `about` stays at the same
+    /// position in the window. Without a point, it zooms toward the middle of the bounds,
+    /// but not so near that the camera is between the boards. The focus stays within the
+    /// bounds, so that the boards are always visible.
     pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
         let nearest = if about.is_some() { 0.0 } else { CLOSE };
         let about = about.unwrap_or((low + high) / 2.0);
@@ -176,7 +177,8 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Keeps the camera above the floor and the distance in its range.
+    /// Limits the distance to its range, and the pitch so that the camera stays above the
+    /// floor.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
         let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
@@ -190,7 +192,7 @@ impl View {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
 
-    /// The side of the board on which the camera is.
+    /// The side from which the camera looks.
     pub fn side(&self) -> Color {
         if self.yaw.cos() >= 0.0 {
             Color::White
@@ -199,7 +201,7 @@ impl View {
         }
     }
 
-    /// The position of the camera.
+    /// The position of the camera, in world units.
     pub fn eye(&self) -> Vec3 {
         self.focus + self.turn() * (Vec3::Z * self.distance)
     }
@@ -209,12 +211,12 @@ impl View {
         Transform::from_translation(self.eye()).with_rotation(self.turn())
     }
 
-    /// The width of a logical pixel at the focus, in units.
+    /// Width of a logical pixel at the distance of the focus, in world units.
     pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
         2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
     }
 
-    /// A view between two, for animations: `t` from 0 to 1.
+    /// The view at `t`, from 0 to 1, on the way to `goal`; for animations.
     pub fn toward(&self, goal: &View, t: f32) -> View {
         View {
             focus: self.focus.lerp(goal.focus, t),
@@ -224,7 +226,7 @@ impl View {
         }
     }
 
-    /// Whether two views look the same on screen.
+    /// Whether two views look practically the same on screen.
     pub fn is_near(&self, other: &View) -> bool {
         self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
             && (self.yaw - other.yaw).abs() < 3e-4
@@ -232,8 +234,8 @@ impl View {
             && (self.distance / other.distance - 1.0).abs() < 5e-4
     }
 
-    /// The position of a point in the window, in logical pixels from the top left; `None`
-    /// if it is behind the camera.
+    /// Projects a point of the scene to the window, in logical pixels from the top left;
+    /// `None` if the point is behind the camera.
     pub fn project(&self, window: Vec2, free: Rect, point: Vec3) -> Option<Vec2> {
         let local = self.turn().inverse() * (point - self.eye());
         let depth = -local.z;

@@ -1,12 +1,13 @@
-//! The engine's moves as arrows on the board.
+//! Draws the engine's moves as arrows on the board.
 
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// The most plies of a line that are drawn: more arrows would cover each other.
+/// Maximum number of plies of a variation that are drawn: more arrows would overlap.
 const PLIES: usize = 4;
 
-/// Arrows for the first moves of a line: blue for the side to move, red for the other.
+/// Arrows for the first moves of an engine variation: blue for the side to move, red for
+/// the other side.
 pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     let mover = position.turn();
     let mut position = *position;
@@ -23,12 +24,12 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     strokes
 }
 
-/// The arrow of a hint, in yellow.
+/// The yellow arrow of a hint; `None` if the move is not possible in the position.
 pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
     stroke(position, mv, Brush::Yellow)
 }
 
-/// The arrow of a move; a circle for a pending promotion or a drop.
+/// The arrow of a move; a circle for the choice of a promotion piece or a drop.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let first = |pin: Pin| position.geometry().pin_squares(pin).first();
     let (from, to): (Square, Square) = match mv {

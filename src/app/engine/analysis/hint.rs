@@ -1,5 +1,5 @@
-//! Hints. In a problem a hint comes in two steps: first which piece or board moves, then
-//! where to.
+//! Hints. In a problem, the first hint shows which piece or board moves, the second one
+//! also where it moves to.
 
 use super::arrows;
 use crate::app::session::notices::Notice;
@@ -8,19 +8,20 @@ use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
 use crate::texts::Words;
 
-/// A hint that was given.
+/// A hint that the player has received.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
-    /// The position in which it was given.
+    /// The position for which the hint was given.
     pub position: Position,
-    /// The move that it suggests.
+    /// The suggested move.
     pub mv: Move,
-    /// Whether the whole move was shown, and not only what moves.
+    /// Whether the hint showed the whole move; false if it showed only the piece or board
+    /// that moves.
     pub whole: bool,
 }
 
 impl Hint {
-    /// The notice to show.
+    /// The notice with the text of the hint.
     pub fn notice(&self, words: Words) -> Notice {
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
@@ -31,15 +32,16 @@ impl Hint {
         }
     }
 
-    /// The arrow to draw, or a circle around what moves.
+    /// The hint on the board: an arrow for the whole move, or a circle around the piece or
+    /// board that moves.
     pub fn stroke(&self) -> Option<Stroke> {
         let stroke = arrows::of_hint(&self.position, self.mv)?;
         let to = if self.whole { stroke.to } else { stroke.from };
         Some(Stroke { to, ..stroke })
     }
 
-    /// The piece or board that moves, in words; `None` if that would reveal the whole
-    /// move.
+    /// The piece or board that moves, in words; `None` for a move without a start square
+    /// (promotion, drop).
     fn mover(&self, words: Words) -> Option<String> {
         let piece = |square: Square| {
             let piece = self.position.piece_at(square)?;

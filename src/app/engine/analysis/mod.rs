@@ -1,7 +1,7 @@
-//! Analysis of the place that is shown, and hints.
+//! Analysis of the position shown, and hints.
 //!
-//! The engine searches in threads of its own; its reports come through a channel and wake
-//! the window. During a tournament game there is neither analysis nor hint (Article
+//! The engine searches in threads of its own; its reports come through a channel and
+//! request a redraw. During a tournament game there is neither analysis nor hint (Article
 //! 12.2).
 
 mod arrows;
@@ -33,27 +33,27 @@ const HASH: usize = 32;
 /// Search time for a hint.
 const HINT: Duration = Duration::from_millis(1200);
 
-/// What the player wants from the engine, and its reports.
+/// Whether the player wants analysis or a hint, and what the engine has reported.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
-    /// Whether the place that is shown is analysed.
+    /// Whether the analysis of the position shown is switched on.
     pub on: bool,
     /// Whether a hint is asked for.
     pub hint: bool,
-    /// The last report.
+    /// The latest report to display, with the position to which it applies.
     pub latest: Option<PositionReport>,
-    /// A newer report, held back while the pointer is on a line.
+    /// A newer report, withheld while the pointer is on a variation of the displayed one.
     newer: Option<PositionReport>,
-    /// The last hint.
+    /// The last hint; `None` after the position has changed or the hint was removed.
     hinted: Option<Hint>,
 }
 
-/// A report on a position.
+/// An engine report with the position to which it applies.
 #[derive(Debug)]
 pub struct PositionReport {
-    /// The position.
+    /// The position that was searched.
     pub position: Position,
-    /// The report.
+    /// The engine's report on the position.
     pub report: Report,
 }
 
@@ -63,13 +63,14 @@ impl Analysis {
         self.hinted = None;
     }
 
-    /// The report on this position, if there is one.
+    /// The displayed report, if it applies to this position.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let latest = self.latest.as_ref()?;
         (latest.position == *position).then_some(&latest.report)
     }
 
-    /// Stores a report. The lines do not change while the pointer is on one.
+    /// Stores a report. While the pointer is on a displayed variation, the display stays
+    /// unchanged.
     fn receive(&mut self, report: PositionReport, pointed: PointedLine) {
         if pointed.0.is_some() && self.about(&report.position).is_some() {
             self.newer = Some(report);
@@ -79,7 +80,8 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint, in a problem more than the last time; returns its notice.
+    /// Gives a hint and returns its notice. In a problem, only the second hint for a
+    /// position shows the whole move.
     fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
         let position = *session.position();
@@ -93,8 +95,8 @@ impl Analysis {
         hint.notice(words)
     }
 
-    /// Whether the analysis must pause for the opponent: while that thinks with a clock
-    /// running, two searches would compete for the processor.
+    /// Whether the analysis must pause while the opponent thinks in a game with a clock:
+    /// two searches would compete for the processor.
     pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
         thinking != Thinking::default() && game.clock().is_some()
     }
@@ -104,15 +106,15 @@ impl Analysis {
         Analysis::hindrance(game).is_none()
     }
 
-    /// Why a game may not be analysed: a tournament game is in play (Article 12.2). A key
-    /// of the language files.
+    /// Language key of the reason why a game may not be analysed: it is an unfinished
+    /// tournament game (Article 12.2). `None` if it may be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let played = game.setup().terms.duties().is_some() && game.result().is_none();
         played.then_some("analysis-forbidden")
     }
 }
 
-/// A question to the engine.
+/// A search that the player has requested: analysis or hint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Question {
     visit: Visit,
@@ -121,7 +123,7 @@ struct Question {
     brief: bool,
 }
 
-/// The engine that analyses, and its current question.
+/// The connection to the engine that analyses, and its current question.
 #[derive(Resource)]
 struct Adviser {
     engine: Connection,
@@ -150,7 +152,7 @@ fn task(question: Question, game: &Game) -> Task {
         .lines(question.lines)
 }
 
-/// Asks the engine about the place that is shown, if analysis or hint are wanted.
+/// Starts or stops the search of the position shown, as analysis and hint require.
 fn ask(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -164,7 +166,7 @@ fn ask(
     if !changed && !analysis.is_changed() {
         return;
     }
-    // A hint belongs to its position and is removed with it.
+    // A hint is removed when another position is shown.
     let elsewhere = |hint: Hint| hint.position != *session.position();
     if analysis.hinted.is_some_and(elsewhere) {
         analysis.bypass_change_detection().remove_hint_arrow();
@@ -226,7 +228,7 @@ fn ask(
     }
 }
 
-/// Receives reports of the engine.
+/// Receives the engine's reports and completes a requested hint.
 fn receive(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -261,11 +263,12 @@ fn receive(
     }
 }
 
-/// The line of the analysis on which the pointer is, by index.
+/// Index of the analysis variation under the pointer, if the pointer is on one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws arrows for the best move, for the line under the pointer, or for the hint.
+/// Draws arrows for the variation under the pointer, else for the hint, else for the best
+/// move.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,

@@ -1,4 +1,5 @@
-//! When the engine is asked, what it reports, and when it must not report.
+//! Tests of when the analysis starts a search, what it reports, and when it must not
+//! report.
 
 use super::*;
 use crate::app::session::request::{NoticeRequest, Request, RequestKind};
@@ -23,7 +24,7 @@ fn it_reports_nothing_during_a_tournament_game() {
     assert!(Analysis::is_allowed(&game));
 }
 
-/// The question for a session with the analysis on.
+/// The question to the engine while the analysis of a session is switched on.
 fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     let mut app = App::new();
     app.add_message::<Request>()
@@ -41,7 +42,7 @@ fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     app.world().resource::<Adviser>().asked
 }
 
-/// A game that ended with a mate from the lessons.
+/// A game that ended with the mate of a bundled exercise.
 fn mated() -> Game {
     let lessons = crate::store::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
@@ -82,7 +83,7 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
     );
 }
 
-/// A report on a position from a shallow search.
+/// The report of a search of depth 1 on a position.
 fn report_on(position: Position) -> PositionReport {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
@@ -152,7 +153,7 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
-/// An app with the systems of hints.
+/// An app with the systems that ask for, receive and draw hints.
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
     app.add_message::<Request>()

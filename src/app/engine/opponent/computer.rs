@@ -1,6 +1,8 @@
 //! The computer at a board: the built-in engine for each side, and the external engines
-//! that play in its place. By UCI an external engine cannot offer a draw or resign: its
-//! last score decides about offers, and an engine that fails has lost.
+//! that replace it.
+//!
+//! UCI has no way to offer a draw or to resign: the last score of an external engine
+//! decides about draw offers, and an engine that fails loses the game.
 
 use std::time::{Duration, Instant};
 
@@ -18,29 +20,29 @@ use crate::texts::programs::Failure;
 use crate::texts::trouble::Trouble;
 use crate::uci::Reply;
 
-/// The size of the hash table, in mebibytes.
+/// The size of the built-in engine's hash table, in mebibytes.
 const HASH: usize = 64;
 /// Minimum delay before the engine moves, so that the player can follow.
 const PAUSE: Duration = Duration::from_millis(700);
 
-/// Settings and shutdown signal for the engines.
+/// Data of the app that the computer needs in each frame.
 pub(super) struct EngineContext<'a> {
-    /// The settings, which include the external engines.
+    /// The settings, which include those of the external engines.
     pub(super) settings: &'a Settings,
-    /// Stops external engines when the window closes.
+    /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,
-    /// The moment up to which all inputs have been handled. A flag that falls later is
-    /// not claimed, since its player may have pressed the clock in time.
+    /// The moment up to which all inputs have been handled. The computer does not claim a
+    /// flag that falls later, since the opponent may have pressed the clock in time.
     pub(super) now: Timestamp,
 }
 
-/// The current search.
+/// A search for the computer's move, running or finished.
 pub(super) struct Thought {
     pub(super) side: Color,
     here: Visit,
     position: Position,
     begun: Instant,
-    /// Its result, once there is one.
+    /// The result; `None` while the search is running.
     found: Option<Found>,
 }
 
@@ -48,30 +50,31 @@ pub(super) struct Thought {
 enum Found {
     /// The built-in engine's report.
     Own(Report),
-    /// An external engine's answer.
+    /// An external engine's move and score.
     Reply(Box<Reply>),
     /// The external engine has failed.
     Failed(Failure),
 }
 
-/// The computer at a board, and the external engines that play in its place.
+/// The computer at a board: the built-in engine, and the external engines that replace it.
 pub(super) struct Computer {
     engine: Connection,
-    /// The game that it plays.
+    /// The game in which the computer plays.
     pub(super) game: GameId,
     opponents: [Opponent; 2],
-    /// The external engines of White and Black, while they are needed.
+    /// The external engines of White and Black; `None` for a side without one, or until its
+    /// first search.
     programs: [Option<ExternalEngine>; 2],
-    /// The engines that cannot play, with their settings at that time; the inner `None`
-    /// is an unknown engine.
+    /// The external engines of White and Black that cannot play, with the settings that
+    /// failed; the inner `None` means that the settings have no such engine.
     absent: [Option<Option<Program>>; 2],
-    /// Troubles to be reported.
+    /// Problems of external engines that must still be reported to the player.
     pub(super) trouble: Vec<Trouble>,
-    /// The ply at which each side last thought.
+    /// The ply of each side's latest search; a lower ply means that moves were taken back.
     reached: [usize; 2],
     pub(super) thought: Option<Thought>,
-    /// The last event that it sent, with the number of events before it; a refused one is
-    /// not sent again.
+    /// The last event that the computer sent, with the number of events in the game before
+    /// it, so that a rejected event is not sent again.
     sent: Option<(usize, Event)>,
 }
 
@@ -91,14 +94,15 @@ impl Default for Computer {
     }
 }
 
-/// A fresh opponent for each side; the seed depends on the game.
+/// New built-in opponents of full strength for both sides, with seeds that depend on the
+/// game.
 pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
     [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
 }
 
 impl Computer {
-    /// Updates itself for the current game: another game gets fresh opponents, and levels
-    /// are taken from the game. Returns whether it is another game.
+    /// Adapts to the current game: new opponents if it is another game, and the levels set
+    /// in it. Returns whether it is another game.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
@@ -135,7 +139,7 @@ impl Computer {
         is_another
     }
 
-    /// Stops the search.
+    /// Stops the search, whichever engine runs it.
     pub(super) fn stop(&mut self) {
         if let Some(thought) = self.thought.take() {
             match &mut self.programs[thought.side.index()] {
@@ -145,7 +149,7 @@ impl Computer {
         }
     }
 
-    /// Starts to think about the move of this side, unless it does already.
+    /// Starts a search for this side's move, unless that search is already running.
     pub(super) fn think(
         &mut self,
         game: &Game,
@@ -161,7 +165,7 @@ impl Computer {
         if self.thought.as_ref().is_some_and(same) {
             return;
         }
-        // After an undo the game may go differently.
+        // After an undo, the game may continue differently.
         if here.ply < self.reached[side.index()] {
             self.opponents[side.index()].forget();
         }
@@ -190,7 +194,7 @@ impl Computer {
         self.opponents[side.index()].task(*game.last(), earlier, time_left(game, side, now))
     }
 
-    /// Asks the external engine that has the move.
+    /// Asks the external engine of the side to move for a move, and starts it if necessary.
     fn ask_program(
         &mut self,
         game: &Game,
@@ -209,8 +213,8 @@ impl Computer {
         seated.ask(question(game, side, now, time), soonest, alarm);
     }
 
-    /// Checks which external engines of the game are available: one that is not in the
-    /// settings is absent, and one whose settings have changed is tried again.
+    /// Updates which external engines of the game cannot play: those that are missing from
+    /// the settings. One whose settings have changed is tried again.
     fn look_for_programs(&mut self, game: &Game, context: &EngineContext) {
         for side in Color::ALL {
             let Some(name) = seats::program(game, side).filter(|_| game.result().is_none()) else {
@@ -227,8 +231,8 @@ impl Computer {
         }
     }
 
-    /// Marks an external engine as absent: its side waits until the player changes its
-    /// settings or lets it try again.
+    /// Marks a side's external engine as unable to play: the side waits until the player
+    /// changes the engine's settings or retries it.
     fn mark_absent(&mut self, game: &Game, side: Color, context: &EngineContext, failure: Failure) {
         let name = seats::program(game, side).unwrap_or_default().to_owned();
         self.stop();
@@ -237,7 +241,7 @@ impl Computer {
         self.trouble.push(Trouble::ProgramAbsent(name, failure));
     }
 
-    /// Lets an absent engine try again; it is started when it has the move.
+    /// Retries an engine that could not play; it is started when its side is to move.
     pub(super) fn try_again(&mut self, side: Color) {
         self.absent[side.index()] = None;
     }
@@ -247,7 +251,8 @@ impl Computer {
         self.absent[side.index()].is_some()
     }
 
-    /// Presses a button option of an external engine that plays here.
+    /// Presses a button option of the external engine `name`, if it plays a side of this
+    /// game.
     pub(super) fn press(&self, game: &Game, name: &str, button: &str) {
         for side in Color::ALL {
             if let Some(program) = &self.programs[side.index()]
@@ -258,7 +263,7 @@ impl Computer {
         }
     }
 
-    /// Receives the result of the search.
+    /// Stores the result of the current search, if it has arrived.
     fn receive(&mut self, game: &Game, context: &EngineContext) {
         let Some(thought) = &mut self.thought else {
             return;
@@ -278,8 +283,8 @@ impl Computer {
         }
     }
 
-    /// Reports how an external engine has failed, once it has lost the game: an earlier
-    /// notice would be removed when the game goes on.
+    /// Reports why an external engine has lost the game by failing. Must wait for the end
+    /// of the game: an earlier notice would be removed by the next event.
     fn report_loss(&mut self, game: &Game) {
         if game.result().is_none() {
             return;
@@ -293,7 +298,8 @@ impl Computer {
         }
     }
 
-    /// The events that follow from a finished search.
+    /// The events that follow from a finished search. `alone` is false in a match on two
+    /// boards, where the built-in engine neither resigns nor offers or claims a draw.
     fn decide(&mut self, game: &Game, alone: bool) -> Vec<Event> {
         let ready = |thought: &&Thought| thought.begun.elapsed() >= PAUSE;
         let Some(thought) = self.thought.as_ref().filter(ready) else {
@@ -307,7 +313,7 @@ impl Computer {
             Some(Found::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
                 self.opponents[side.index()].heed(score);
-                // By UCI it cannot claim a draw, so a useful claim is made for it.
+                // A UCI engine cannot claim a draw, so a useful claim is made for it.
                 let claim = claim(game, side, mv, score);
                 return vec![claim.map_or(Event::Move(mv), Event::Claim)];
             }
@@ -334,7 +340,8 @@ impl Computer {
         }
     }
 
-    /// The events of its turn, at once or after thinking.
+    /// The events that the computer sends now, without a search or from a finished one;
+    /// starts a search if one is needed.
     pub(super) fn turn(
         &mut self,
         game: &Game,
@@ -367,9 +374,10 @@ impl Computer {
         self.decide(game, partner.is_none())
     }
 
-    /// The events without those that were sent already.
+    /// The events that remain to be sent: none if they were already sent in this state of
+    /// the game.
     pub(super) fn unsent(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
-        // After an undo, it may send the same event at the same place again.
+        // After an undo, the computer may send the same event again.
         let sending = events.first().map(|&first| (game.events().len(), first));
         if sending.is_none() || self.sent != sending {
             self.sent = sending;

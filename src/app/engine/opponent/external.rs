@@ -1,5 +1,7 @@
-//! An external engine that plays a side. A thread of its own starts it at the first
-//! question and waits for its answers; dropping [`ExternalEngine`] ends it.
+//! An external engine that plays a side.
+//!
+//! A thread starts the engine's process at the first question and waits for its answers;
+//! dropping [`ExternalEngine`] ends the process.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
@@ -17,39 +19,40 @@ use crate::store;
 use crate::texts::programs::Failure;
 use crate::uci::{self, Client, Fault, Go, Patience, Question, Reply};
 
-/// The answer to a question.
+/// An external engine's answer to a [`Question`].
 pub(super) enum Answer {
-    /// Its move.
+    /// The engine's move.
     Reply(Box<Reply>),
-    /// It cannot play: it does not start or does not know the variant.
+    /// The engine cannot play: it does not start or does not know the variant.
     Absent(Failure),
-    /// It has failed during the game.
+    /// The engine has failed during the game.
     Failed(Failure),
 }
 
-/// A job for the engine's thread.
+/// A job for the thread that runs the external engine.
 enum Job {
-    /// Think until stopped; with the question's number, and what requests a redraw.
+    /// Think until stopped. The number identifies the question; the function requests a
+    /// redraw.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
-    /// Press a button option.
+    /// Press the button option of this name.
     Press(String),
 }
 
-/// An external engine that plays a side.
+/// Handle of an external engine that plays a side. Dropping it ends the engine's process.
 pub(super) struct ExternalEngine {
     jobs: Sender<Job>,
     answers: SyncCell<Receiver<(u64, Answer)>>,
-    /// The number of questions asked or stopped so far; answers to earlier ones are
+    /// The number of questions asked or stopped so far; answers with a lower number are
     /// dropped.
     number: u64,
-    /// Stops the current question.
+    /// Signal that stops the current question.
     stop: Stop,
-    /// Ends the engine.
+    /// Ends the engine's process.
     quit: Stop,
 }
 
 impl ExternalEngine {
-    /// An engine for a variant; it is started at the first question.
+    /// An engine for a variant; its process is started at the first question.
     pub(super) fn new(
         program: &store::Program,
         rules: &'static RuleSet,
@@ -73,8 +76,8 @@ impl ExternalEngine {
         }
     }
 
-    /// Asks for a move, and stops the previous question. The answer requests a redraw, but not
-    /// before `soonest`.
+    /// Asks for a move, and stops the previous question. The answer causes a redraw, but
+    /// not before `soonest`.
     pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: Option<AlarmClock>) {
         self.stop();
         self.stop = Stop::default();
@@ -92,12 +95,12 @@ impl ExternalEngine {
         ));
     }
 
-    /// Presses a button option once the engine does not think.
+    /// Presses a button option as soon as the engine is not thinking.
     pub(super) fn press(&self, button: &str) {
         self.give(Job::Press(button.to_owned()));
     }
 
-    /// Stops the question; its answer is dropped.
+    /// Stops the current question; its answer is dropped.
     pub(super) fn stop(&mut self) {
         self.number += 1;
         self.stop.stop();
@@ -134,8 +137,8 @@ impl Drop for ExternalEngine {
     }
 }
 
-/// A question about the next move of a side: with the times of the clocks, or else with
-/// `time` to think.
+/// A question about a side's next move, with the clock times; in a game without a clock,
+/// with the thinking time `time`.
 pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration) -> Question {
     let clocks = Color::ALL.map(|side| time_left(game, side, now));
     let own = clocks[side.index()];
@@ -159,8 +162,8 @@ pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration)
     }
 }
 
-/// Runs jobs until the sender is dropped. The engine has ended before the copy of the
-/// shutdown signal is dropped.
+/// Runs jobs until the sender is dropped. Holds a copy of the shutdown signal until the
+/// engine's process has ended.
 fn work(
     program: &uci::Program,
     rules: &'static RuleSet,
@@ -203,7 +206,7 @@ fn think(client: &mut Client, question: &Question, stop: &Stop) -> Answer {
     }
 }
 
-/// The running engine, started if necessary.
+/// The running engine; starts it if necessary.
 fn begun<'a>(
     client: &'a mut Option<Client>,
     program: &uci::Program,

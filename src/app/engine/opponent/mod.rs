@@ -1,7 +1,7 @@
-//! The computer as a player: it thinks in threads of its own while it has the move, and
-//! sends [`Request`]s like other players.
+//! The computer as a player: it thinks in separate threads while it is to move, and sends
+//! [`Request`]s like other players.
 //!
-//! The engine finds its moves, and the game decides what is legal.
+//! The engine finds moves; the game decides what is legal.
 
 mod computer;
 mod external;
@@ -22,31 +22,33 @@ use crate::game::TeamBoard;
 use crate::rules::Color;
 use computer::{Computer, EngineContext};
 
-/// The side for which the computer thinks on each board; shown by the panel.
+/// The side for which the computer is thinking on each board, by board index; shown in the
+/// panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thinking(pub [Option<Color>; 2]);
 
 impl Thinking {
-    /// The side for which it thinks on this board.
+    /// The side for which the computer is thinking on this board.
     pub fn on(self, board: TeamBoard) -> Option<Color> {
         self.0[board.index()]
     }
 }
 
-/// Whether the computer pauses in a game that it plays against itself.
+/// Whether the player has paused a game that the computer plays against itself.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
 
-/// The sides whose external engine cannot play the current game; shown by the panel.
+/// Whether White's and Black's external engine cannot play the current game; shown in the
+/// panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
-/// The computer player of each board.
+/// The computer's state on each board of a match, by board index.
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
-/// Whether the computer waits for the other board of a match: without a clock it does not
-/// play far ahead of a human who thinks there.
+/// Whether the computer waits for the other board of a match: without a clock, it stays at
+/// most one ply ahead while a human is to move there.
 fn waits(session: &Session, board: TeamBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;
@@ -58,7 +60,7 @@ fn waits(session: &Session, board: TeamBoard) -> bool {
     here.clock().is_none() && thinks && here.live().ply > there.live().ply + 1
 }
 
-/// Inputs of the opponent system.
+/// Resources that the system [`play`] reads.
 #[derive(SystemParam)]
 pub(super) struct OpponentInputs<'w> {
     session: Res<'w, Session>,
@@ -67,7 +69,7 @@ pub(super) struct OpponentInputs<'w> {
     alarm: Option<Res<'w, AlarmClock>>,
 }
 
-/// Lets the computer answer, think and move.
+/// Lets the computer answer offers, think, and send its moves.
 pub(super) fn play(
     inputs: OpponentInputs,
     mut resting: ResMut<Resting>,
@@ -84,7 +86,8 @@ pub(super) fn play(
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
-        // In exercises and the editor, the game in play waits, and so does the computer.
+        // While an exercise or the editor is shown, the current game waits, and so does the
+        // computer.
         let Some(game) = session
             .game_on(board)
             .filter(|_| session.activity.is_game())
@@ -115,7 +118,8 @@ pub(super) fn play(
     absent.set_if_neq(Absent(Color::ALL.map(|side| first.is_absent(side))));
 }
 
-/// Presses a button option of an external engine, or lets it try again.
+/// Executes requests that concern external engines: press a button option, or retry an
+/// engine that could not play.
 fn press(
     mut answers: MessageReader<RequestOutcome>,
     session: Res<Session>,
@@ -133,7 +137,7 @@ fn press(
     }
 }
 
-/// Ends the engines when the window closes.
+/// Stops all searches and external engines when the window closes.
 fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     if ends.read().count() > 0 {
         *computers = Computers::default();

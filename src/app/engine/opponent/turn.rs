@@ -8,8 +8,8 @@ use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
-/// The draw that it may claim with this move, if its score is not above 0 (Articles 9.2
-/// and 9.3).
+/// The draw that the computer may claim with this move, if its score is 0 or less (Articles
+/// 9.2 and 9.3).
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -28,7 +28,7 @@ pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Cl
         .find(|&claim| !hopes && game.claim_holds(claim))
 }
 
-/// The time left on its clock; `None` in a game without a clock.
+/// The time left on a side's clock; `None` in a game without a clock.
 pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<TimeLeft> {
     let clock = game.clock_at(now)?;
     let display = clock.display(side);
@@ -46,8 +46,8 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
     })
 }
 
-/// What it does before it thinks: answers an offer, claims a fallen flag, or presses the
-/// clock. With a partner (`alone` is false) it declines draws.
+/// The computer's event that needs no search: the answer to an offer, the claim of a fallen
+/// flag, or the press of the clock. With a partner (`alone` is false) it declines draws.
 pub(super) fn at_once(
     game: &Game,
     opponents: &[Opponent; 2],
@@ -78,7 +78,8 @@ pub(super) fn at_once(
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
-/// The side for which the computer has to move now.
+/// The side for which the computer must move now; `None` if it is a human's turn or the
+/// clock is stopped.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
     let side = game
         .to_move()
@@ -92,7 +93,7 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
     (game.phase() == Phase::Play && !stands).then_some(side)
 }
 
-/// The piece that it places next, while back-rank pieces are placed (V.S6.2).
+/// The computer's next placement, while back-rank pieces are placed (V.S6.2).
 pub(super) fn placed(game: &Game) -> Option<Event> {
     let (role, square) = engine::place(game.placing()?, game.id().0)?;
     Some(Event::Place(role, square))

@@ -1,12 +1,12 @@
 //! Contrast measurement: how well pieces and frames stand out from what is behind them in
 //! rendered pictures of the 3D board and the flat board, in each theme and from each
-//! viewpoint, without marks and with motion off.
+//! viewpoint, without marks and with animation off.
 //!
-//! Contrast is WCAG's, from 1 to 21. At each point of an object's outline with something
-//! farther away beyond it, the two pixels of its edge and the four of its body inside them
-//! are compared with the three pixels beyond; the better value counts. The outline drawn
-//! around an object belongs to the object. An object's contrast is the value that at least
-//! half of its outline reaches.
+//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each point of an
+//! object's outline beyond which something farther away is visible. There, two pixels of
+//! the edge, and the four pixels of the body inside it, are compared with the three pixels
+//! beyond; the better of the two values counts. The line drawn around an object belongs to
+//! the object. An object's contrast is the value that at least half of its outline reaches.
 
 mod outline;
 
@@ -34,14 +34,14 @@ use crate::game::{Game, Setup};
 use crate::rules::{self, Position, RuleSet};
 use crate::store::{Settings, Speed, Theme};
 
-/// The lowest sufficient contrast.
+/// The lowest contrast that passes, by WCAG.
 const ENOUGH: f32 = 3.0;
-/// Number of frames between a change and its screenshot.
+/// Number of frames to wait between a change of the scene and its screenshot.
 const SETTLING: u32 = 8;
-/// Objects with fewer pixels of outline are ignored.
+/// Minimum number of outline pixels; objects with fewer are ignored.
 const LEAST_OUTLINE: usize = 24;
-/// How much farther away, in world units, something must be to count as behind a rail or
-/// post: the squares within a frame do not.
+/// How much farther away something must be to count as the background of a rail or post, in
+/// world units; so that the squares inside a frame do not count.
 const BEHIND_RAILS: f32 = 0.3;
 
 const VIEWS: [(&str, Viewpoint); 5] = [
@@ -52,7 +52,7 @@ const VIEWS: [(&str, Viewpoint); 5] = [
     ("side", Viewpoint::Side),
 ];
 
-/// Group of objects with a line of its own in the output.
+/// Group of objects that has its own line in the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Pieces(rules::Color),
@@ -68,15 +68,16 @@ const KINDS: [(&str, Kind); 5] = [
     ("Black's boards", Kind::Boards(Some(rules::Color::Black))),
 ];
 
-/// State of the measurement.
+/// State of the contrast measurement.
 #[derive(Resource, Debug)]
 struct Survey {
     layouts: Vec<(&'static str, Session)>,
-    /// Number of pictures measured.
+    /// Number of pictures that have been measured.
     done: usize,
-    /// Number of frames since the last change; `None` while a screenshot is awaited.
+    /// Number of frames since the scene was last changed; `None` while a screenshot is
+    /// awaited.
     settled: Option<u32>,
-    /// Whether any contrast was too low.
+    /// Whether any contrast was too low so far.
     failed: bool,
 }
 
@@ -91,7 +92,8 @@ impl Survey {
     }
 }
 
-/// Measures contrasts, prints them and ends the program, with status 1 if one is below 3:1.
+/// Measures contrasts, prints them and ends the program. The exit status is 1 if one is
+/// below 3:1.
 pub fn run(flight: &Flight) -> ExitCode {
     let mut app = match without_player_files(flight) {
         Ok(app) => app,
@@ -129,7 +131,8 @@ fn flat() -> Session {
     Session::new(game, String::new(), None)
 }
 
-/// Sets up the next picture, waits until it is drawn, and takes a screenshot.
+/// Sets up the next picture, waits until it is drawn, and takes a screenshot. Ends the
+/// program after the last picture.
 fn show_next(
     mut commands: Commands,
     mut survey: ResMut<Survey>,
@@ -167,7 +170,7 @@ fn show_next(
     }
 }
 
-/// Objects whose outlines are measured, and those that hide them.
+/// Query for the objects whose outlines are measured, and for the objects that hide them.
 type Things<'w, 's> = Query<
     'w,
     's,
@@ -268,7 +271,8 @@ fn measure(
     Ok(())
 }
 
-/// The value that this share of the values does not exceed.
+/// The percentile of values: the value that the fraction `share` of them does not exceed;
+/// `None` without values.
 fn share(values: &[f32], share: f32) -> Option<f32> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable_by(f32::total_cmp);
@@ -276,13 +280,13 @@ fn share(values: &[f32], share: f32) -> Option<f32> {
     sorted.get((share * last as f32).round() as usize).copied()
 }
 
-/// Luminance of each pixel of the picture.
+/// Luminance of each pixel of a screenshot; `None` if its pixel format cannot be converted.
 fn lightness(image: &Image) -> Option<Vec<f32>> {
     let picture = image.clone().try_into_dynamic().ok()?.to_rgb8();
     Some(picture.pixels().map(|pixel| luminance(pixel.0)).collect())
 }
 
-/// The outlines drawn around objects.
+/// Query for the line meshes that are drawn around objects, and their materials.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Lines<'w, 's>(
     Query<
@@ -298,8 +302,8 @@ struct Lines<'w, 's>(
     Res<'w, Assets<Line>>,
 );
 
-/// Meshes of objects: those of pieces are only in the renderer's memory and are read from
-/// their file again.
+/// Access to the objects' meshes. Those of pieces are no longer in main memory and are read
+/// again from their file.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shapes<'w> {
     meshes: Res<'w, Assets<Mesh>>,

@@ -2,21 +2,21 @@
 //!
 //! The meshes are rasterized once more on the CPU, with object numbers instead of colours:
 //! this gives the visible object and its distance for each pixel of the rendered picture.
-//! Squares hide what is beyond them here, even if their glass is clear.
+//! Squares hide what is beyond them here, even if their glass is transparent.
 
 use bevy::mesh::{Mesh, MeshAccessError, VertexAttributeValues};
 use bevy::prelude::*;
 
 use crate::app::scene::theme::Line;
 
-/// The object that a pixel shows, by its index; `None` for the sky.
+/// Index of the object that a pixel shows; `None` for the sky.
 pub type Owner = Option<u16>;
 
 /// Distance of the near plane from the camera, in world units.
 const NEAR: f32 = 0.2;
 
-/// The visible object of each pixel and the inverse of its depth in world units; 0 for the
-/// sky.
+/// A picture with the visible object of each pixel and the inverse of its depth in world
+/// units; 0 for the sky.
 #[derive(Clone, Debug)]
 pub struct Outlines {
     size: IVec2,
@@ -32,7 +32,8 @@ impl Outlines {
         }
     }
 
-    /// Rasterizes a mesh, or its outline if `line` is given.
+    /// Rasterizes the mesh of the object `owner`, or the outline of the mesh if `line` is
+    /// given.
     ///
     /// # Errors
     ///
@@ -85,7 +86,8 @@ impl Outlines {
         Ok(())
     }
 
-    /// Fills a triangle; the inverse of depth is linear across it.
+    /// Rasterizes a triangle with a depth test; `z` of a corner is the inverse of its
+    /// depth, which is linear across the triangle.
     fn fill(&mut self, corners: [Vec3; 3], owner: u16) {
         let [a, b, c] = corners.map(Vec3::truncate);
         let double_area = (b - a).perp_dot(c - a);
@@ -121,8 +123,8 @@ impl Outlines {
         pixel.filter(|_| inside).copied()
     }
 
-    /// Contrasts of an object with what is behind it, one for each pixel of its outline:
-    /// what is behind must be at least `behind` units farther away. `lightness` is from 0
+    /// Contrasts of an object with its background, one for each pixel of its outline. The
+    /// background must be at least `behind` world units farther away. `lightness` is from 0
     /// to 1, as returned by [`luminance`].
     pub fn contrasts(&self, owner: u16, behind: f32, lightness: &[f32]) -> Vec<f32> {
         let pixels = self.pixels.iter().enumerate();
@@ -135,8 +137,8 @@ impl Outlines {
         .collect()
     }
 
-    /// The better contrast of two: that of the edge, two pixels wide, and that of the body
-    /// inside it.
+    /// Contrast with the background at a pixel of an object's outline, `None` elsewhere:
+    /// the better value of the edge (two pixels wide) and of the body inside it.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];
@@ -171,7 +173,7 @@ impl Outlines {
         Some(ratio(edge, back).max(ratio(body, back)))
     }
 
-    /// Direction out of an object at a pixel of its outline.
+    /// Direction that points out of an object at a pixel of its outline.
     fn outward(&self, at: IVec2, owner: u16) -> Option<Vec2> {
         let mut sum = IVec2::ZERO;
         for y in -2..=2 {
@@ -186,7 +188,7 @@ impl Outlines {
     }
 }
 
-/// Whether a triangle is seen from behind.
+/// Whether a triangle in window coordinates faces away from the camera.
 fn turned_away(corners: [Vec3; 3]) -> bool {
     let [a, b, c] = corners.map(Vec3::truncate);
     (b - a).perp_dot(c - a) > 0.0

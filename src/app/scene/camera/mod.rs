@@ -1,9 +1,9 @@
 //! The camera: viewpoints, orbit, zoom and pan.
 //!
-//! One camera serves the whole window; it shows the tower in the centre of what the panels
-//! leave free ([`FreeRect`]). It never rolls and never goes below the floor. Its
+//! One camera serves the whole window; it shows the boards in the centre of the part that
+//! the panels leave free ([`FreeRect`]). It never rolls and never goes below the floor. Its
 //! mathematics is in [`View`]; [`pilot`] handles the pointer and keys that move it, and is
-//! added as a plugin of its own.
+//! added as a separate plugin.
 
 pub mod pilot;
 
@@ -38,7 +38,7 @@ fn set_up_camera(mut commands: Commands) {
     ));
 }
 
-/// Adds the components that the render quality needs, and removes those it does not.
+/// Adds the camera components that the render quality requires, and removes unneeded ones.
 fn equip(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -57,7 +57,7 @@ fn equip(
             glare(),
         )),
         // Without an environment map, our shaders take their plain path. No multisampling:
-        // software renderers pay for every sample of every pixel.
+        // software renderers compute every sample of every pixel.
         Effects::Plain => camera
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
@@ -86,7 +86,7 @@ pub(super) fn smooth_edges(
     }
 }
 
-/// Bloom for what is brighter than a lit surface only: glints and marks.
+/// Bloom only for what is brighter than a lit surface: reflections of lights, and marks.
 fn glare() -> Bloom {
     Bloom {
         intensity: 0.07,
@@ -99,9 +99,9 @@ fn glare() -> Bloom {
     }
 }
 
-/// Sets the camera's goal when the viewpoint, the window, the layout or the spacing has
-/// changed. A camera that the player has moved stays where it is until the viewpoint or the
-/// layout changes.
+/// Sets the camera's goal when the viewpoint, the window, the board layout or the level
+/// spacing has changed. A camera that the player has moved stays where it is until the
+/// viewpoint or the board layout changes.
 fn follow_viewpoint(
     mut rig: ResMut<Rig>,
     viewpoint: Res<Viewpoint>,

@@ -1,12 +1,12 @@
 //! Camera controls. A drag on empty space or with the right button orbits, the wheel zooms
 //! to the point under the pointer, the middle button or shift pans, a double click moves
-//! close, keys choose a viewpoint. Two fingers on a touch screen turn, shift and zoom, and
-//! so does a pinch on a touchpad. Panels and the dragging of pieces come first.
+//! close, keys choose a viewpoint. Two fingers on a touch screen rotate, pan and zoom; a
+//! pinch on a touchpad zooms. Panels and the dragging of pieces take precedence.
 //!
 //! It uses positions of the pointer and never relative mouse motion, which tablets, pens
-//! and remote desktops do not report. What is under the pointer comes from [`PointerAim`], as
-//! for moves: what cannot be picked up, such as an enemy piece, counts as empty space for a
-//! drag.
+//! and remote desktops do not report. What is under the pointer comes from [`PointerAim`],
+//! as for moves: for a drag, what cannot be picked up (such as an enemy piece) counts as
+//! empty space.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -28,11 +28,11 @@ use crate::app::view::rig::Rig;
 use crate::app::view::viewpoint::{CLOSE, View, Viewpoint};
 use crate::game::{Millis, Timestamp};
 
-/// Orbit in radians for each logical pixel of a drag.
+/// Rotation of the camera for each logical pixel of a drag, in radians.
 const TURN: f32 = 0.0055;
-/// Factor of the distance for a notch of the wheel.
+/// Factor by which one notch of the mouse wheel multiplies the camera's distance.
 const NOTCH: f32 = 0.88;
-/// Scrolled pixels of a touchpad that count as a notch.
+/// Scrolled pixels of a touchpad that count as one notch of a mouse wheel.
 const PIXELS: f32 = 60.0;
 
 /// What a drag does to the camera.
@@ -48,12 +48,13 @@ struct Drag {
     button: PointerButton,
     mode: DragMode,
     at: Vec2,
-    /// Where the button was pressed; `None` once the press has become a drag.
+    /// Where the button was pressed; `None` after the pointer has moved far enough for a
+    /// drag.
     pressed: Option<Vec2>,
 }
 
 impl Drag {
-    /// Whether this button is now used to move pieces or to draw.
+    /// Whether the dragging button now moves a piece or draws instead of moving the camera.
     fn is_for_pieces(&self, busy: HandBusy) -> bool {
         match self.button {
             PointerButton::Primary => busy.holds,
@@ -62,7 +63,8 @@ impl Drag {
         }
     }
 
-    /// Movement of the pointer since the last call; zero until the press has become a drag.
+    /// Movement of the pointer since the last call, in logical pixels; zero until the
+    /// pointer has moved far enough for a drag.
     fn to(&mut self, at: Vec2) -> Vec2 {
         if let Some(pressed) = self.pressed
             && pressed.distance(at) <= THRESHOLD
@@ -135,12 +137,13 @@ fn drag(
     }
 }
 
-/// The target at a point of the window, if that is in the 3D view.
+/// The pointer target at a point of the window; `None` if the point is not in the 3D view.
 fn in_tower(aimed: &PointerAim, at: Vec2) -> Option<&PointerTarget> {
     aimed.at(at).filter(|target| target.over == Region::Tower)
 }
 
-/// Sets the goal and leaves the viewpoint, unless nothing changes.
+/// Sets the camera's goal, which then no longer belongs to a viewpoint; does nothing if the
+/// goal is unchanged.
 fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
         rig.goal = goal;
@@ -178,7 +181,8 @@ fn zoom(
     }
 }
 
-/// Turns, shifts and zooms with two fingers, as if they held the point between them.
+/// Rotates, pans and zooms with two fingers on a touch screen, so that the point of the
+/// scene between the fingers stays between them.
 fn follow_fingers(
     mut gestures: MessageReader<TwoFingers>,
     aimed: Res<PointerAim>,
@@ -198,7 +202,7 @@ fn follow_fingers(
     }
 }
 
-/// Zooms with a pinch on a touchpad about the point under the pointer, as the wheel does.
+/// Zooms with a pinch on a touchpad, about the point under the pointer.
 fn follow_pinch(
     mut pinches: MessageReader<PinchGesture>,
     aimed: Res<PointerAim>,
@@ -217,7 +221,7 @@ fn follow_pinch(
     }
 }
 
-/// Executes the camera commands: choose a viewpoint, or flip.
+/// Executes the player's camera commands: choose a viewpoint, or flip.
 pub fn follow_commands(
     mut commands: MessageReader<Given>,
     mut viewpoint: ResMut<Viewpoint>,
@@ -234,7 +238,8 @@ pub fn follow_commands(
     }
 }
 
-/// Moves the camera to the other side of the board.
+/// Moves the camera to the opposite side of the board: to the opposite viewpoint, or by
+/// half a turn if it has left its viewpoint or has no opposite one.
 pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     match **viewpoint {
         Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
@@ -248,20 +253,20 @@ pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     }
 }
 
-/// Detects double clicks.
+/// Detects double clicks of the left button.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clicks {
-    /// Where the button is held down.
+    /// Where the left button was pressed; `None` if it is not held down.
     pressed: Option<Vec2>,
-    /// Position and time of the last click, unless it was the second of two.
+    /// Position and time of the last click; `None` if it was the second of a double click.
     last: Option<(Vec2, Timestamp)>,
 }
 
 impl Clicks {
-    /// Longest time between the two clicks of a double click.
+    /// Maximum time between the two clicks of a double click.
     const SOON: Millis = Millis(500);
 
-    /// Handles a release of the left button; true if it completes a double click.
+    /// Handles a release of the left button; returns whether it completes a double click.
     fn release(&mut self, at: Vec2, now: Timestamp) -> bool {
         let near = |other: Vec2| other.distance(at) <= THRESHOLD;
         if !self.pressed.take().is_some_and(near) {
@@ -276,8 +281,8 @@ impl Clicks {
     }
 }
 
-/// Centres the point of a double click and moves close to it. The time between the clicks
-/// is measured from their arrival at the window.
+/// Centres the camera on the point of a double click and moves close to it. The time
+/// between the clicks is measured from their arrival at the window.
 fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<PointerAim>,

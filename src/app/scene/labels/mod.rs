@@ -1,10 +1,10 @@
-//! Labels of the boards: files and ranks along the near edges of the main boards, each
-//! board's letter at a corner, names of pins next to the attack boards. They change sides
-//! with the camera.
+//! Labels of the boards: files and ranks along the edges of the main boards that face the
+//! camera, each board's letter at a corner, names of pins next to the attack boards. They
+//! change sides as the camera moves.
 //!
-//! egui draws them over the scene at the points that [`Sight::place`] projects, so that
-//! text stays sharp and upright from every direction. [`layout`] chooses their positions,
-//! [`sight`] knows what is in their way.
+//! egui draws the labels over the scene at the points that [`Sight::place`] projects, so
+//! that text stays sharp and upright from every direction. [`layout`] chooses their
+//! positions; [`sight`] checks what hides a label or is behind it.
 
 pub mod layout;
 pub mod sight;
@@ -27,11 +27,11 @@ use crate::app::view::rig::Rig;
 use crate::game::TeamBoard;
 use crate::rules::{Geometry, Language};
 
-/// Language of the names of boards and pins.
+/// Language of the names of boards and pins in the 3D view.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
 
-/// Draws all labels.
+/// Draws all labels of the 3D view.
 pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
@@ -46,7 +46,7 @@ pub fn draw_labels(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for board in placements.boards() {
-        // Seen from the board's own space, since a second board is turned.
+        // In the space of the board, since a second board is rotated.
         let sight = Sight {
             view: rig.now.seen_from(placements.of(board)),
             frame: rig.frame,
@@ -62,18 +62,18 @@ pub fn draw_labels(
     Ok(())
 }
 
-/// Draws labels onto the window.
+/// Draws the labels of one board with egui.
 struct Pen {
     painter: egui::Painter,
     sight: Sight,
-    /// Logical pixels of the window in egui's points: 1, except in a frame in which the
-    /// window has changed its scale and egui has not received it yet.
+    /// Factor from logical pixels of the window to egui's points: 1, except in the first
+    /// frame after a change of the window's scale, which egui has not received yet.
     scale: f32,
     ink: &'static Ink,
 }
 
 impl Pen {
-    /// Draws the labels of a board.
+    /// Draws the labels of one of the boards of a match, or of the only board.
     fn board(
         &self,
         (geometry, spacing): (&'static Geometry, f32),
@@ -171,7 +171,8 @@ mod tests {
     use crate::app::view::viewpoint::View;
     use crate::store::Theme;
 
-    /// A colour over a background, both in sRGB from 0 to 1, blended as screens do.
+    /// Blends a translucent colour with a background, both in sRGB from 0 to 1, as screens
+    /// do.
     fn over([r, g, b, a]: [f32; 4], background: [f32; 3]) -> [f32; 3] {
         let blend = |top: f32, under: f32| top * a + under * (1.0 - a);
         [
@@ -212,7 +213,7 @@ mod tests {
             };
             (pen.place(Vec3::X).unwrap(), pen.size(Vec3::X))
         };
-        // The window is at 200 % already while egui still draws at 100 %.
+        // The window is already at 200 % while egui still draws at 100 %.
         let ((at, size), (early, large)) = (place(1.0), place(2.0));
         assert!(early.distance(2.0 * at) < 1e-3 && (large - 2.0 * size).abs() < 1e-3);
     }

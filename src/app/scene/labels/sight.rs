@@ -1,5 +1,5 @@
-//! Visibility of a label: what hides it, what is behind it, and which part of the window it
-//! takes. Plain geometry, too.
+//! Visibility of a label: what hides it, what is behind it, and which rectangle of the
+//! window it fills. Plain geometry, independent of the renderer.
 
 use bevy::math::{Rect, Vec2, Vec3, Vec3Swizzles};
 
@@ -8,43 +8,43 @@ use crate::app::view::rig::Frame;
 use crate::app::view::viewpoint::{FIELD, View};
 use crate::rules::{Geometry, Level};
 
-/// Size of letters, as a share of a square's side.
+/// Size of letters, as a fraction of the side of a square.
 const SIZE: f32 = 0.30;
 /// Smallest and largest size of letters, in logical pixels.
 const SIZES: std::ops::RangeInclusive<f32> = 14.0..=22.0;
-/// Width and height of a letter with its margin, as shares of the letters' size.
+/// Width and height of a letter with its margin, as fractions of the letters' size.
 const LETTER: Vec2 = Vec2::new(0.62, 0.8);
 /// Width of a label's halo, in logical pixels.
 pub const HALO: f32 = 1.6;
-/// Half the width of a label, in world units.
+/// Half the width of a label, in world units; used to test for a board behind it.
 const BREADTH: f32 = 0.4;
-/// How far beyond its squares a board hides labels, in world units: its frame and half a
-/// letter.
+/// How far beyond its squares a board hides labels, in world units: the width of its frame
+/// and half a letter.
 const RIM: f32 = 0.26;
-/// A piece as an obstacle: radius and height, in world units.
+/// Radius (x) and height (y) of a piece as an obstacle for labels, in world units.
 const PIECE: Vec2 = Vec2::new(0.26, 1.2);
 /// Height of the tallest piece, in world units.
 const TALLEST: f32 = 1.5;
 
-/// A board as an obstacle.
+/// A board as an obstacle for labels.
 #[derive(Clone, Copy, Debug)]
 pub struct Plate {
-    /// Centre of its upper face.
+    /// Centre of the board's upper face, in world units.
     pub middle: Vec3,
-    /// Half its width (x) and length (z).
+    /// Half the width (x) and half the length (z) of the board, in world units.
     pub half: Vec2,
 }
 
 impl Plate {
-    /// Obstacle for the board of a level that is now at `middle`.
+    /// Obstacle for the board of a level whose upper face is now centred at `middle`.
     pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
         let board = geometry.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
         Plate { middle, half }
     }
 
-    /// Where the ray from the eye through `point` meets the board, enlarged by `margin`: 1
-    /// at the point itself, less in front of it, more behind it; `None` if it misses.
+    /// Where the ray from `eye` through `point` meets the board, enlarged by `margin`:
+    /// below 1 in front of the point, above 1 behind it. `None` if the ray misses.
     fn meets(&self, point: Vec3, eye: Vec3, margin: f32) -> Option<f32> {
         let along = point - eye;
         if along.y.abs() < 1e-3 {
@@ -60,12 +60,12 @@ impl Plate {
         (point.y - self.middle.y).abs() > 0.1
     }
 
-    /// Whether the board is between a point and the eye.
+    /// Whether the board is between a point and the camera's position `eye`.
     fn hides(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point) && self.meets(point, eye, RIM).is_some_and(|share| share < 1.0)
     }
 
-    /// Whether the board is behind a label at `point`.
+    /// Whether the board is behind a label at `point`, as seen from `eye`.
     fn backs(&self, point: Vec3, eye: Vec3) -> bool {
         self.is_apart(point)
             && self
@@ -74,7 +74,8 @@ impl Plate {
     }
 }
 
-/// Whether a piece at `foot` is between a point and the eye.
+/// Whether a piece with its foot at `foot` is between a point and the camera's position
+/// `eye`.
 fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let along = eye - point;
     let flat = Vec2::new(along.x, along.z);
@@ -85,7 +86,7 @@ fn piece_hides(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     (to - flat * share).length() < PIECE.x && (0.0..PIECE.y).contains(&height) && share > 1e-3
 }
 
-/// Whether a label at `point` covers a piece behind it.
+/// Whether a label at `point` covers a piece behind it, whose foot is at `foot`.
 fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     let away = (point - eye).normalize_or(Vec3::NEG_Z);
     let (start, flat) = (point.xz(), away.xz());
@@ -97,19 +98,19 @@ fn piece_backs(foot: Vec3, point: Vec3, eye: Vec3) -> bool {
     share > 0.0 && aside < PIECE.x + letters && (-letters..PIECE.y + letters).contains(&height)
 }
 
-/// What labels must avoid.
+/// Boards, pieces and other labels that a label must avoid.
 #[derive(Clone, Debug, Default)]
 pub struct Obstacles {
-    /// All boards shown.
+    /// All boards shown, main boards and attack boards.
     pub plates: Vec<Plate>,
-    /// Positions of all pieces shown: the middle of their feet.
+    /// Positions of all pieces shown: the centre of each foot, in world units.
     pub pieces: Vec<Vec3>,
-    /// Space of the labels placed so far, in logical pixels.
+    /// Rectangles of the labels placed so far, in logical pixels.
     pub names: Vec<Rect>,
 }
 
 impl Obstacles {
-    /// Whether a board or piece is in front of a label, or a piece behind it.
+    /// Whether a board or piece is in front of a label, or a piece is behind it.
     pub fn hides(&self, label: &Label, eye: Vec3) -> bool {
         let by_piece =
             |&foot: &Vec3| piece_hides(foot, label.at, eye) || piece_backs(foot, label.at, eye);
@@ -117,26 +118,26 @@ impl Obstacles {
             || self.pieces.iter().any(by_piece)
     }
 
-    /// Whether another board is behind a label.
+    /// Whether a board other than the label's own is behind the label.
     pub fn backs(&self, label: &Label, eye: Vec3) -> bool {
         self.plates.iter().any(|plate| plate.backs(label.at, eye))
     }
 
-    /// Whether a label would overlap another label.
+    /// Whether a label would overlap a label that has already been placed.
     pub fn crowds(&self, label: &Label, sight: &Sight) -> bool {
         let place = sight.name(label);
         place.is_some_and(|place| self.names.iter().any(|&other| meet(place, other)))
     }
 
-    /// Whether a label would overlap a piece in the window.
+    /// Whether a label would overlap the picture of a piece in the window.
     pub fn touches(&self, label: &Label, sight: &Sight) -> bool {
         let figures = || self.pieces.iter().filter_map(|&foot| sight.figure(foot));
         let place = sight.name(label);
         place.is_some_and(|place| figures().any(|figure| meet(place, figure)))
     }
 
-    /// The first place for a label that is not hidden and has no other board behind it;
-    /// else the first of all.
+    /// Chooses from alternative positions of a label: the first that is not hidden and has
+    /// no other board behind it; otherwise the first.
     pub fn free_of(&self, places: Vec<Label>, eye: Vec3) -> Option<Label> {
         let free = |label: &&Label| !self.hides(label, eye) && !self.backs(label, eye);
         places.iter().find(free).or(places.first()).cloned()
@@ -146,31 +147,33 @@ impl Obstacles {
 /// Camera and window for the labels of one board.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight {
-    /// The camera in the board's own space.
+    /// The camera's view, relative to the board.
     pub view: View,
-    /// The window and its free part.
+    /// Size of the window, and the part of it that panels leave free.
     pub frame: Frame,
 }
 
 impl Sight {
-    /// Projects a point to logical pixels; `None` if it is behind the camera.
+    /// Projects a point of the board's space to logical pixels of the window; `None` if it
+    /// is behind the camera.
     pub fn place(&self, at: Vec3) -> Option<Vec2> {
         self.view.project(self.frame.window, self.frame.free, at)
     }
 
-    /// Length of a world unit at a point, in logical pixels.
+    /// Length in the window of a world unit at a point, in logical pixels.
     fn unit(&self, at: Vec3) -> f32 {
         let distance = self.view.eye().distance(at).max(1.0);
         self.frame.window.y / (2.0 * (FIELD / 2.0).tan()) / distance
     }
 
-    /// Size of letters at a point, in logical pixels: as if painted on the board, within
-    /// the legible range.
+    /// Size of letters at a point, in logical pixels: it shrinks with the distance, as if
+    /// painted on the board, but stays legible.
     pub fn letters(&self, at: Vec3) -> f32 {
         (self.unit(at) * SIZE).clamp(*SIZES.start(), *SIZES.end())
     }
 
-    /// Rectangle of a label in the window.
+    /// Rectangle of a label in the window, in logical pixels; `None` if it is behind the
+    /// camera.
     pub fn name(&self, label: &Label) -> Option<Rect> {
         let count = label.text.chars().count() as f32;
         let size = LETTER * Vec2::new(count, 1.0) * self.letters(label.at);
@@ -178,7 +181,8 @@ impl Sight {
         Some(Rect::from_center_size(self.place(label.at)?, size))
     }
 
-    /// Rectangle of a piece in the window, as tall as the tallest piece.
+    /// Rectangle in the window of a piece as tall as the tallest one, in logical pixels;
+    /// `None` if it is behind the camera.
     fn figure(&self, foot: Vec3) -> Option<Rect> {
         let radius = PIECE.x * self.unit(foot);
         let rim = Vec2::new(radius, radius * self.view.pitch.sin().abs());

@@ -1,5 +1,5 @@
-//! Shapes and materials of markers. Those for the game itself have a thin dark outline, so
-//! that they are visible on light and on dark squares.
+//! Shapes and materials of markers. The markers of the game itself (not of study aids) have
+//! a thin dark outline, so that they are visible on light and on dark squares.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -12,17 +12,17 @@ use crate::app::theme::palette::Rgba;
 use crate::app::theme::{self, aids};
 use crate::app::view::drawing::Brush;
 
-/// When the move of a marker is made.
+/// Whether a marked destination is for a move or for a premove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum When {
-    /// Now, in the player's own turn.
+    /// A move in the player's turn.
     Now,
-    /// As a premove, in the opponent's turn.
+    /// A premove, in the opponent's turn.
     Ahead,
 }
 
 impl When {
-    /// Colour of destinations.
+    /// Colour of destination markers.
     fn color(self, colors: &MarkColors) -> Rgba {
         match self {
             When::Now => colors.target,
@@ -31,74 +31,77 @@ impl When {
     }
 }
 
-/// Kind of a marker; it decides shape and colour.
+/// Kind of a marker; determines its shape and colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
-    /// A destination of the picked piece without a capture.
+    /// A destination of the selected piece, without a capture.
     Target(When),
-    /// A destination with a capture.
+    /// A destination of the selected piece, with a capture.
     Capture(When),
     /// Start or destination of a premove.
     Premove,
     /// Start or destination of the last move.
     Last,
-    /// A king in check, or a square that is wrong in a lesson.
+    /// A king in check, or a square that makes the position being set up illegal.
     Check,
     /// A piece that gives check.
     Checker,
-    /// The line from that piece to the king.
+    /// The line from a piece that gives check to the king.
     CheckLine,
-    /// A piece that must capture, where captures are compulsory.
+    /// A piece that must capture, in variants where captures are compulsory.
     Forced,
     /// The square under the pointer.
     Hovered,
-    /// The square of the picked piece.
+    /// The square of the selected piece.
     Picked,
-    /// The square of the square cursor.
+    /// The square cursor (keyboard input) on a square.
     Cursor,
-    /// The square cursor on a whole attack board.
+    /// The square cursor (keyboard input) on a whole attack board.
     CursorBoard,
-    /// Joins destinations above each other in one column.
+    /// A beam that joins destinations above each other in one column.
     Beam(When),
-    /// Frame of a ghost: an attack board where the picked one may go.
+    /// Frame of a ghost: a translucent attack board on a pin to which the selected one may
+    /// move.
     GhostFrame(When),
-    /// Post of a ghost.
+    /// Post of a ghost, a translucent attack board on a pin to which the selected one may
+    /// move.
     GhostPost(When),
-    /// Square of a ghost.
+    /// Square of a ghost, a translucent attack board on a pin to which the selected one may
+    /// move.
     GhostSquare(When),
-    /// An attacked square: a triangle that points away from the attacking side, a diamond
-    /// if both attack.
+    /// An attacked square: a triangle that points away from the attacking side, or a
+    /// diamond if both sides attack.
     Attacked(Attack),
     /// A piece that attacks the piece under the pointer.
     Attacker,
-    /// A piece that defends it.
+    /// A piece that defends the piece under the pointer.
     Defender,
-    /// A square on the line of a pin or of a check.
+    /// A square on the line of a pin or of a check (study aids).
     Line,
-    /// A circle drawn by the player.
+    /// A circle drawn by the player or the engine.
     Circle(Brush),
-    /// Shaft of an arrow drawn by the player.
+    /// Shaft of an arrow drawn by the player or the engine.
     Shaft(Brush),
-    /// Head of that arrow.
+    /// Head of an arrow drawn by the player or the engine.
     Head(Brush),
     /// Shaft of the arrow of a premove.
     PremoveShaft,
-    /// Head of that arrow.
+    /// Head of the arrow of a premove.
     PremoveHead,
 }
 
-/// Length of an arrow's head, in world units: that of its model.
+/// Length of an arrow's head in its model, in world units.
 pub const HEAD: f32 = 0.42;
-/// Height of the study aids' marks above the square, in world units: over those of the
-/// game.
+/// Height of the study aids' markers above the square, in world units: above all other
+/// markers.
 const AIDS: f32 = 0.045;
-/// Opacity of a beam and of a ghost, relative to the disc on a square.
+/// Opacity of a beam, relative to the disc on a destination.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
 
 impl Form {
-    /// Position relative to the centre of the square's upper face, and rotation. Each form
-    /// has a height of its own, so that overlapping marks do not flicker.
+    /// Rotation of the marker, and position relative to the centre of the square's upper
+    /// face. Most kinds have different heights, so that overlapping markers do not flicker.
     pub fn offset(self) -> Transform {
         let height = match self {
             Form::Target(_) => 0.006,
@@ -127,8 +130,8 @@ impl Form {
         Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
     }
 
-    /// Its materials: one, and for destinations, checks and drawings a second, faint one
-    /// that is visible through the pieces and boards in front of it.
+    /// Materials of the marker: one, and for destinations, checks and drawings a second,
+    /// faint one that is visible through the pieces and boards in front of it.
     pub fn paints(self, colors: &MarkColors) -> Vec<SolidMaterial> {
         let aid = |rgb: [u8; 3]| {
             let [r, g, b] = rgb.map(|part| f32::from(part) / 255.0);
@@ -165,8 +168,8 @@ impl Form {
         paints
     }
 
-    /// Name of its model, which is flat around a square's centre or points upward from its
-    /// origin. A ghost uses the parts of an attack board.
+    /// Name of the marker's model, which is flat around a square's centre or points upward
+    /// from its origin. A ghost uses the parts of an attack board.
     pub fn model(self) -> &'static str {
         match self {
             Form::Target(When::Now) => "mark-target",

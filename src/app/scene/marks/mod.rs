@@ -2,11 +2,12 @@
 //! drawings.
 //!
 //! Discs are destinations, diamonds destinations of a premove, rings captures, filled
-//! squares the last move; a glow marks a king in check, and a line joins it to the piece
+//! squares the last move. A glow marks a king in check, and a line joins it to the piece
 //! that gives check. A beam joins destinations above each other in one column, an arrow
-//! shows a premove. The shapes differ, not only the colours. All are [`Marker`]s: those in
-//! the scene are compared with those wanted, so that moving the pointer over a full board
-//! costs little.
+//! shows a premove. The shapes differ, not only the colours.
+//!
+//! Every marker is a [`Marker`]. The markers in the scene are compared with the wanted
+//! ones, so that moving the pointer over a full board costs little.
 
 mod form;
 mod sources;
@@ -31,7 +32,7 @@ use crate::app::view::shown::{SecondShown, Shown};
 use crate::game::{BoardId, TeamBoard};
 use crate::rules::{Pin, Square};
 
-/// A marker; two with the same board, form and place are equal.
+/// A marker. Markers with the same board, form and place are equal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[require(NotShadowCaster, NotShadowReceiver)]
 struct Marker {
@@ -40,19 +41,19 @@ struct Marker {
     place: Place,
 }
 
-/// Place of a marker on its board.
+/// Where a marker is on its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Place {
-    /// On a square; the marker moves with it.
+    /// On a square; the marker moves with the square's board.
     Square(Square),
-    /// At the attack board on this pin, or at one that might be there.
+    /// On the attack board on this pin, or where one would be.
     Pin(Pin),
-    /// From one square to another.
+    /// Along the line from one square to another.
     Way(Square, Square),
 }
 
 impl Marker {
-    /// Its transform now, also while boards move.
+    /// The marker's current transform, even while boards move.
     fn transform(self, squares: &Squares) -> Transform {
         let offset = self.form.offset();
         let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
@@ -72,15 +73,16 @@ impl Marker {
     }
 }
 
-/// Height above the squares of both ends of an arrow, in world units.
+/// Height of an arrow's ends above the squares, as an offset in world units.
 const ABOVE: Vec3 = Vec3::new(0.0, 0.14, 0.0);
-/// Height above the squares of the line of a check: through the bodies of the pieces.
+/// Height above the squares of the line from a checking piece to the king, as an offset in
+/// world units: it passes through the bodies of the pieces.
 const THROUGH_PIECES: Vec3 = Vec3::new(0.0, 0.45, 0.0);
-/// Distance of an arrow's start from the centre of its first square, in world units.
+/// Distance of an arrow's start from the centre of the start square, in world units.
 const GAP: f32 = 0.22;
 
 /// Transform of a beam, a line of a check, or a part of an arrow, between the centres of
-/// two squares. Their models point upward from the origin.
+/// two squares. The models of these markers point upward from the origin.
 fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     let above = match form {
         Form::Beam(_) => Some(Vec3::ZERO),
@@ -106,7 +108,7 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     }
 }
 
-/// Materials of each form, made at first use.
+/// Materials of each form of marker, made when first used.
 #[derive(Resource, Default)]
 struct MarkerMaterials(HashMap<Form, Vec<Handle<SolidMaterial>>>);
 
@@ -123,7 +125,7 @@ fn paint(
     Ok(())
 }
 
-/// Spawns missing markers and despawns those no longer wanted.
+/// Spawns wanted markers that are missing, and despawns all others.
 fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),
@@ -171,7 +173,7 @@ fn draw(
     }
 }
 
-/// Current positions of squares, also on boards that move.
+/// Current positions of squares and boards, even while boards move.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
     layout: Res<'w, BoardLayout>,
@@ -184,7 +186,7 @@ pub struct Squares<'w, 's> {
 }
 
 impl Squares<'_, '_> {
-    /// The picture of a board.
+    /// The pieces and attack boards shown on one board of a match, or on the only board.
     pub fn shown(&self, board: TeamBoard) -> &Shown {
         let second = self.second.0.as_ref();
         second
@@ -192,7 +194,7 @@ impl Squares<'_, '_> {
             .unwrap_or(&self.shown)
     }
 
-    /// Centre of a square's upper face, in the board's own space.
+    /// Centre of a square's upper face, in the space of its board's root.
     pub fn at(&self, board: TeamBoard, square: Square) -> Vec3 {
         if let Some(Rest::Board(id, riding)) = self.shown(board).rest(self.layout.0, square)
             && let Some(board) = self.transform(id)
@@ -202,12 +204,13 @@ impl Squares<'_, '_> {
         place::square(self.layout.0, square, self.spacing.0)
     }
 
-    /// Centre of the upper face of an attack board on a pin, whether or not one is there.
+    /// Centre of the upper face that an attack board on this pin has or would have.
     fn pin(&self, pin: Pin) -> Vec3 {
         place::pin_board(self.layout.0, pin, self.spacing.0)
     }
 
-    /// Centre of an attack board's upper face; `None` if the board is not in the scene.
+    /// Current centre of an attack board's upper face; `None` if the board is not in the
+    /// scene.
     pub fn board(&self, id: BoardId) -> Option<Vec3> {
         let board = self.transform(id)?;
         let is_over = board.up().y < 0.0;
@@ -220,7 +223,7 @@ impl Squares<'_, '_> {
     }
 }
 
-/// Moves markers with their boards.
+/// Moves markers with the boards on which they are.
 fn follow(squares: Squares, mut markers: Query<(&Marker, &mut Transform), Without<BoardView>>) {
     for (marker, mut transform) in &mut markers {
         transform.set_if_neq(marker.transform(&squares));

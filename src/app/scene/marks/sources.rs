@@ -1,4 +1,5 @@
-//! Collects the markers to show: those of the game, of the study aids, and of drawings.
+//! Collects the markers that must be shown: of the game, of the study aids, and of
+//! drawings.
 
 use super::Place;
 use super::form::{Form, When};
@@ -8,10 +9,10 @@ use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
-/// Form and place of a marker on its board.
+/// Form of a marker and its place on the board.
 type Wanted = (Form, Place);
 
-/// All markers for one board.
+/// All markers that must be shown on one board.
 pub fn wanted(
     geometry: &Geometry,
     marks: &Marks,
@@ -83,7 +84,7 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     }
 }
 
-/// Whether a move with the picked piece would be a premove.
+/// Whether a move of the selected piece would be a premove.
 fn when(marks: &Marks) -> When {
     match marks.is_ahead {
         true => When::Ahead,
@@ -92,8 +93,8 @@ fn when(marks: &Marks) -> When {
 }
 
 /// Beams between neighbouring destinations of one column, from the bottom up. In variants
-/// where pieces move in three dimensions, `marks.lines` is set and beams follow the lines
-/// of the picked piece.
+/// where pieces move in three dimensions, `marks.lines` is not empty and gives the beams:
+/// along the lines of the selected piece.
 fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
     let beam = |(from, to): (Square, Square)| (form, Place::Way(from, to));

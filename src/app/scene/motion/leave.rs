@@ -1,5 +1,5 @@
-//! Starts glides: gives everything whose target place has changed a path there, past boards
-//! and other pieces.
+//! Starts glides: gives each piece or attack board with a new target a path there, past
+//! boards and other pieces.
 
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -13,7 +13,8 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
-/// Units of path length that count as much time as a turn by one radian.
+/// Path length, in world units, that counts as much as a rotation by one radian for the
+/// duration of a glide.
 const TURN: f32 = 2.0;
 
 type Parts = (
@@ -26,8 +27,9 @@ type Parts = (
 type Boards<'w, 's> = Query<'w, 's, (&'static BoardView, Parts), Without<PieceView>>;
 type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 
-/// Starts the glide of everything with a new [`Rest`]. Pieces that start together arrive
-/// together and avoid each other; what is on another root is no obstacle.
+/// Starts the glide of each piece and attack board with a new [`Rest`]. Pieces that start
+/// together arrive together and avoid each other; pieces and boards on another root are no
+/// obstacles.
 pub(super) fn set_out(
     layout: Res<BoardLayout>,
     spacing: Res<LevelSpacing>,
@@ -51,7 +53,7 @@ pub(super) fn set_out(
     }
 }
 
-/// The root entity on which a piece or board stands.
+/// The root entity to which a piece or attack board is attached.
 fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
     child.map(ChildOf::parent)
 }

@@ -1,9 +1,10 @@
-//! Animation: every piece and attack board glides from where it is to its [`Rest`], its
-//! target place. A new target replaces the old one at once, so nothing ever queues.
+//! Animation: every piece and attack board glides from its current position to its
+//! [`Rest`], its target. A new target replaces the old one at once, so that moves never
+//! queue.
 //!
 //! [`path`] finds a path that leads through no board. The target of a piece on an attack
-//! board is relative to that board's current transform: it moves with the board without a
-//! motion of its own.
+//! board is relative to that board's current transform: the piece moves with the board
+//! without a glide.
 
 mod leave;
 pub mod path;
@@ -22,33 +23,33 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
-/// How far a picked piece or board is lifted, in world units.
+/// How far a selected piece or board is lifted, in world units.
 pub const LIFT: f32 = 0.22;
-/// The least number of frames that show a glide, however slow they are.
+/// Minimum number of frames in which a glide is shown, however slow the frames are.
 const FEWEST_FRAMES: f32 = 6.0;
 
-/// On a dragged piece or board: its origin follows this point. When the component is
-/// removed, it glides back to its [`Rest`].
+/// Component of a dragged piece or board, whose origin follows this point. When the
+/// component is removed, the piece or board glides back to its [`Rest`].
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Held {
-    /// The point in the space of the board's root, in world units.
+    /// The point to follow, in world units of the space of the board's root.
     pub at: Vec3,
 }
 
-/// On a picked piece or board, which is shown a little above its [`Rest`].
+/// Component of a selected piece or board, which is shown a little above its [`Rest`].
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Lifted;
 
-/// State of a glide.
+/// State of the glide of a piece or attack board.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Motion {
-    /// The target place; `None` before the first frame.
+    /// The target of the glide; `None` before the first frame.
     to: Option<Rest>,
     way: Way,
-    /// Rotation and scale at the start.
+    /// Rotation and scale at the start of the glide.
     was: Shape,
     age: f32,
-    /// Duration in seconds.
+    /// Duration of the glide in seconds.
     span: f32,
     lift: f32,
     held: bool,
@@ -70,7 +71,7 @@ impl Shape {
     }
 }
 
-/// What decides the transform of a piece or board in a frame.
+/// The inputs that determine the transform of a piece or board in a frame.
 struct Pull<'a> {
     rest: &'a Rest,
     anchor: Transform,
@@ -79,7 +80,7 @@ struct Pull<'a> {
 }
 
 impl Motion {
-    /// Whether a glide must start: the target has changed, or a drag has ended.
+    /// Whether a new glide must start: the target has changed, or a drag has ended.
     fn sets_out(&self, rest: &Rest, held: bool) -> bool {
         !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
     }
@@ -94,7 +95,8 @@ impl Motion {
         };
     }
 
-    /// The transform after `step` seconds, and whether the motion continues.
+    /// Advances the motion by `step` seconds. Returns the new transform and whether the
+    /// motion continues.
     fn step(&mut self, place: &Transform, pull: &Pull, step: f32) -> (Transform, bool) {
         if let Some(held) = pull.held {
             self.held = true;
@@ -125,12 +127,12 @@ impl Motion {
     }
 }
 
-/// Duration of a glide of this length, in seconds.
+/// Duration in seconds of a glide along a path of `length` world units.
 fn span(length: f32, speed: Speed) -> f32 {
     (0.24 + 0.05 * length).min(0.9) * speed.times()
 }
 
-/// Transform of a target place, which for a piece may be on a moving board; `None` if that
+/// Transform of a target. A target on an attack board follows that board; `None` if the
 /// board is not in `boards`.
 fn anchor(
     rest: &Rest,

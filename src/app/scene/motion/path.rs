@@ -1,8 +1,8 @@
 //! The path of a piece or board through the tower: never through boards, and past other
 //! pieces if possible.
 //!
-//! A few simple paths are tried from the shortest to the widest, and the first free one is
-//! taken. Nothing here knows of entities, time or rules.
+//! A few simple paths are tried from the shortest to the widest, and the first path without
+//! a collision is taken. This module knows nothing of entities, time or rules.
 
 use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
@@ -10,27 +10,28 @@ use bevy::math::{Vec2, Vec3};
 use crate::app::terrain::place;
 use crate::rules::{Geometry, Level, Pin};
 
-/// Distance of a piece's centre from a board's edge, in world units.
+/// Minimum distance of a piece's centre from a board's edge, in world units.
 const PIECE: f32 = 0.28;
-/// Smallest distance of the centres of two pieces, in world units.
+/// Minimum distance of the centres of two pieces, in world units.
 const APART: f32 = 0.5;
-/// Width of a frame beyond the squares, and radius of a post, in world units.
+/// Width of a board's frame beyond the squares, and radius of a post, in world units.
 const FRAME: f32 = 0.06;
-/// Number of parts into which a path is divided for hit tests.
+/// Number of parts into which a path is divided for collision tests.
 const SAMPLES: u32 = 48;
-/// Overlap in height from which a body counts as hitting a board, in world units.
+/// Vertical overlap with a board up to which a body does not collide with it, in world
+/// units.
 const TOUCH: f32 = 0.01;
 
-/// A board as an obstacle.
+/// A board as an obstacle for a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plate {
-    /// Centre of its upper face.
+    /// Centre of the board's upper face, in world units.
     pub middle: Vec3,
     half: Vec2,
 }
 
 impl Plate {
-    /// Obstacle for the board of a level at `middle`.
+    /// Obstacle for the board of a level whose upper face is centred at `middle`.
     pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
         let board = geometry.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
@@ -40,7 +41,7 @@ impl Plate {
         }
     }
 
-    /// Obstacles for the main boards and an attack board on each of these pins.
+    /// Obstacles for all main boards and for an attack board on each of `pins`.
     pub fn all(geometry: &Geometry, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
         geometry
             .main_levels()
@@ -49,8 +50,8 @@ impl Plate {
             .collect()
     }
 
-    /// Whether it overlaps an upright box around `at`: `side` to each side, from height
-    /// `low` to `high`.
+    /// Whether the board overlaps an upright box that extends `side` to each side of `at`,
+    /// from height `low` to `high`.
     fn meets(&self, at: Vec3, side: f32, low: f32, high: f32) -> bool {
         let off = at - self.middle;
         off.x.abs() < self.half.x + side
@@ -60,7 +61,8 @@ impl Plate {
     }
 }
 
-/// What moves; its origin is the centre of a piece's foot, or of a board's upper face.
+/// The shape that moves along a path. Its origin is the centre of a piece's foot or of an
+/// attack board's upper face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Body {
     /// A piece of this height, in world units.
@@ -81,19 +83,19 @@ impl Body {
     }
 }
 
-/// The obstacles for a path.
+/// The obstacles for a path through the tower.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
-    /// The boards, except one that moves itself.
+    /// All boards except the one that moves itself.
     pub plates: Vec<Plate>,
-    /// Positions of pieces that do not move.
+    /// Positions of pieces that do not move, in world units.
     pub standing: Vec<Vec3>,
-    /// Paths and ends of pieces that start at the same time and take equally long.
+    /// Paths and end points of pieces that start at the same time and take equally long.
     pub moving: Vec<(Way, Vec3)>,
 }
 
 impl Room {
-    /// Number of hits with boards and with other pieces along a path.
+    /// Number of collisions along a path: with boards, and with other pieces.
     fn hits(&self, body: Body, way: &Way, end: Vec3) -> (usize, usize) {
         let (mut boards, mut pieces) = (0, 0);
         for i in 1..SAMPLES {
@@ -117,8 +119,8 @@ impl Room {
         (boards, pieces)
     }
 
-    /// The simplest path without a hit; if every path has one, that with the fewest hits
-    /// with boards, then with pieces.
+    /// The simplest path without a collision. If every path has one, the path with the
+    /// fewest collisions with boards, and among these with pieces.
     pub fn way(&self, body: Body, start: Vec3, end: Vec3) -> Way {
         let mut best = (Way::straight(start - end, 0.0), (usize::MAX, usize::MAX));
         for way in ways(start - end, body) {
@@ -134,29 +136,29 @@ impl Room {
     }
 }
 
-/// When a path changes its height.
+/// When a body on a path changes its height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// Along the whole path.
+    /// During the whole movement.
     #[default]
     Throughout,
-    /// Before the horizontal part.
+    /// Before the body moves horizontally.
     First,
-    /// After the horizontal part.
+    /// After the body has moved horizontally.
     Last,
-    /// In the middle, where it is farthest out.
+    /// In the middle of the path, at the greatest horizontal detour.
     Outside,
 }
 
-/// A path relative to its end, which may itself move.
+/// A path relative to its end point, which may itself move.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Way {
-    /// The start, relative to the end.
+    /// The start of the path, relative to its end, in world units.
     from: Vec3,
     climb: Climb,
-    /// Horizontal detour in the middle of the path.
+    /// Horizontal detour in the middle of the path, in world units.
     out: Vec3,
-    /// Extra height in the middle of the path.
+    /// Extra height in the middle of the path, in world units.
     rise: f32,
 }
 
@@ -169,7 +171,7 @@ impl Way {
         }
     }
 
-    /// Position after the share `t` of the time, from 0 to 1.
+    /// Position at time `t`, from 0 (start) to 1 (end), on the path to `end`.
     pub fn at(&self, end: Vec3, t: f32) -> Vec3 {
         let ((side_from, side_to), (up_from, up_to)) = match self.climb {
             Climb::Throughout => ((0.0, 1.0), (0.0, 1.0)),
@@ -186,7 +188,7 @@ impl Way {
             + Vec3::Y * self.rise * arc
     }
 
-    /// Length in world units.
+    /// Length of the path in world units.
     pub fn length(&self) -> f32 {
         let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
         (0..16).map(|i| at(i).distance(at(i + 1))).sum()
@@ -197,7 +199,7 @@ fn ease(from: f32, to: f32, t: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((t - from) / (to - from))
 }
 
-/// Paths to try, the simplest first.
+/// Paths to try for a body that starts at `from`, relative to the end; the simplest first.
 fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
     let flat = from.with_y(0.0).length();
     let low = (0.12 * flat).clamp(0.06, 0.8);

@@ -45,7 +45,8 @@ impl Tower {
         tower
     }
 
-    /// Gives all pieces and boards the target places of a picture.
+    /// Sets the targets of all pieces and attack boards to their squares and pins in a
+    /// picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);
@@ -78,7 +79,7 @@ impl Tower {
         self.app.world().resource::<Awake>().is_awake()
     }
 
-    /// Number of frames until nothing moves.
+    /// Updates the app until nothing moves; returns the number of frames.
     fn settle(&mut self) -> usize {
         let mut frames = 0;
         loop {

@@ -1,8 +1,8 @@
 //! Study aids: which squares are attacked, which pieces attack and defend the piece under
 //! the pointer, what pins it, and why a move would be illegal.
 //!
-//! They ask the rules and never change the game. The result is in [`Study`]; the 3D view,
-//! the 2D view and the tooltip at the pointer show it.
+//! The study aids query the rules and never change the game. The result is in [`Study`];
+//! the 3D view, the 2D view and the tooltip at the pointer show it.
 
 mod text;
 
@@ -21,23 +21,23 @@ use crate::texts::Words;
 
 pub use text::lines;
 
-/// Which aids are switched on.
+/// Which study aids are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StudyAids {
-    /// Show attacked squares, attackers and defenders.
+    /// Whether attacked squares, attackers and defenders are shown.
     pub attacks: bool,
-    /// Explain why a move is illegal.
+    /// Whether the reason is shown why a move is illegal.
     pub why: bool,
 }
 
 /// Which sides attack a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
-    /// Only by White.
+    /// Only White attacks the square.
     White,
-    /// Only by Black.
+    /// Only Black attacks the square.
     Black,
-    /// By both sides.
+    /// Both sides attack the square.
     Both,
 }
 
@@ -45,7 +45,7 @@ impl Attack {
     /// All values, in the order of [`Study::attacked`].
     pub const ALL: [Attack; 3] = [Attack::White, Attack::Black, Attack::Both];
 
-    /// Its sRGB colour in both views.
+    /// The sRGB colour that marks squares attacked by this side, in the 2D and the 3D view.
     pub fn rgb(self) -> [u8; 3] {
         match self {
             Attack::White => aids::BY_WHITE,
@@ -54,7 +54,7 @@ impl Attack {
         }
     }
 
-    /// The squares of a position that are attacked by just these sides.
+    /// The squares of a position that are attacked by exactly this side, or by both sides.
     pub fn squares(self, position: &Position) -> SquareSet {
         let [white, black] = Color::ALL.map(|by| position.attacked(by));
         match self {
@@ -65,25 +65,25 @@ impl Attack {
     }
 }
 
-/// What the aids show now; empty where help is not allowed.
+/// What the study aids show now; empty where help is not allowed.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Study {
     /// Attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
-    /// The square under the pointer, if attacks are shown.
+    /// The square under the pointer or square cursor; `None` if attacks are not shown.
     pub about: Option<Square>,
-    /// The enemy pieces that attack the piece there.
+    /// The enemy pieces that attack the piece on the square `about`.
     pub attackers: SquareSet,
-    /// The pieces of its own side that defend it.
+    /// The pieces that defend the piece on the square `about`.
     pub defenders: SquareSet,
-    /// The line on which it is pinned to its king, or the lines of all checks if it is a
-    /// king.
+    /// Squares of the line on which the piece on `about` is pinned to its king; if the
+    /// piece is a king, the lines of all checks.
     pub line: SquareSet,
-    /// Why the move that the pointer suggests is illegal.
+    /// Why the move under the pointer or square cursor is illegal; `None` if it is legal.
     pub refused: Option<WhyNot>,
 }
 
-/// Updates [`Study`].
+/// Updates [`Study`] for the square and the move under the pointer or square cursor.
 pub fn look(
     aids: Res<StudyAids>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -132,7 +132,7 @@ pub fn look(
     study.set_if_neq(new);
 }
 
-/// Fills in attackers, defenders and lines for the piece on a square.
+/// Sets attackers, defenders and pin or check lines for the piece on a square.
 fn explain(position: &Position, square: Square, study: &mut Study) {
     let Some(piece) = position.piece_at(square) else {
         return;
@@ -152,17 +152,17 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     });
 }
 
-/// An attempt that the rules may forbid.
+/// An action of the player that the rules may forbid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Try {
-    /// Make this move.
+    /// Makes this move.
     Make(Move),
-    /// Pick this up.
+    /// Picks up this piece or attack board.
     Take(DragSource),
 }
 
-/// The attempt that the pointer or the square cursor suggests: to drop what is held, or to
-/// pick up what is there. `None` if that is allowed anyway, or would be a premove.
+/// The action that the pointer or the square cursor suggests: to drop the selection, or to
+/// pick up what is there. `None` for a legal drop, and for premoves.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;
@@ -188,12 +188,12 @@ fn why_not(tried: Try, session: &Session, scope: &Scope) -> Option<WhyNot> {
     }
 }
 
-/// Why a move, or every move of a piece or board, is illegal.
+/// Why a move is illegal, or why a piece or board has no legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyNot {
-    /// The notice that would reject the move.
+    /// The notice that would be shown if the player made the move.
     Rejected(Notice),
-    /// The player's own piece or board has no legal move.
+    /// The piece or board can be picked up but has no legal move.
     Stuck(DragSource),
 }
 

@@ -24,7 +24,7 @@ pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) 
     lines
 }
 
-/// Why a move is illegal, as a sentence; empty for a new piece of the editor.
+/// Explains in a sentence why a move is illegal; empty for an item from outside the boards.
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),
@@ -45,7 +45,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     }
 }
 
-/// Adds which pieces of each side attack an empty square.
+/// Adds two lines with the pieces of White and of Black that attack an empty square.
 fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
     for by in Color::ALL {
         let key = match by {
@@ -58,7 +58,8 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
     }
 }
 
-/// Adds which pieces attack, defend or pin a piece, and whether it gives check.
+/// Adds lines with the pieces that attack, defend or pin the piece on a square, and whether
+/// it gives check.
 fn about_piece(
     words: Words,
     study: &Study,
@@ -98,7 +99,7 @@ fn about_piece(
     }
 }
 
-/// Pieces in the notation of moves, or a dash for an empty set.
+/// Names of the pieces on these squares in move notation, or a dash if there are none.
 fn list(words: Words, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;
@@ -124,7 +125,8 @@ mod tests {
         why: false,
     };
 
-    /// White's knight on b4N is pinned to its king by a rook and attacked by it.
+    /// White's knight on b4N is pinned to its king by a rook, which also attacks the
+    /// knight.
     const PINNED: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
         QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
 

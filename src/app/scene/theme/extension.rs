@@ -1,8 +1,8 @@
 //! Extensions of Bevy's standard material by our shaders, and their pipeline keys.
 //!
-//! What a shader would have to branch on is a key of the pipeline, and so compiles to a
-//! shader of its own: lavapipe (Mesa's software Vulkan) recompiles a shader that branches
-//! on a uniform at every draw.
+//! Shaders do not branch on uniforms. Each case is a key of the pipeline instead, and
+//! compiles to a separate shader: lavapipe (Mesa's software Vulkan) recompiles a shader
+//! that branches on a uniform at every draw.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -14,23 +14,23 @@ use bevy::render::render_resource::{
 };
 use bevy::shader::ShaderRef;
 
-/// Material of squares; `shaders/glass.wgsl` uses the values.
+/// Extension of the material of squares; `shaders/glass.wgsl` describes the uniforms.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(GlassKey)]
 pub struct Glass {
-    /// Colour and opacity of the cut edges.
+    /// Colour (xyz) and opacity (w) of the cut edges.
     #[uniform(100)]
     pub(super) edge: Vec4,
-    /// Colour and strength at grazing angles.
+    /// Colour (xyz) and strength (w) of the reflection at grazing angles.
     #[uniform(100)]
     pub(super) sheen: Vec4,
-    /// Strength of the wood grain (x), of the edge colour along the rim of the face (y),
-    /// and overall opacity (z).
+    /// Strength of the wood grain (x), strength of the edge colour along the rim of the
+    /// face (y), and overall opacity (z).
     #[uniform(100)]
     pub(super) pattern: Vec4,
 }
 
-/// Pipeline key: which patterns are drawn.
+/// Pipeline key of [`Glass`]: which patterns are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GlassKey {
     grain: bool,
@@ -46,7 +46,7 @@ impl From<&Glass> for GlassKey {
     }
 }
 
-/// Defines a name for the fragment shader if `on`.
+/// Adds a shader definition for the fragment shader if `on`.
 fn define(descriptor: &mut RenderPipelineDescriptor, name: &str, on: bool) {
     if on && let Some(fragment) = &mut descriptor.fragment {
         fragment.shader_defs.push(name.into());
@@ -78,20 +78,22 @@ impl MaterialExtension for Glass {
     }
 }
 
-/// Material with light along its outline; see `shaders/rim.wgsl`.
+/// Extension of the material of everything except squares: light along the outline. See
+/// `shaders/rim.wgsl`.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour (xyz) and strength (w) of the light toward the outline.
+    /// Linear colour (xyz) and strength (w) of the light toward the outline.
     #[uniform(100)]
     pub(super) light: Vec4,
-    /// Whether the lights of the scene affect it; markers are unlit.
+    /// Whether the lights of the scene affect the material; false for markers.
     pub(super) lit: bool,
-    /// Whether it is visible through whatever is in front of it.
+    /// Whether the material is visible through whatever is in front of it.
     pub(super) through: bool,
 }
 
-/// Pipeline key: whether it is lit, and whether it ignores the depth buffer.
+/// Pipeline key of [`Rim`]: whether the material is lit, and whether it ignores the depth
+/// buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RimKey {
     lit: bool,
@@ -108,7 +110,7 @@ impl From<&Rim> for RimKey {
 }
 
 impl Rim {
-    /// Without light along the outline.
+    /// A lit material without light along its outline.
     pub(super) const NONE: Rim = Rim {
         light: Vec4::new(0.0, 0.0, 0.0, 1.0),
         lit: true,

@@ -1,7 +1,7 @@
 //! Thin outlines that make pieces, frames and posts stand out from what is behind them:
-//! light ones around dark shapes, dark ones around light shapes.
+//! light outlines around dark shapes, dark ones around light shapes.
 //!
-//! Every entity whose material has an outline gets it as a child.
+//! Each entity whose material has an outline gets a child entity that draws it.
 
 use bevy::asset::Asset;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -18,31 +18,31 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::theme::palette::Rgba;
 
-/// How far an outline is moved toward the camera at a shape's foot, in world units: enough
-/// for its full width to be visible in front of a square at the angle of a player's seat.
+/// How far an outline is moved toward the camera at the foot of a shape, in world units:
+/// from a player's seat, the outline is then visible at full width in front of the square.
 const FORWARD: f32 = 0.08;
-/// How far it is moved away from the camera elsewhere, in world units: grooves shallower
-/// than this get no line.
+/// How far an outline is moved away from the camera above the foot of a shape, in world
+/// units: grooves shallower than this get no line.
 const BACK: f32 = 0.03;
 
-/// Material of an outline; `shaders/line.wgsl` uses the values.
+/// Material of an outline; `shaders/line.wgsl` describes the uniforms.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 pub struct Line {
-    /// Linear colour and opacity.
+    /// Linear colour (xyz) and opacity (w).
     #[uniform(0)]
     pub(super) color: Vec4,
-    /// Width in pixels (x), [`FORWARD`] (y), [`BACK`] (z).
+    /// Width in pixels of a window 720 pixels high (x), [`FORWARD`] (y), [`BACK`] (z).
     #[uniform(0)]
     pub(super) form: Vec4,
 }
 
 impl Line {
-    /// Width in pixels for a window of this height in pixels.
+    /// Width of the outline in pixels, in a window `height` pixels high.
     pub fn breadth(&self, height: f32) -> f32 {
         self.form.x * (height / 720.0).max(1.0)
     }
 
-    /// How far a point at height `high` of its shape is moved toward the camera, in world
+    /// How far a point at height `high` of a shape is moved toward the camera, in world
     /// units; negative if it is moved away.
     pub fn forward(&self, high: f32) -> f32 {
         let foot = if high < -0.02 {
@@ -99,7 +99,8 @@ impl Fading for Line {
     }
 }
 
-/// Material of an outline with a colour and width of the theme table.
+/// Material of an outline with a linear colour and a width (fourth value) from the theme
+/// table.
 pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     Line {
         color: Vec4::new(r, g, b, 1.0),
@@ -107,7 +108,7 @@ pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     }
 }
 
-/// Spawns the outlines of new entities.
+/// Spawns the outlines of new entities as their children.
 pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     materials: Res<Materials>,
@@ -128,7 +129,7 @@ pub(in crate::app::scene) fn draw(
     }
 }
 
-/// Changes the outline of a piece that is promoted.
+/// Updates the outline of a piece whose mesh has changed, as by a promotion.
 pub(super) fn follow(
     models: Res<Models>,
     shapes: Query<Ref<Mesh3d>, Without<MeshMaterial3d<Line>>>,

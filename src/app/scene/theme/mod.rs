@@ -2,10 +2,10 @@
 //! table](crate::app::theme::palette).
 //!
 //! There are three kinds: [`GlassMaterial`] for squares, [`Line`] for outlines,
-//! [`SolidMaterial`] for all else, markers too. All have a plain path
-//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. A plain
-//! `StandardMaterial` has none and would cost a slow computer more than everything else
-//! together.
+//! [`SolidMaterial`] for everything else, including markers. All have a plain path
+//! (`shaders/plain.wgsl`), which is used by a camera without an environment map. Bevy's
+//! `StandardMaterial` has no such path and would cost a slow computer more than everything
+//! else together.
 //!
 //! A change of theme repaints the same materials: no entity changes.
 
@@ -31,12 +31,12 @@ use crate::store::{Highlights, Theme};
 
 /// Material of squares.
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
-/// Material of everything else.
+/// Material of everything except squares and outlines.
 pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
 
 /// A material that can be made more transparent.
 pub trait Fading {
-    /// A copy with its opacity multiplied by `left`, from 0 to 1.
+    /// Returns a copy with opacity multiplied by `left`, from 0 to 1.
     fn faded(&self, left: f32) -> Self;
 }
 
@@ -63,7 +63,7 @@ impl Fading for GlassMaterial {
     }
 }
 
-/// The current theme and highlight colours.
+/// The current theme and the chosen highlight colours.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ActiveTheme {
     theme: Theme,
@@ -71,46 +71,50 @@ pub struct ActiveTheme {
 }
 
 impl ActiveTheme {
-    /// The colours of the scene.
+    /// The colours of the 3D scene in the current theme.
     pub fn palette(self) -> &'static Palette {
         Palette::of(self.theme)
     }
 
-    /// The colours of markers.
+    /// The colours of markers for the chosen highlights.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
     }
 }
 
-/// The materials that all entities share.
+/// Handles of the materials that all entities of the scene share.
 #[derive(Resource, Clone, Debug)]
 pub struct Materials {
-    /// Light and dark squares of the 3D boards.
+    /// Materials of light and dark squares of boards in a tower.
     pub squares: [Handle<GlassMaterial>; 2],
-    /// Light and dark squares of the flat board, which are opaque.
+    /// Materials of light and dark squares of a flat board, which are opaque.
     pub tiles: [Handle<GlassMaterial>; 2],
-    /// The top of a table.
+    /// Material of the top of the table under a flat board.
     pub table: Handle<SolidMaterial>,
-    /// Pieces, White's first.
+    /// Materials of White's and Black's pieces.
     pub pieces: [Handle<SolidMaterial>; 2],
-    /// Frames of the main boards, and the studs of the pins.
+    /// Material of the frames of main boards, and of the studs that mark pins.
     pub frame: Handle<SolidMaterial>,
-    /// The stand.
+    /// Material of the stand.
     pub stand: Handle<SolidMaterial>,
-    /// Frames and posts of attack boards: White's, Black's, those without an owner.
+    /// Materials of frames and posts of attack boards: White's, Black's, and those without
+    /// an owner.
     pub owners: [Handle<SolidMaterial>; 3],
-    /// The floor under the tower; its mesh fades out at the edge.
+    /// Material of the floor under the tower; the floor's mesh fades out at the edge.
     pub ground: Handle<SolidMaterial>,
-    /// The soft shadow under white pieces, the foot of the stand and the slab.
+    /// Material of the soft shadow under white pieces, the foot of the stand and the slab
+    /// of a flat board.
     pub contact: Handle<SolidMaterial>,
-    /// Under black pieces instead of the shadow: the light of their outline on the square.
+    /// Material of the light under black pieces, which replaces the shadow: the gleam of
+    /// their outline on the square.
     pub gleam: Handle<SolidMaterial>,
-    /// Outlines: of White's pieces and boards, of Black's, and of what has no owner.
+    /// Materials of outlines: of White's pieces and boards, of Black's, and of main frames
+    /// and boards without an owner.
     lines: [Handle<Line>; 3],
 }
 
 impl FromWorld for Materials {
-    /// Reserves the handles; [`paint`] inserts the materials.
+    /// Reserves the handles; the system [`paint`] inserts the materials.
     fn from_world(world: &mut World) -> Materials {
         let glasses = world.resource::<Assets<GlassMaterial>>();
         let squares = [(); 2].map(|()| glasses.reserve_handle());
@@ -135,7 +139,7 @@ impl FromWorld for Materials {
 }
 
 impl Materials {
-    /// Material of a square.
+    /// Material of a light or dark square.
     pub fn square(&self, terrain: Terrain, dark: bool) -> Handle<GlassMaterial> {
         let squares = match terrain {
             Terrain::Tower => &self.squares,
@@ -157,12 +161,12 @@ impl Materials {
         }
     }
 
-    /// Material of an attack board's frame and post.
+    /// Material of an attack board's frame and post; `None` for a board without an owner.
     pub fn owner(&self, owner: Option<rules::Color>) -> Handle<SolidMaterial> {
         self.owners[owner.map_or(2, rules::Color::index)].clone()
     }
 
-    /// The outline for what has this material, if it has one.
+    /// The outline material of entities with this material; `None` if they have no outline.
     fn line(&self, of: &Handle<SolidMaterial>) -> Option<Handle<Line>> {
         let [white, black] = &self.pieces;
         let [whites, blacks, unowned] = &self.owners;
@@ -225,7 +229,7 @@ fn paint(
     Ok(())
 }
 
-/// Registers the materials, and paints them when the theme changes.
+/// Registers the materials, and the systems that repaint them when the theme changes.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         MaterialPlugin::<GlassMaterial>::default(),

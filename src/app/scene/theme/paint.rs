@@ -1,4 +1,4 @@
-//! The values of the materials, made from the theme table.
+//! Builds the materials of the scene from the values of the theme table.
 
 use bevy::prelude::*;
 
@@ -38,7 +38,7 @@ pub(super) fn cloth(color: Rgb, alpha_mode: AlphaMode) -> SolidMaterial {
     })
 }
 
-/// A transparent, unlit colour; larger `depth_bias` is drawn later.
+/// A transparent, unlit material; materials with a larger `depth_bias` are drawn later.
 fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     SolidMaterial {
         base: StandardMaterial {
@@ -55,12 +55,13 @@ fn unlit(base_color: Color, depth_bias: f32) -> SolidMaterial {
     }
 }
 
-/// A soft shadow or gleam; it is drawn after the glass under it.
+/// Material of a soft shadow or gleam; it is drawn after the glass under it.
 pub(super) fn under(color: Color) -> SolidMaterial {
     unlit(color, 1.0)
 }
 
-/// Colour of the gleam of a finish's outline on the square.
+/// Colour of the gleam on a square under a piece: that of the light along the piece's
+/// outline.
 pub(super) fn gleam(finish: &Finish) -> Color {
     let [r, g, b, _] = finish.rim;
     theme::linear([r, g, b], GLEAM)
@@ -69,16 +70,16 @@ pub(super) fn gleam(finish: &Finish) -> Color {
 /// Opacity of the gleam under a black piece.
 const GLEAM: f32 = 0.45;
 
-/// A transparent, unlit colour, drawn after what is under it.
+/// A transparent, unlit material, drawn after the squares and shadows under it.
 pub fn glow(color: Color) -> SolidMaterial {
     unlit(color, 2.0)
 }
 
-/// Opacity of the part of a marker that is behind something.
+/// Opacity factor for the part of a marker that is behind something.
 const THROUGH: f32 = 0.45;
 
-/// A colour of the theme table that is faintly visible through whatever is in front of it.
-/// It is drawn after everything else, glass too.
+/// Material that is faintly visible through whatever is in front of it, in a colour of the
+/// theme table. It is drawn last, even after glass.
 pub fn glow_through(color: Rgba) -> SolidMaterial {
     let mut material = glow_in(color, THROUGH);
     material.base.depth_bias = 1000.0;
@@ -86,7 +87,8 @@ pub fn glow_through(color: Rgba) -> SolidMaterial {
     material
 }
 
-/// A [`glow`] in a colour of the theme table, its opacity multiplied by `alpha`.
+/// Transparent, unlit material ([`glow`]) in a colour of the theme table, with opacity
+/// multiplied by `alpha`.
 pub fn glow_in([r, g, b, a]: Rgba, alpha: f32) -> SolidMaterial {
     glow(theme::translucent([r, g, b, a * alpha]))
 }
@@ -109,11 +111,11 @@ pub(super) fn square(palette: &Palette, pane: &Pane) -> GlassMaterial {
     }
 }
 
-/// Factor that darkens the colours of opaque squares: glass looks darker, since the dark
-/// background shines through.
+/// Factor that darkens the colours of opaque squares, to match glass, through which the
+/// dark background is visible.
 const SOLID: f32 = 0.9;
 
-/// An opaque square.
+/// Material of an opaque square of the flat board.
 pub(super) fn tile(palette: &Palette, pane: &Pane) -> GlassMaterial {
     let mut tile = square(palette, pane);
     let [r, g, b, _] = pane.tint.map(|part| part * SOLID);

@@ -1,4 +1,4 @@
-//! A window with nothing but a text, for an X server on a system without message boxes.
+//! A window that shows only a text, for an X server on a system without message boxes.
 
 use bevy::prelude::Result;
 use x11rb::connection::Connection;
@@ -10,14 +10,15 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 use x11rb::wrapper::ConnectionExt as _;
 
-/// Maximum number of characters in a line.
+/// Maximum number of characters in a line of the message.
 const COLUMNS: usize = 64;
 /// Distance of the text from the window's edges, in pixels.
 const MARGIN: i16 = 24;
-/// Fonts of X servers, the most legible first; every server has the last one.
+/// Names of X server fonts, the most legible first; every server has the last one.
 const FONTS: [&str; 3] = ["10x20", "9x15", "fixed"];
 
-/// Shows the text until a key or a button is pressed or the window is closed.
+/// Shows a window with the text until a key or mouse button is pressed or the window is
+/// closed.
 ///
 /// # Errors
 ///
@@ -72,12 +73,12 @@ pub fn show(title: &str, text: &str) -> Result {
     }
 }
 
-/// A fixed-width font.
+/// A fixed-width font of the X server.
 struct Letters {
     font: Font,
     width: i16,
     height: i16,
-    /// Ascent of the font, in pixels.
+    /// Ascent of the font (height above the baseline), in pixels.
     above: i16,
 }
 
@@ -103,8 +104,8 @@ impl Letters {
     }
 }
 
-/// Sets the window's title and requests a close button; returns the atom that this button
-/// sends.
+/// Sets the window's title and asks for a close button; returns the atom in the message
+/// that the button sends.
 fn set_title_and_close(connection: &RustConnection, window: Window, title: &str) -> Result<u32> {
     let atom =
         |name: &[u8]| -> Result<u32> { Ok(connection.intern_atom(false, name)?.reply()?.atom) };
@@ -126,7 +127,7 @@ fn set_title_and_close(connection: &RustConnection, window: Window, title: &str)
     Ok(close)
 }
 
-/// The characters of a line in the encoding of X's 16-bit text.
+/// The characters of a line, encoded for X's 16-bit text.
 fn letters_of(line: &str) -> Vec<Char2b> {
     let letter = |unit: u16| {
         let [byte1, byte2] = unit.to_be_bytes();
@@ -135,7 +136,7 @@ fn letters_of(line: &str) -> Vec<Char2b> {
     line.encode_utf16().map(letter).collect()
 }
 
-/// Wraps the text between words to at most [`COLUMNS`] characters.
+/// Breaks the text between words into lines of at most [`COLUMNS`] characters.
 fn wrapped(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {

@@ -1,9 +1,10 @@
-//! Premoves: what can be moved in advance while an engine has the move. After the
-//! engine's move, the game decides what is legal; this only lists what is offered.
+//! Premoves: moves that can be entered in advance while the computer is to move. After the
+//! computer's move, the game decides whether the premove is legal; this module only lists
+//! what is offered.
 //!
-//! Offered are the moves that would be legal if the opponent passed, and all squares that
-//! a piece attacks: an empty square to which the opponent may move, and a piece of one's
-//! own that the opponent may capture.
+//! Offered are the moves that would be legal if the opponent passed, and moves to all
+//! squares that a piece attacks: the opponent may still move to an empty square, or capture
+//! the player's piece there.
 
 use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
@@ -11,10 +12,10 @@ use crate::app::session::seats;
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Whether a premove is possible at the place that is shown: in a casual game against an
-/// engine, in its turn. Not in tournament games, where touching a piece and pressing the
-/// clock belong to a player's own turn; nor in a match, where the other board matters
-/// too.
+/// Whether a premove is possible in the position shown: in a casual game against the
+/// computer, in the computer's turn. Not in tournament games, where touching a piece and
+/// pressing the clock belong to a player's own turn; nor in a match, where the other board
+/// matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
     let thinks = game
@@ -28,7 +29,8 @@ pub(super) fn may_be_made(session: &Session) -> bool {
     thinks && is_free && is_own && is_due
 }
 
-/// The premoves in a position in which the opponent has passed; no drops.
+/// The possible premoves, without drops, in a position `passed` in which the opponent has
+/// passed.
 pub(super) fn moves(passed: &Position) -> Vec<Move> {
     let mut moves = passed.legal_moves();
     moves.retain(|mv| !matches!(mv, Move::Drop { .. }));
@@ -48,7 +50,8 @@ pub(super) fn moves(passed: &Position) -> Vec<Move> {
     moves
 }
 
-/// The moves of a piece to a square, one for each possible promotion.
+/// The moves of a piece to a square: one, or for a promoting pawn one for each possible
+/// promotion.
 fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
     let pawns = &position.rules().pawns;
     let promotion_squares = pawns.promotion_rank(position.turn(), position.pins());
@@ -67,8 +70,8 @@ fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
         .collect()
 }
 
-/// The legal move for a premove after the opponent has moved; `None` if it is not legal.
-/// If it has become a promotion, a queen is chosen where possible.
+/// The legal move for a premove after the opponent has moved; `None` if the premove is not
+/// legal. If the premove has become a promotion, a queen is chosen where possible.
 pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     if position.is_legal(mv) {
         return Some(mv);
@@ -83,7 +86,8 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     usual(&moves)
 }
 
-/// The promotion chosen by default among these moves: a queen.
+/// Chooses the default among moves that differ in the promotion: a queen, otherwise the
+/// first move.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);
@@ -97,7 +101,7 @@ mod tests {
     use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{RuleSet, notation};
 
-    /// A game against the computer after these moves.
+    /// Session with a game against the computer after these moves.
     fn session(rules: &str, terms: Terms, moves: &[&str]) -> Session {
         let rules = RuleSet::named(rules).unwrap();
         let mut game = Game::new(Setup {

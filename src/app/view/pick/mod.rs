@@ -1,5 +1,5 @@
 //! What can be selected and where it can be dropped, decided from the position and the
-//! squares under the pointer. Independent of entities and window.
+//! squares under the pointer. Independent of entities and the window.
 
 mod ahead;
 mod dropping;
@@ -13,30 +13,31 @@ use dropping::{board_move, drop_new, drop_new_board, piece_move};
 pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
 pub use scope::{Scope, follow, pending_promotion};
 
-/// What is selected, by the place from which it was taken.
+/// What is selected or dragged, identified by where it was taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragSource {
     /// The piece on this square.
     Piece(Square),
     /// The attack board on this pin.
     Board(Pin),
-    /// Something from outside the boards.
+    /// A piece, attack board or eraser from outside the boards.
     New(New),
 }
 
-/// What can be taken from outside the boards.
+/// An item that can be taken from outside the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum New {
     /// A piece to drop (bughouse), to place (V.S6.2) or to set up.
     Piece(Piece),
-    /// An attack board of this owner; `None` for a neutral one.
+    /// An attack board of this owner, to set up; `None` for one without an owner.
     Board(Option<Color>),
     /// The eraser: removes what it is dropped on.
     Nothing,
 }
 
 impl DragSource {
-    /// What touch-move counts as touched; `None` for things outside the boards.
+    /// The piece or board that counts as touched by the touch-move rule; `None` for an item
+    /// from outside the boards.
     pub fn touched(self) -> Option<game::Touched> {
         match self {
             DragSource::Piece(square) => Some(game::Touched::Piece(square)),
@@ -46,7 +47,7 @@ impl DragSource {
     }
 }
 
-/// What is under the pointer when a button is pressed.
+/// The square or attack board that a press or the square cursor hits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// A square, or the piece on it.
@@ -55,54 +56,57 @@ pub enum Touched {
     Board(Pin),
 }
 
-/// The result of pressing on something.
+/// The result of pressing on a square or attack board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grab {
-    /// It is selected.
+    /// The piece or board is selected.
     Take(DragSource),
-    /// It cannot be selected; the rules explain why this attempt is not legal.
+    /// The piece or board cannot be selected; the rules explain why this move is not legal.
     Explain(Move),
-    /// There is nothing to select.
+    /// There is nothing that could be selected.
     Nothing,
 }
 
 /// A square that the pointer's ray passes through.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// The square.
+    /// The square that the ray hits.
     pub square: Square,
-    /// The distance from its centre, in sides of a square; 0 for a piece that is hit.
+    /// Distance of the hit from the square's centre, in sides of a square; 0 if the ray
+    /// hits the piece on the square.
     pub off: f32,
 }
 
-/// The meaning of releasing the selection at a place.
+/// The result of dropping the selection on the boards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Drop {
     /// Makes this move.
     Play(Move),
-    /// Promotes a pawn: one of these moves.
+    /// Lets the player choose the promotion: one of these moves.
     Promote(Vec<Move>),
-    /// Asks which of these squares is meant, since they are too close together under the
-    /// pointer.
+    /// Asks the player which of these squares is meant, since they are too close together
+    /// under the pointer.
     Ask(Vec<Square>),
-    /// Not legal; the rules explain why.
+    /// The move is not legal; the rules explain why.
     Explain(Move),
-    /// Back to its place without a notice.
+    /// The piece or board goes back without a notice.
     Back,
-    /// Places this piece there (V.S6.2).
+    /// Places a piece of this role on the square, during the placement of back-rank pieces
+    /// (V.S6.2).
     Place(Role, Square),
     /// Changes the position being set up.
     Edit(Edit),
 }
 
-/// The largest distance of a pin from the pointer's ray, in sides of a square.
+/// Greatest distance between a pin and the pointer's ray at which a board is dropped on the
+/// pin, in sides of a square.
 pub const PIN_REACH: f32 = 1.25;
 
-/// What a press selects, for the side to move; in the opponent's turn, for the side that
-/// makes a premove.
+/// What a press on `touched` selects for the side to move, or in the opponent's turn for
+/// the side that enters a premove.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     match taken(scope, touched) {
-        // What is not possible now may be possible after the opponent's move.
+        // A premove that is not possible now may be possible after the opponent's move.
         Grab::Explain(_) if scope.is_ahead() => Grab::Nothing,
         grab => grab,
     }
@@ -119,7 +123,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return grab_any(scope, touched);
     }
     if let Some(square) = position.pending_promotion() {
-        // A pending promotion must be chosen first; any attempt gives that reason.
+        // A pending promotion must be chosen first; the rules give that reason for any move.
         return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {
@@ -146,7 +150,8 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     }
 }
 
-/// While a position is set up, everything can be selected: a piece, otherwise the board.
+/// What a press selects while a position is set up: the piece on the square, otherwise the
+/// attack board.
 fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let pin = match touched {
@@ -160,8 +165,8 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     stands.map_or(Grab::Nothing, |pin| Grab::Take(DragSource::Board(pin)))
 }
 
-/// Releases the selection at exactly this place. A piece is dropped on a square, an
-/// attack board on a pin or on the board there.
+/// The result of dropping the selection exactly here: a piece on the square, an attack
+/// board on the pin or on the pin of the square's board.
 pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     match place {
         Touched::Square(square) => {
@@ -172,8 +177,8 @@ pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     }
 }
 
-/// Releases the selection over these squares, nearest to the camera first, and near these
-/// pins, nearest first.
+/// The result of dropping the selection over the squares `aims` (the nearest to the camera
+/// first) and near the pins `pins` (the nearest first).
 pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Drop {
     match source {
         DragSource::Piece(from) => drop_piece(scope, from, aims),

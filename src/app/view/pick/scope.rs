@@ -1,8 +1,8 @@
-//! Which moves can be made by hand at the place that is shown: the legal ones; what
-//! touch-move leaves of them (Article 4.3); or over the board every physically possible
-//! move (Article 7.4). It asks the game and decides nothing itself.
+//! Which moves can be made by hand in the position shown: the legal moves; those that
+//! touch-move allows (Article 4.3); or, over the board, every physically possible move
+//! (Article 7.4). It queries the game and decides nothing itself.
 //!
-//! The moves are computed when they are first needed, once for a position. Systems that
+//! The moves are computed when they are first needed, once for each position. Systems that
 //! run at each pointer movement read this resource.
 
 use std::sync::OnceLock;
@@ -18,17 +18,17 @@ use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
-/// A position with what may be done in it by hand.
+/// A position, and which moves or changes the player can make in it by hand.
 #[derive(Resource, Clone, Debug)]
 pub struct Scope {
-    /// The position that is shown; for premoves, with the turn passed.
+    /// The position shown; for premoves, the opponent has passed in it.
     pub position: Position,
     freedom: Freedom,
-    /// Whether a move waits until the player confirms it.
+    /// Whether a move is not played until the player confirms it.
     confirms: bool,
-    /// All moves that can be made, once they are needed.
+    /// All moves that can be made; computed when first needed.
     moves: OnceLock<Vec<Move>>,
-    /// The same scope without touch-move, once it is needed.
+    /// The scope that would apply without touch-move; computed when first needed.
     unbound: OnceLock<Box<Scope>>,
 }
 
@@ -36,22 +36,22 @@ pub struct Scope {
 enum Freedom {
     /// All legal moves.
     Legal,
-    /// Premoves in the opponent's turn; the position has the turn passed.
+    /// Premoves in the opponent's turn; in `position` the opponent has passed.
     Ahead,
-    /// The legal moves that touch-move leaves.
+    /// The legal moves that touch-move allows.
     Bound,
-    /// Every physically possible move.
+    /// Every physically possible move, over the board.
     Any,
-    /// Nothing: an earlier place of a game played over the board.
+    /// No move: an earlier position of a game played over the board.
     Nothing,
-    /// The piece to be placed in turn (V.S6.2).
+    /// The placement of a back-rank piece (V.S6.2).
     Placing,
-    /// Everything: a position is set up.
+    /// Every change: a position is being set up.
     Editing,
 }
 
 impl Scope {
-    /// The scope of the place that is shown.
+    /// The scope of the position that the session shows.
     pub fn of(session: &Session) -> Scope {
         let freedom = if session.is_editing() {
             Freedom::Editing
@@ -66,7 +66,7 @@ impl Scope {
         }
     }
 
-    /// The scope of premoves; `None` if no premove is possible now.
+    /// The scope of premoves in the position shown; `None` if no premove is possible now.
     pub fn ahead(session: &Session) -> Option<Scope> {
         ahead::may_be_made(session).then(|| {
             let mut passed = *session.position();
@@ -78,14 +78,14 @@ impl Scope {
         })
     }
 
-    /// The scope at a place of a game, where `position` is the position there.
+    /// The scope of a position of a game; `position` must be the position at `visit`.
     pub fn new(game: &Game, visit: Visit, position: &Position) -> Scope {
         let live = visit == game.live();
         let mut moves = OnceLock::new();
         let freedom = if game.result().is_some() {
             Freedom::Legal
         } else if game.is_over_the_board() {
-            // Moves at an earlier place would reveal what is legal (Article 12.3).
+            // Moves in an earlier position would reveal which moves are legal (Article 12.3).
             if live { Freedom::Any } else { Freedom::Nothing }
         } else {
             match game.obligation().filter(|_| live) {
@@ -103,7 +103,7 @@ impl Scope {
         }
     }
 
-    /// The scope of all legal moves in a position.
+    /// The scope that allows all legal moves in a position.
     pub fn legal(position: &Position) -> Scope {
         Scope {
             position: *position,
@@ -123,38 +123,38 @@ impl Scope {
         )
     }
 
-    /// Whether moves are premoves.
+    /// Whether the moves of this scope are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
 
-    /// Whether a move waits until the player confirms it.
+    /// Whether a move is not played until the player confirms it.
     pub fn confirms(&self) -> bool {
         self.confirms
     }
 
-    /// Whether touch-move leaves only some of the legal moves.
+    /// Whether touch-move forbids some of the legal moves.
     pub fn is_bound(&self) -> bool {
         self.freedom == Freedom::Bound
     }
 
-    /// The scope without touch-move; `None` if nothing touched is binding.
+    /// The scope that would apply without touch-move; `None` if touch-move forbids nothing.
     pub fn unbound(&self) -> Option<&Scope> {
         let legal = || Box::new(Scope::legal(&self.position));
         self.is_bound().then(|| &**self.unbound.get_or_init(legal))
     }
 
-    /// Whether anything can be selected.
+    /// Whether anything on the boards can be selected.
     pub fn may_take(&self) -> bool {
         !matches!(self.freedom, Freedom::Nothing | Freedom::Placing)
     }
 
-    /// Whether a position is set up, so that everything is possible.
+    /// Whether a position is being set up, so that every change is possible.
     pub fn edits(&self) -> bool {
         self.freedom == Freedom::Editing
     }
 
-    /// Whether back-rank pieces are placed in turn.
+    /// Whether the players are placing back-rank pieces alternately (V.S6.2).
     pub fn places(&self) -> bool {
         self.freedom == Freedom::Placing
     }
@@ -170,7 +170,7 @@ impl Scope {
         }
     }
 
-    /// All moves that can be made by hand.
+    /// All moves that can be made by hand; computed at the first call.
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
@@ -180,13 +180,13 @@ impl Scope {
         })
     }
 
-    /// The moves that may be listed for the player: none over the board, and no premoves.
+    /// The moves that may be revealed to the player; empty over the board and for premoves.
     pub fn shown(&self) -> &[Move] {
         let is_known = self.helps() && !self.is_ahead();
         if is_known { self.all() } else { &[] }
     }
 
-    /// The moves of the selection.
+    /// The possible moves of the selected piece or board.
     pub fn moves(&self, source: DragSource) -> impl Iterator<Item = Move> {
         let castles = |square, side| {
             let castling = self.position.castling(self.position.turn(), side);
@@ -221,12 +221,12 @@ impl Scope {
         pieces.collect()
     }
 
-    /// Whether the selection has no move.
+    /// Whether the selected piece or board has no possible move.
     pub fn is_stuck(&self, source: DragSource) -> bool {
         self.moves(source).next().is_none()
     }
 
-    /// Whether it equals another scope, whose computed moves can be kept then.
+    /// Whether another scope is equal, so that its computed moves remain valid.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -234,7 +234,7 @@ impl Scope {
     }
 }
 
-/// Every physically possible move of the pieces and boards that the side to move can take
+/// Every physically possible move of the pieces and boards that the side to move can pick
 /// up.
 fn by_hand(position: &Position) -> Vec<Move> {
     let pieces = position.of(position.turn()).into_iter().map(Touched::Piece);
@@ -246,14 +246,14 @@ fn by_hand(position: &Position) -> Vec<Move> {
 }
 
 impl Default for Scope {
-    /// The scope of the default game.
+    /// The scope of the default session, a new game.
     fn default() -> Scope {
         Scope::of(&Session::default())
     }
 }
 
-/// Updates the scope when the session or the settings change; computed moves are kept
-/// while the position stays.
+/// Updates the scope when the session or the settings have changed; computed moves stay
+/// valid as long as the position is the same.
 pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: ResMut<Scope>) {
     let ahead = || Scope::ahead(&session);
     let ahead = settings.0.premove.then(ahead).flatten();
@@ -264,8 +264,9 @@ pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: 
     }
 }
 
-/// Whether a move can wait for confirmation here: a move in the game in play in which
-/// pressing the clock does not complete the move anyway (Article 6.7(a)).
+/// Whether a move can wait for confirmation: only in the position at the end of the current
+/// game, and not in tournament games, where pressing the clock completes the move anyway
+/// (Article 6.7(a)).
 fn may_be_confirmed(session: &Session) -> bool {
     let game = &session.game;
     let moves = game
@@ -276,8 +277,9 @@ fn may_be_confirmed(session: &Session) -> bool {
     moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
-/// The pawn with a pending promotion, if the player may choose it now: not an engine's
-/// pawn, and not at an earlier place of a game played over the board.
+/// The square of the pawn with a pending promotion, if the player may choose the piece now:
+/// not for a pawn of the computer, and not in an earlier position of a game played over the
+/// board.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.unfinished().is_some() {
         return None;

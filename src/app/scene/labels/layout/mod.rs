@@ -1,8 +1,8 @@
 //! Positions of the labels for files, ranks, boards and pins: plain geometry, so that it
 //! can be tested without a window.
 //!
-//! A label is outside its board's edge. If another board is behind it there, it would be
-//! read as that board's label: then it is inside, in a corner of its square, as on printed
+//! A label is outside its board's edge. A label with another board behind it would be read
+//! as a label of that board: it is moved inside, to a corner of its square, as on printed
 //! diagrams.
 
 #[cfg(test)]
@@ -15,19 +15,20 @@ use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::viewpoint::View;
 use crate::rules::{Geometry, Language, Level, Pin};
 
-/// Distance of outside labels from the board's edge, in world units.
+/// Distance of labels outside a board from the board's edge, in world units.
 const OUTSIDE: f32 = 0.4;
-/// Distance of inside labels from the edges of their square, in world units.
+/// Distance of labels inside a square from the square's edges, in world units.
 const INSIDE: f32 = 0.15;
 /// Distance of an attack board's label from the board's centre, in world units.
 const BESIDE_PIN: f32 = 1.5;
-/// Smallest distance of neighbouring labels of a row, in letter heights.
+/// Smallest distance of neighbouring labels of a row, as a multiple of the letters' size; a
+/// row that is more crowded is not drawn.
 const LEAST_STEP: f32 = 0.8;
 
 /// What is behind a label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backdrop {
-    /// Only the distant background.
+    /// The sky or the floor, and no board.
     Air,
     /// A light square.
     Light,
@@ -35,31 +36,31 @@ pub enum Backdrop {
     Dark,
 }
 
-/// A label to draw.
+/// A label of the 3D view, to be drawn by egui.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Label {
     /// The text: a file's letter, a rank's number, the name of a board or pin.
     pub text: String,
-    /// Its centre, in world units.
+    /// Centre of the label, in world units of the board's own space.
     pub at: Vec3,
-    /// Decides the colours.
+    /// What is behind the label; decides its colours.
     pub on: Backdrop,
-    /// Whether it names a board or pin, and not a file or rank.
+    /// Whether the label names a board or pin; false for a file or rank.
     pub strong: bool,
 }
 
-/// The sides of a board that face the camera.
+/// The two sides of a board, facing the camera, that have the labels of files and ranks.
 struct Sides {
-    /// Side with the files: toward White (1) or Black (-1).
+    /// Side with the labels of the files: toward White (1) or Black (-1).
     near: f32,
-    /// Side with the ranks: at the left of a viewer in either seat; -1 for low files, 1 for
-    /// high files.
+    /// Side with the labels of the ranks: toward low files (-1) or high files (1). From
+    /// either player's seat it is the left side.
     left: f32,
 }
 
 impl Sides {
-    /// Chosen by the camera's direction, not its position: from straight above it is over
-    /// the middle of one board and to the side of another.
+    /// Chooses the sides by the camera's direction, not its position: a camera straight
+    /// above is over the middle of one board and to the side of another.
     fn new(view: &View) -> Sides {
         let (across, along) = view.yaw.sin_cos();
         let near = if along > -1e-3 { 1.0 } else { -1.0 };
@@ -72,7 +73,7 @@ impl Sides {
     }
 }
 
-/// Labels of a main board: its files, its ranks and its own name.
+/// Labels of a main board, in three groups: its files, its ranks, and the board's name.
 pub fn board_labels(
     geometry: &Geometry,
     language: Language,
@@ -159,8 +160,8 @@ pub fn board_labels(
     ]
 }
 
-/// All visible labels: of the main boards `levels`, and of the attack boards on `pins`,
-/// each with its current centre. The space that they take is added to `obstacles`.
+/// All visible labels: of the main boards `levels`, and of attack boards, given by pin and
+/// current centre. Adds the rectangles of the labels to `obstacles`.
 pub fn names(
     (geometry, spacing): (&Geometry, f32),
     language: Language,
@@ -200,7 +201,7 @@ fn is_crowded(row: &[Label], sight: &Sight) -> bool {
     })
 }
 
-/// Label of the attack board on a pin, next to that board; clear of other labels and of
+/// Label of the attack board on a pin, next to that board. It avoids other labels and
 /// pieces if possible.
 fn pin_label(name: &str, plate: Vec3, sight: &Sight, obstacles: &Obstacles) -> Option<Label> {
     let eye = sight.view.eye();

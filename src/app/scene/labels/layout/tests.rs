@@ -17,7 +17,7 @@ fn obstacles() -> Obstacles {
     }
 }
 
-/// A view from `eye` toward the world's origin.
+/// A view from `eye` toward the origin of the scene.
 fn from(eye: Vec3) -> View {
     View {
         focus: Vec3::ZERO,
@@ -43,7 +43,7 @@ fn named(level: Level, eye: Vec3, text: &str) -> Label {
         .unwrap()
 }
 
-/// Obstacles and attack boards of the start position.
+/// Obstacles, and the pins and centres of the attack boards, in the start position.
 fn start() -> (Obstacles, Vec<(Pin, Vec3)>) {
     let picture = Picture::new(&Position::start());
     let pins: Vec<_> = (picture.boards.iter())
@@ -57,7 +57,7 @@ fn start() -> (Obstacles, Vec<(Pin, Vec3)>) {
     (obstacles, pins)
 }
 
-/// Labels at the start of a game in a window of this size, with all obstacles.
+/// Labels in the start position in a window of this size, with all obstacles.
 fn at_the_start(
     (seat, window): (Viewpoint, Vec2),
     language: Language,

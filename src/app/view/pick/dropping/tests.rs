@@ -1,4 +1,4 @@
-//! Tests of dropping, without a window.
+//! Tests of dropping pieces and boards, without a window.
 
 use super::*;
 use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
