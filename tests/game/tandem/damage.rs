@@ -165,7 +165,7 @@ fn what_is_wrong_is_told_with_its_place() {
         (
             "Move(\"e2e4\")",
             gift,
-            "event 1: nothing of the kind comes from another board",
+            "event 1: this cannot come from another board",
         ),
         (
             "[\"g1f3\"]",
