@@ -46,7 +46,7 @@ pub const NULL_MOVE_SHARE: i32 = 4;
 /// Null move: the reduction grows by one ply for each this many centipawns of the evaluation
 /// above beta.
 pub const NULL_MOVE_SURPLUS: Value = 200;
-/// Null move: maximum growth of the reduction, in plies, by the evaluation above beta.
+/// Null move: the most plies that an evaluation above beta can add to the reduction.
 pub const NULL_MOVE_SURPLUS_MOST: i32 = 3;
 
 /// Singular extension: minimum depth for testing, by a search of half the depth, whether the

@@ -50,8 +50,8 @@ impl Game {
         self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
-    /// Checks the clock as an arbiter does: a fallen flag ends the game, where the program
-    /// watches flags. Returns whether it did.
+    /// Records the time and, if a flag has fallen, ends the game; only in games in which the
+    /// program notices fallen flags. Returns whether the game has ended by this.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {

@@ -31,8 +31,8 @@ pub struct LastGame {
 /// Where a game begins.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LastStart {
-    /// The usual initial position of the rule set, or without pieces if its players place their
-    /// pieces in turn.
+    /// The usual initial position of the rule set, or an empty board if the players of that
+    /// rule set place their pieces in turn.
     #[default]
     Usual,
     /// Numbers of White's and Black's arrangement among the 960, each from 0 to 959.

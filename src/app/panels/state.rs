@@ -60,7 +60,7 @@ pub struct Panels {
     /// The cover that hides the position between turns, and the player who takes over; `None`
     /// while it is not shown.
     pub(super) hand_over: Option<Color>,
-    /// The move box; `None` while it is closed.
+    /// The field in which a move can be typed (the move box); `None` while it is closed.
     pub move_box: Option<MoveBox>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,

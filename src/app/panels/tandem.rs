@@ -48,7 +48,9 @@ pub fn ink(team: Team) -> Color32 {
 /// A player of the match: the board and the side on it.
 type Seat = (TeamBoard, Color);
 
-/// Shows the players' plates in a match; returns the part of `free` between them.
+/// Draws a card for each of the four players of a bughouse match (clock, pieces in hand, the
+/// piece asked of the partner); returns the part of `free` between the cards, or all of it in
+/// other games.
 pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;

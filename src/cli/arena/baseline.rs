@@ -8,7 +8,7 @@ use crate::rules::{Move, Position, Role};
 /// A score in centipawns.
 type Value = i32;
 
-/// Score of a won game; a loss in `n` plies scores `n - MATE`.
+/// Score of a game won at once; a win in `n` plies scores `MATE - n`, a loss `n - MATE`.
 const MATE: Value = 30_000;
 
 /// Greater than any score.

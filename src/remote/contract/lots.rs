@@ -8,8 +8,9 @@ use super::ColorChoice;
 use crate::game::GameId;
 use crate::rules::Color;
 
-/// A player's secret number, 32 bytes of cryptographic randomness. To be kept until the
-/// game has begun: a player who breaks off and tries again meets the same number.
+/// A player's secret number: 32 cryptographically random bytes. Keep it until the game has
+/// begun, and use it again if the other player breaks off and makes the same proposal anew;
+/// otherwise that player could try again until the draw of colours suits them.
 pub type Secret = [u8; 32];
 
 /// A player's commitment to a secret number, which it does not reveal.

@@ -50,8 +50,9 @@ impl Checks {
         }
     }
 
-    /// Computes the checks in three dimensions, projected from cells onto columns. The result may
-    /// contain too many columns, but never too few.
+    /// Computes the checks when pieces move in three dimensions. Squares above each other are
+    /// stored as one column, so a column may be listed although only one of its squares gives
+    /// check; no checking column is missing.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());

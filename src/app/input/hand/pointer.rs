@@ -93,8 +93,9 @@ pub fn follow_pointer(
     busy.set_if_neq(HandBusy { holds, ..*busy });
 }
 
-/// Turns a press on a piece or board into a drag. After a press on anything else the camera
-/// moves, and the selection stays.
+/// Starts a drag when the pointer moves after a press on a piece or board. If the press was
+/// elsewhere, or the player moves pieces by clicks only, restores the selection from before the
+/// press.
 fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {

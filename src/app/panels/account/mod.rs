@@ -83,8 +83,8 @@ fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// Event, round, venue, date, time controls and counts of the game as texts; empty ones are left
-/// out.
+/// The event, round, venue, date and time controls, and how many moves, promotions and attack
+/// board moves the game has, each as a text. Empty fields are left out.
 fn facts(model: &Model) -> Vec<String> {
     let (words, game) = (model.words, model.game());
     let setup = game.setup();

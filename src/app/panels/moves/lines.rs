@@ -40,7 +40,8 @@ impl<'a> Marked<'a> {
         turn.judgement.filter(|_| is_last)
     }
 
-    /// The signs after a move's text: the engine's or the player's.
+    /// Annotation symbols after a move, such as `!?`: the player's if there are any, otherwise
+    /// that of the engine's review.
     pub fn signs(self, cell: &'a Cell) -> &'a str {
         let judged = self.judgement(cell).map(Judgement::sign);
         judged.unwrap_or(&cell.signs)

@@ -16,7 +16,7 @@ pub(super) struct Problem {
     pub(super) variety: usize,
 }
 
-/// One in this number of the longest defences, at most, may have a second reply (a dual).
+/// At most one in `DUALS_ONE_IN` of the longest defences may have a dual (a second winning reply).
 const DUALS_ONE_IN: usize = 5;
 
 /// Removes superfluous pieces from a sound mate in `moves` moves; `None` if the placement is not

@@ -181,7 +181,7 @@ impl<'a> Reader<'_, 'a> {
         false
     }
 
-    /// Adds a note on an irregularity.
+    /// Reports an irregularity of the PGN at this place in the text.
     fn odd(&mut self, spot: Spot, what: PgnOddity) {
         self.text.noted.push(what.at(spot));
     }
