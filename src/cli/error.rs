@@ -80,7 +80,7 @@ pub enum CliError {
         /// The rule set that the file was read under.
         rules: &'static RuleSet,
     },
-    /// Games of a PGN cannot be read. [`CliError::messages`] has the details.
+    /// Games of a PGN cannot be read. `CliError::messages` has the details.
     #[error("{}: {} games cannot be read", .path.display(), .errors.len())]
     Games {
         /// The file that was read.
@@ -135,7 +135,7 @@ pub enum CliError {
         /// The file to write.
         path: PathBuf,
     },
-    /// Files cannot be opened or read. [`CliError::messages`] has the details.
+    /// Files cannot be opened or read. `CliError::messages` has the details.
     #[error("{} files cannot be read", .0.len())]
     Unreadable(Vec<LoadError>),
     /// Reading or writing failed, usually writing to the standard output.

@@ -57,7 +57,7 @@ pub fn columns(mut set: u64) -> impl Iterator<Item = Column> {
 pub struct Square(u8);
 
 impl Square {
-    /// Creates the square in `column` on `layer`, which must be below [`LAYERS`].
+    /// Creates the square in `column` on `layer`, which must be below `LAYERS`.
     pub const fn new(layer: usize, column: Column) -> Square {
         Square(((layer as u8 & 3) << 6) | (column.0 & 63))
     }
@@ -72,7 +72,7 @@ impl Square {
         self.0 as usize
     }
 
-    /// Layer of the square, below [`LAYERS`].
+    /// Layer of the square, below `LAYERS`.
     pub const fn layer(self) -> usize {
         (self.0 >> 6) as usize
     }

@@ -1,7 +1,7 @@
 //! What is at a point of the window, and the effect of a press or a release there.
 //!
 //! Works on squares and pins, not entities: [`raycaster`](crate::app::input::raycaster) finds
-//! what is at the point, and [`pick`](crate::app::view::pick) decides what a press or a release
+//! what is at the point, and [`pick`] decides what a press or a release
 //! does.
 
 use bevy::prelude::*;

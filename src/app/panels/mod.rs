@@ -2,7 +2,7 @@
 //! choosers and the frame of the 2D view.
 //!
 //! A page is a function that reads a [`Model`] and changes its own form; it reports what the
-//! player did as [`Action`](model::Action)s and never changes the game.
+//! player did as `Action`s and never changes the game.
 
 mod account;
 mod adjournment;

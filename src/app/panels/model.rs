@@ -45,7 +45,7 @@ impl<R: Into<RequestKind>> From<R> for Action {
     }
 }
 
-/// Everything that the panels read in one frame: the resources in [`Sources`], and values
+/// Everything that the panels read in one frame: the resources in `Sources`, and values
 /// computed from them once a frame.
 pub struct Model<'w, 's> {
     sources: Sources<'w, 's>,

@@ -1,5 +1,5 @@
 //! The computer as a player: it thinks in separate threads while it is to move, and sends
-//! [`Request`]s like other players.
+//! [`Request`](crate::app::session::request::Request)s like other players.
 //!
 //! The engine finds moves; the game decides what is legal.
 

@@ -2,7 +2,7 @@
 //! pointer.
 //!
 //! The cursor only chooses a square or a pin. What a click there does is decided in
-//! [`hand`](crate::app::input::hand), and what is legal by the rules. Its keys are [`Command`]s
+//! [`hand`], and what is legal by the rules. Its keys are [`Command`]s
 //! like all others.
 
 mod walk;

@@ -6,7 +6,7 @@
 //! that gives check. A beam joins destinations above each other in one column, an arrow
 //! shows a premove. The shapes differ, not only the colours.
 //!
-//! Every marker is a [`Marker`]. The markers in the scene are compared with the wanted
+//! Every marker is a `Marker`. The markers in the scene are compared with the wanted
 //! ones, so that moving the pointer over a full board costs little.
 
 mod form;

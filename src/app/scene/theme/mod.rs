@@ -114,7 +114,7 @@ pub struct Materials {
 }
 
 impl FromWorld for Materials {
-    /// Reserves the handles; the system [`paint`] inserts the materials.
+    /// Reserves the handles; the system `paint` inserts the materials.
     fn from_world(world: &mut World) -> Materials {
         let glasses = world.resource::<Assets<GlassMaterial>>();
         let squares = [(); 2].map(|()| glasses.reserve_handle());
