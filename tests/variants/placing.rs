@@ -79,7 +79,7 @@ fn minutes(minutes: u64, extra: Extra) -> TimeControl {
     TimeControl::all_moves_in(Millis::minutes(minutes), extra)
 }
 
-/// Places pieces, each after so many seconds.
+/// Places pieces, each after a number of seconds.
 fn place_each(desk: &mut Desk, seconds: u64, texts: &str) {
     for text in texts.split_whitespace() {
         desk.passes(seconds).happens(place(text));

@@ -15,7 +15,7 @@ const TAKES_BACK: f32 = 110.0;
 /// Width of the close button, with the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
-/// Shows the notices; returns the part of `free` above them, or `free` itself if there are none.
+/// Shows the notices; returns the part of `free` above them; all of `free` without notices.
 pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
     let notices = &model.notices;
     if notices.is_empty() {

@@ -70,7 +70,7 @@ impl MistakePractice {
         self.mistakes.get(self.at)
     }
 
-    /// The side that made the mistakes; `None` if there are none.
+    /// The side that made the mistakes; `None` without mistakes.
     pub fn side(&self) -> Option<Color> {
         self.mistakes.first().map(|mistake| mistake.side)
     }

@@ -76,7 +76,8 @@ impl PgnList {
         let (sender, coming) = channel();
         let read = move || {
             let begun = Instant::now();
-            while let Some(batch) = next_batch(&mut reader) {
+            loop {
+                let batch = next_batch(&mut reader);
                 let is_last = batch.state != State::Reading;
                 // The list was closed, or another one opened.
                 if sender.send(batch).is_err() {
@@ -152,7 +153,7 @@ fn request_redraw(alarm: Option<&AlarmClock>) {
 
 /// Reads games until the batch is full ([`MOST`]), its time is over ([`BATCH`]), or the PGN
 /// ends.
-fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
+fn next_batch(reader: &mut PgnReader) -> Batch {
     let begun = Instant::now();
     let (mut games, mut state) = (Vec::new(), State::Reading);
     while games.len() < MOST && begun.elapsed() < BATCH {
@@ -166,7 +167,7 @@ fn next_batch(reader: &mut PgnReader) -> Option<Batch> {
         }
     }
     let read = reader.bytes_read();
-    Some(Batch { games, read, state })
+    Batch { games, read, state }
 }
 
 /// Adds the batches of games that have arrived to the list.

@@ -32,7 +32,7 @@ pub fn is_local(game: &Game, side: Color) -> bool {
 
 /// Whether a side is played by a human, at this window or elsewhere.
 pub fn is_human(game: &Game, side: Color) -> bool {
-    seat(game, side) == Seat::Here
+    !is_machine(game, side)
 }
 
 /// Whether an engine, built in or external, makes a side's moves.

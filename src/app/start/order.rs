@@ -49,8 +49,8 @@ fn program(folder: &std::path::Path) -> App {
     app
 }
 
-/// The ambiguous system orders of a schedule, as text; `None` if there are none or the
-/// schedule does not exist.
+/// The ambiguous system orders of a schedule, as text; `None` without ambiguity, or
+/// without such a schedule.
 fn ambiguities(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
     app.world_mut()
         .try_schedule_scope(label, |world, schedule| {

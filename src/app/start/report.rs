@@ -22,8 +22,8 @@ pub fn watch(paths: Paths) {
             return;
         }
         match store::leave_report(&paths, &report(info)) {
-            Ok(path) => eprintln!("tritower: a report of this lies in {}", path.display()),
-            Err(error) => eprintln!("tritower: no report of this could be left: {error}"),
+            Ok(path) => eprintln!("tritower: the report is in {}", path.display()),
+            Err(error) => eprintln!("tritower: the report could not be written: {error}"),
         }
     }));
 }
@@ -87,6 +87,6 @@ mod tests {
             assert!(text.contains(part), "no {part} in:\n{text}");
         }
         let said = String::from_utf8_lossy(&child.stderr);
-        assert!(said.contains("a report of this lies in"), "{said}");
+        assert!(said.contains("the report is in"), "{said}");
     }
 }

@@ -93,7 +93,7 @@ impl Chain {
     }
 
     /// The player whose entry comes first if both have made one at the same time: the one
-    /// who has the move, or White if nobody has it.
+    /// who has the move, or White if neither player has it.
     pub fn first(&self) -> Color {
         self.game.to_move().unwrap_or(Color::White)
     }

@@ -178,7 +178,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
 }
 
 /// The pins of the boards that a move to the pin `to` may mean: boards on adjacent pins, or all
-/// boards if there are none. Boards that only the other player may move are left out.
+/// boards if no board stands there. Boards that only the other player may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

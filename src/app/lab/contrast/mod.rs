@@ -105,7 +105,7 @@ pub fn run(flight: &Flight) -> ExitCode {
     {
         layouts = vec![("pair", pair)];
     }
-    println!("ground theme view: lowest and tenth percentile");
+    println!("layout theme view: lowest and tenth percentile");
     app.insert_resource(CurrentSettings(Settings {
         quality: flight.quality,
         speed: Speed::Off,

@@ -99,7 +99,7 @@ fn about_piece(
     }
 }
 
-/// Names of the pieces on these squares in move notation, or a dash if there are none.
+/// Names of the pieces on these squares in move notation; a dash without pieces.
 fn list(words: Words, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;
