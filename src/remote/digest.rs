@@ -1,4 +1,4 @@
-//! Fingerprints (BLAKE2s) of what is signed or chained.
+//! Fingerprints (BLAKE2s hashes) of data that is signed or chained.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use blake2::{Blake2s256, Digest as _};
 
 use super::encode::encode_struct;
 
-/// A fingerprint of 256 bits.
+/// Fingerprint (hash) of 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Digest([u8; 32]);
 
 encode_struct!(Digest { 0 });
 
-/// Purpose of a fingerprint. Fingerprints for different purposes never agree, so that a
-/// signature for one purpose is worth nothing for another.
+/// Kind of data that a fingerprint is computed from. Fingerprints of different kinds always
+/// differ, so a signature of one kind of data is invalid for any other.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
     Proposal,
@@ -29,7 +29,7 @@ pub(super) enum Purpose {
 }
 
 impl Purpose {
-    /// Name that is hashed; part of the format.
+    /// Name of the purpose, included in the hash. Part of the format, so it never changes.
     fn name(self) -> &'static str {
         match self {
             Purpose::Proposal => "tritower remote 1: proposal",
@@ -47,8 +47,8 @@ impl Purpose {
 }
 
 impl Digest {
-    /// Fingerprint of a sequence of parts. Their lengths are hashed too, so that the
-    /// boundaries between them matter.
+    /// Computes the fingerprint of several parts. Each part's length is hashed too, so that
+    /// moving a boundary between two parts changes the fingerprint.
     pub(super) fn of(purpose: Purpose, parts: &[&[u8]]) -> Digest {
         let mut hasher = Blake2s256::new();
         for part in [purpose.name().as_bytes()].iter().chain(parts) {
@@ -58,12 +58,12 @@ impl Digest {
         Digest(hasher.finalize().into())
     }
 
-    /// The bytes of the fingerprint.
+    /// Bytes of the fingerprint.
     pub fn as_bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// Four numbers made of the bytes, for drawing lots.
+    /// Splits the fingerprint into four numbers, for drawing lots.
     pub(super) fn numbers(&self) -> [u64; 4] {
         let mut numbers = [0; 4];
         for (number, bytes) in numbers.iter_mut().zip(self.0.chunks(8)) {

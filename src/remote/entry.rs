@@ -1,4 +1,4 @@
-//! Entries and receipts, the signed statements that a chain is made of.
+//! Entries and receipts: the signed statements that form the chain of a game.
 
 use super::Digest;
 use super::digest::Purpose;
@@ -8,52 +8,53 @@ use super::signed::{Signed, Statement};
 use crate::game::{Event, Millis};
 use crate::rules::Color;
 
-/// A player's contribution to a game. It counts once the opponent has signed a [`Receipt`].
+/// A player's action in a remote game. It takes effect once the opponent has signed a
+/// [`Receipt`] for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The player who makes the entry.
     pub by: Color,
-    /// Number that increases with everything this player signs for a chain. Two different
-    /// statements with one number prove that their signer cheats.
+    /// Counter that increases with every statement that this player signs for the chain. Two
+    /// different statements with the same counter prove that their signer cheated.
     pub counter: u64,
-    /// Head of the chain that the entry continues.
+    /// Head of the chain at which the entry was made.
     pub on: Digest,
-    /// Time that has passed since the previous entry, as the author measured it.
+    /// Time since the previous entry, as measured by the author of this entry.
     pub used: Millis,
-    /// What happens.
+    /// The action itself.
     pub content: Content,
 }
 
-/// Content of an entry.
+/// Action that an entry contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// An event of the game.
     Event(Event),
-    /// The author grants a request of the opponent.
+    /// The author accepts a request of the opponent.
     Grant(Signed<Request>),
-    /// The author claims the game, since the opponent is absent.
+    /// The author claims the game because the opponent is absent.
     Absence,
 }
 
-/// Confirmation of an entry by the opponent of its author.
+/// Confirmation of an entry, signed by the opponent of its author.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// As [`Entry::counter`], of the player who signs the receipt.
+    /// Counter of the player who signs the receipt, see [`Entry::counter`].
     pub counter: u64,
-    /// Fingerprint of the signed entry.
+    /// Fingerprint of the confirmed entry with its signature.
     pub of: Digest,
-    /// Time by which the game goes on with this entry.
+    /// Time charged for the entry, by which the time of the game advances.
     pub charged: Millis,
-    /// Fingerprint of the game after the entry.
+    /// Fingerprint of the state of the game after the entry.
     pub state: Digest,
 }
 
-/// An entry with its receipt.
+/// An entry together with its receipt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The entry.
+    /// The signed entry.
     pub entry: Signed<Entry>,
-    /// Its receipt.
+    /// The opponent's receipt for the entry.
     pub receipt: Signed<Receipt>,
 }
 

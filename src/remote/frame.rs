@@ -1,4 +1,4 @@
-//! Frames: the messages between the two sides of a game.
+//! Messages that the two sides of a game exchange (frames), and records that each side stores.
 
 use super::contract::{Answer, Consent, Offer, Secret};
 use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_bytes};
@@ -7,86 +7,88 @@ use super::phrase::Phrase;
 use super::request::Request;
 use super::{Digest, Message, Signed};
 
-/// A message between the two sides of a game.
+/// A message from one side of a game to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The host proposes a game.
     Offer(Offer),
-    /// The guest agrees.
+    /// The guest agrees to the proposal.
     Answer(Answer),
-    /// A side reveals its secret for the lots.
+    /// A player reveals their secret number, so that lots can be drawn.
     Reveal(Secret),
-    /// A side consents to the contract.
+    /// A player consents to the contract.
     Consent(Consent),
-    /// A side's record of the game: the first message of a connection.
+    /// Length and head of the sender's chain: the first message of each connection.
     Hello(Hello),
-    /// An entry that needs a receipt.
+    /// An entry that the receiver is to confirm with a receipt.
     Entry(Signed<Entry>),
-    /// The receipt of an entry.
+    /// The receipt for an entry of the receiver.
     Receipt(Signed<Receipt>),
-    /// An entry with its receipt that the other side has lost.
+    /// A confirmed entry that the receiver's chain lacks.
     Link(Link),
-    /// A request.
+    /// A request that the receiver may grant or decline.
     Request(Signed<Request>),
-    /// The request made at this head is declined.
+    /// The sender declines the request that was made at this head of the chain.
     Decline(Digest),
-    /// A fixed phrase.
+    /// One of the fixed phrases.
     Phrase(Phrase),
-    /// A message in the player's own words.
+    /// A text message typed by the player.
     Message(Message),
 }
 
-/// Length and head of a side's chain.
+/// Length and head of a side's chain, for comparison with the other side's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hello {
-    /// Number of entries with receipts.
+    /// Number of confirmed entries.
     pub length: usize,
-    /// Fingerprint of the contract and these entries.
+    /// Head of the chain: the fingerprint of the contract and all confirmed entries.
     pub head: Digest,
 }
 
 impl Frame {
-    /// Largest number of bytes of a frame.
+    /// Maximum size of an encoded frame in bytes.
     pub const MOST_BYTES: usize = 4 * 1024;
 
-    /// The bytes of the frame.
+    /// Encodes the frame.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads a frame. Only its form is checked, not its signatures.
+    /// Decodes a frame without checking the signatures in it.
     ///
     /// # Errors
     ///
-    /// When the bytes are not exactly those of a frame.
+    /// [`DecodeError`] if the bytes are not the encoding of a frame.
     pub fn from_bytes(bytes: &[u8]) -> Result<Frame, DecodeError> {
         from_bytes(bytes, Frame::MOST_BYTES)
     }
 }
 
-/// What a side keeps of a game beside its contract, in this order.
+/// Item that a side stores during a game, in addition to the contract. The order of the records
+/// matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Record {
-    /// An entry of this side, kept before it is sent.
+    /// An entry made by this side. It is stored before it is sent.
     Entry(Signed<Entry>),
-    /// An entry with its receipt, kept before a receipt is sent.
+    /// An entry with its receipt. If this side signed the receipt, it is stored before the
+    /// receipt is sent.
     Link(Link),
 }
 
 impl Record {
-    /// Largest number of bytes of a record.
+    /// Maximum size of an encoded record in bytes.
     pub const MOST_BYTES: usize = 1024;
 
-    /// The bytes of the record.
+    /// Encodes the record.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads a record. Only its form is checked, not its signatures.
+    /// Decodes a record without checking the signatures in it.
     ///
     /// # Errors
     ///
-    /// When the bytes are not exactly those of a record.
+    /// [`DecodeError`] if the bytes are not the encoding of a record.
     pub fn from_bytes(bytes: &[u8]) -> Result<Record, DecodeError> {
         from_bytes(bytes, Record::MOST_BYTES)
     }

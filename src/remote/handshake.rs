@@ -1,8 +1,8 @@
-//! Agreeing on a contract: which message follows which.
+//! The exchange of messages by which two players agree on a contract.
 //!
-//! The host sends an offer, the guest an answer, the host its secret, the guest its secret
-//! and its consent, the host its consent. A message that arrives twice is answered twice, in
-//! the same way.
+//! The order of messages: the host's offer, the guest's answer, the host's secret number, the
+//! guest's secret number and consent, the host's consent. A message that arrives twice gets the
+//! same reply twice.
 
 use super::contract::{
     Answer, Consent, Contract, ContractError, Offer, Participant, Proposal, Secret, SignedContract,
@@ -11,7 +11,7 @@ use super::frame::Frame;
 use super::{IdentityKey, Name};
 use crate::game::Timestamp;
 
-/// One side of an agreement on a contract.
+/// One side's state in the agreement on a contract.
 #[derive(Clone, Debug)]
 pub struct Handshake {
     key: IdentityKey,
@@ -22,21 +22,22 @@ pub struct Handshake {
     contract: Option<Contract>,
 }
 
-/// Reply to a message of the other side.
+/// Reply to a received message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reply {
-    /// Frames to send.
+    /// Frames to send to the other side, in order.
     pub frames: Vec<Frame>,
-    /// The contract, once both have consented. To be stored before the game begins.
+    /// The signed contract once both players have consented; it must be stored before the game
+    /// begins.
     pub contract: Option<SignedContract>,
 }
 
 impl Handshake {
-    /// Proposes a game; returns the frame to send.
+    /// Proposes a game; returns the frame with the offer to send.
     ///
     /// # Errors
     ///
-    /// When the game is not possible between two computers.
+    /// [`ContractError`] if such a game cannot be played between two computers.
     pub fn propose(
         proposal: Proposal,
         name: Name,
@@ -58,11 +59,12 @@ impl Handshake {
         Ok((handshake, frame))
     }
 
-    /// Agrees to a proposed game, which the player has seen; returns the frame to send.
+    /// Agrees to an offer that the player has seen; returns the frame with the answer to send.
     ///
     /// # Errors
     ///
-    /// When the game is not possible between two computers, or both are the same player.
+    /// [`ContractError`] if such a game cannot be played between two computers, or host and
+    /// guest are the same player.
     pub fn agree(
         offer: Offer,
         name: Name,
@@ -82,11 +84,12 @@ impl Handshake {
         Ok((handshake, frame))
     }
 
-    /// Takes a frame of the other side.
+    /// Processes a frame from the other side and returns the reply.
     ///
     /// # Errors
     ///
-    /// When the frame is not the one to follow, or the sides do not agree.
+    /// [`ContractError`] if the frame does not fit the current step, or its content contradicts
+    /// the agreement.
     pub fn receive(&mut self, frame: Frame) -> Result<Reply, ContractError> {
         match (frame, self.is_host) {
             (Frame::Answer(answer), true) => self.receive_answer(answer),
@@ -118,7 +121,8 @@ impl Handshake {
         }
     }
 
-    /// Takes the first answer of a guest, and reveals the host's secret.
+    /// Stores the guest's answer and reveals the host's secret number. Refuses an answer that
+    /// differs from the first one.
     fn receive_answer(&mut self, answer: Answer) -> Result<Reply, ContractError> {
         if self.answer.as_ref().is_some_and(|known| *known != answer) {
             return Err(ContractError::Unexpected);
@@ -133,7 +137,8 @@ impl Handshake {
         })
     }
 
-    /// Makes the contract with the other side's secret, and consents to it.
+    /// Creates the contract with the other side's secret number, stores it and signs the
+    /// consent.
     fn conclude(&mut self, secret: Secret) -> Result<Consent, ContractError> {
         let answer = self.answer.as_ref().ok_or(ContractError::Unexpected)?;
         let secrets = match self.is_host {
@@ -193,7 +198,7 @@ mod tests {
                     let reply = sides[to].receive(frame.clone()).expect("a reply");
                     contracts[to] = reply.contract.or(contracts[to].take());
                     if received < 20 {
-                        // The last frame is on top, so the first is to be pushed last.
+                        // `waiting` is a stack, so the frame to deliver first is pushed last.
                         let frames = reply.frames.into_iter().rev();
                         waiting.extend(frames.map(|frame| (1 - to, frame)));
                     }

@@ -1,4 +1,4 @@
-//! Identities of players: ed25519 keys and signatures. Nothing is stored here.
+//! Identities of players: ed25519 keys and signatures. This module stores nothing.
 
 use std::fmt;
 
@@ -7,23 +7,23 @@ use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 use super::Digest;
 use super::encode::{DecodeError, Encode, Input, encode_struct};
 
-/// The secret key of a player. Wiped from memory on drop; its `Debug` shows the identity
-/// only.
+/// A player's secret key. It is wiped from memory when dropped; its `Debug` output shows only
+/// the public identity.
 #[derive(Clone)]
 pub struct IdentityKey(SigningKey);
 
 impl IdentityKey {
-    /// Creates the key of a secret, which must be 32 bytes of cryptographic randomness.
+    /// Creates a key from 32 bytes, which must be cryptographically random.
     pub fn from_secret(secret: &[u8; 32]) -> IdentityKey {
         IdentityKey(SigningKey::from_bytes(secret))
     }
 
-    /// The identity that others know.
+    /// Public key that identifies the player.
     pub fn identity(&self) -> Identity {
         Identity(self.0.verifying_key())
     }
 
-    /// Signs a fingerprint.
+    /// Signs a fingerprint with this key.
     pub(super) fn sign(&self, digest: Digest) -> Signature {
         Signature(self.0.sign(digest.as_bytes()).to_bytes())
     }
@@ -35,24 +35,24 @@ impl fmt::Debug for IdentityKey {
     }
 }
 
-/// Identity of a player: the public key that belongs to an [`IdentityKey`].
+/// Identity of a player: the public key of an [`IdentityKey`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Identity(VerifyingKey);
 
 impl Identity {
-    /// The identity with these bytes; `None` if no secret key can belong to them, or if
-    /// anybody could sign for them.
+    /// Creates an identity from the bytes of a public key; `None` if the bytes are not a valid
+    /// key, or are a weak key for which anybody can forge signatures.
     pub fn from_bytes(bytes: &[u8; 32]) -> Option<Identity> {
         let key = VerifyingKey::from_bytes(bytes).ok()?;
         (!key.is_weak()).then_some(Identity(key))
     }
 
-    /// The bytes of the identity.
+    /// Bytes of the public key.
     pub fn as_bytes(&self) -> &[u8; 32] {
         self.0.as_bytes()
     }
 
-    /// Whether a signature of a fingerprint is by this identity.
+    /// Whether this identity made the signature for this fingerprint.
     pub(super) fn has_signed(&self, digest: Digest, signature: &Signature) -> bool {
         let signature = ed25519_dalek::Signature::from_bytes(&signature.0);
         self.0.verify_strict(digest.as_bytes(), &signature).is_ok()
@@ -79,7 +79,7 @@ impl fmt::Debug for Identity {
     }
 }
 
-/// A signature of a fingerprint.
+/// Signature of a fingerprint.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Signature([u8; 64]);
 

@@ -1,12 +1,15 @@
-//! A game between two computers: what the two sides agree on, sign and keep.
+//! A game between two computers: the contract, the signed entries, and the state that each side
+//! stores.
 //!
-//! Knows the rules and the game, but no connection, file, system clock or source of
-//! randomness: bytes, times and secrets are passed in, and what is to be stored and sent is
-//! returned. So the same protocol works over a wire, by e-mail or through the clipboard.
+//! This module knows the rules and the game, but no connection, file, system clock or source of
+//! randomness. Bytes, times and secret numbers are passed in; data to store or send is
+//! returned. The same protocol therefore works over a network connection, by e-mail or through
+//! the clipboard.
 //!
-//! Two players first agree on a [`Contract`] by a [`Handshake`]. Each then has a [`Side`] of
-//! the game. A move is an [`Entry`] that one side signs; with the [`Receipt`] that the other
-//! side signs it becomes a [`Link`] of the [`Chain`], from which the game follows.
+//! Two players first agree on a [`Contract`] by a [`Handshake`]. Then each program has a
+//! [`Side`] of the game. For a move, one side signs an [`Entry`] and the other side signs a
+//! [`Receipt`] for it. Both together are a [`Link`] of the [`Chain`], from which the state of
+//! the game is computed.
 //!
 //! ```
 //! use tritower::game::{Event, Play, Timestamp};

@@ -1,40 +1,40 @@
-//! Fixed phrases, sent as numbers and shown in the reader's language, and a limit on what is
-//! sent beside a game.
+//! Fixed phrases, which are sent as numbers and displayed in the reader's language, and a limit
+//! on the number of phrases and messages.
 
 use super::encode::encode_enum;
 use crate::game::{Millis, Timestamp};
 
-/// A fixed phrase.
+/// A fixed phrase that a player can send to the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phrase {
     /// A greeting before the game.
     Hello,
-    /// Good luck for the game.
+    /// Wishes the opponent good luck before the game.
     GoodLuck,
-    /// A good move of the opponent.
+    /// Praises a good move of the opponent.
     WellPlayed,
-    /// Thanks.
+    /// Thanks the opponent.
     Thanks,
-    /// Thanks after the game.
+    /// Thanks the opponent for the game after its end.
     GoodGame,
-    /// An apology.
+    /// Apologises to the opponent.
     Sorry,
-    /// The player is thinking and still there.
+    /// Says that the player is still present and thinking.
     StillThinking,
-    /// The player will be away for a short time.
+    /// Says that the player will be away for a short time.
     BackSoon,
-    /// The player is there again.
+    /// Says that the player has returned.
     Back,
-    /// The player's connection is bad.
+    /// Says that the player's connection is bad.
     BadConnection,
-    /// The player would like another game later.
+    /// Says that the player would like another game later.
     LaterAgain,
-    /// A farewell.
+    /// Says goodbye.
     Goodbye,
 }
 
 impl Phrase {
-    /// All phrases, in the order in which they are shown.
+    /// All phrases, in the order in which they are displayed.
     pub const ALL: [Phrase; 12] = [
         Phrase::Hello,
         Phrase::GoodLuck,
@@ -66,7 +66,7 @@ encode_enum!(Phrase, "phrase" {
     11 => Goodbye,
 });
 
-/// Limit on the phrases and messages of one player.
+/// Limit on the number and frequency of one player's phrases and messages.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TalkLimit {
     count: u32,
@@ -74,14 +74,16 @@ pub(super) struct TalkLimit {
 }
 
 impl TalkLimit {
-    /// Largest number in a game.
+    /// Maximum number of phrases and messages of one player in a game.
     const MOST: u32 = 30;
-    /// Shortest time between two that are sent.
+    /// Minimum time between two messages that this side sends.
     pub const PAUSE: Millis = Millis::seconds(2);
-    /// Shortest time between two that arrive: the first may have been delayed.
+    /// Minimum time between two messages received. Shorter than [`TalkLimit::PAUSE`], since the
+    /// first one may have been delayed on the way.
     pub const TOLERATED: Millis = Millis::seconds(1);
 
-    /// Whether one more is allowed now, after this pause at least; counts it if so.
+    /// Counts another message and returns true, if the limit allows it and the last one is at
+    /// least `pause` ago; otherwise returns false.
     pub fn admit(&mut self, now: Timestamp, pause: Millis) -> bool {
         let soon = self.last.is_some_and(|last| now.since(last) < pause);
         if soon || self.count >= TalkLimit::MOST {

@@ -1,5 +1,5 @@
-//! Requests: what needs the consent of both players. A request is sent beside the chain and
-//! moves no clock; only its grant is an entry.
+//! Requests for actions that need the consent of both players. A request is sent separately
+//! from the chain and starts or stops no clock; granting it is an entry of the chain.
 
 use super::Digest;
 use super::digest::Purpose;
@@ -8,42 +8,43 @@ use super::signed::Statement;
 use crate::game::{Timestamp, Written};
 use crate::rules::Color;
 
-/// A player's request to the opponent. It lapses with the next entry.
+/// A player's request to the opponent. It expires with the next entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Request {
-    /// The player who asks.
+    /// The player who makes the request.
     pub by: Color,
-    /// Head of the chain at which the request can be granted.
+    /// Head of the chain when the request was made. The request can only be granted at this
+    /// head.
     pub on: Digest,
-    /// What the player asks for.
+    /// Action that the player asks for.
     pub subject: Subject,
 }
 
-/// Subject of a request.
+/// Action that needs the consent of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// To take back all events after the first ones of the game.
+    /// Takes back all events of the game after the first `events`.
     TakeBack {
         /// Number of events to keep.
         events: usize,
     },
-    /// To stop the clocks (Article 6.12).
+    /// Stops the clocks (Article 6.12).
     Stop,
-    /// To let the clocks run again.
+    /// Restarts the stopped clocks.
     Restart,
-    /// To adjourn the game with a sealed move (Article A1).
+    /// Adjourns the game with a sealed move (Article A1).
     Adjourn {
         /// Time of resumption.
         resumption: Timestamp,
         /// Place of resumption; may be empty.
         venue: Written,
     },
-    /// To play another game with colours changed, after this one.
+    /// Starts another game with the colours changed, after this one.
     Rematch,
 }
 
 impl Subject {
-    /// Whether both ask for the same kind of thing.
+    /// Whether two requests are of the same kind, whatever their details.
     pub(super) fn is_like(&self, other: &Subject) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }

@@ -1,4 +1,4 @@
-//! Statements signed for one contract and one purpose.
+//! Signed statements. Each signature is valid for one contract and one purpose only.
 
 use std::ops::Deref;
 
@@ -6,12 +6,12 @@ use super::digest::Purpose;
 use super::encode::{DecodeError, Encode, Input, to_bytes};
 use super::{Digest, Identity, IdentityKey, Signature};
 
-/// A statement that players sign.
+/// A statement that players sign, such as an entry or a receipt.
 pub(super) trait Statement: Encode {
     const PURPOSE: Purpose;
 }
 
-/// A statement with its signature, which may be wrong until it is checked.
+/// A statement with a signature, which is not valid until it has been checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signed<T> {
     statement: T,
@@ -19,7 +19,7 @@ pub struct Signed<T> {
 }
 
 impl<T> Signed<T> {
-    /// Signs a statement for the contract with this identity.
+    /// Signs a statement; `contract` is the fingerprint of the contract.
     pub(super) fn new(statement: T, key: &IdentityKey, contract: &Digest) -> Signed<T>
     where
         T: Statement,
@@ -31,7 +31,7 @@ impl<T> Signed<T> {
         }
     }
 
-    /// Whether the statement is signed by a player, for this contract.
+    /// Whether the signature is valid and was made by `player` for this contract.
     pub(super) fn is_by(&self, player: &Identity, contract: &Digest) -> bool
     where
         T: Statement,
@@ -39,7 +39,7 @@ impl<T> Signed<T> {
         player.has_signed(signed_part(&self.statement, contract), &self.signature)
     }
 
-    /// Fingerprint of the statement with its signature.
+    /// Fingerprint of the statement together with its signature.
     pub(super) fn digest(&self) -> Digest
     where
         T: Statement,
@@ -48,7 +48,7 @@ impl<T> Signed<T> {
     }
 }
 
-/// The fingerprint that is signed.
+/// Fingerprint of the statement and the contract, which the signature signs.
 fn signed_part<T: Statement>(statement: &T, contract: &Digest) -> Digest {
     Digest::of(T::PURPOSE, &[contract.as_bytes(), &to_bytes(statement)])
 }

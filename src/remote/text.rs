@@ -1,4 +1,4 @@
-//! Texts that come from another computer and are shown to the player: names and messages.
+//! Names and messages from another computer that are shown to the player.
 
 use std::fmt;
 
@@ -6,19 +6,20 @@ use thiserror::Error;
 
 use super::encode::{DecodeError, Encode, Input};
 
-/// Reason why a text from or for another computer is refused.
+/// Reason why a name or message is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TextError {
     /// The text is too long.
     #[error("the text has {found} bytes; at most {most} are allowed")]
     TooLong {
-        /// Number of bytes of the text.
+        /// Size of the text in bytes.
         found: usize,
-        /// Largest number of bytes.
+        /// Maximum size in bytes.
         most: usize,
     },
-    /// A character is invisible or changes the direction of the text around it.
+    /// The text contains a character that is invisible or changes the direction of the text
+    /// around it.
     #[error("the text contains a character that is not shown")]
     NotShown,
     /// The text contains the address of a web page.
@@ -26,7 +27,7 @@ pub enum TextError {
     Link,
 }
 
-/// Characters that change the direction or the lines of the text around them.
+/// Characters that change the direction or the line breaks of the text around them.
 const DIRECTIONS: [char; 14] = [
     '\u{061c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}', '\u{202a}', '\u{202b}', '\u{202c}',
     '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}',
@@ -43,43 +44,44 @@ fn check(text: &str, most: usize) -> Result<(), TextError> {
     Ok(())
 }
 
-/// The name that a player goes by; may be empty.
+/// Displayed name of a player; may be empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Name(String);
 
 impl Name {
-    /// Largest number of bytes.
+    /// Maximum size in bytes.
     pub const MOST: usize = 64;
 
-    /// Accepts a name.
+    /// Creates a name from a text.
     ///
     /// # Errors
     ///
-    /// When it is too long or contains a character that is not shown.
+    /// [`TextError`] if the text is too long or contains a character that is not allowed.
     pub fn new(text: &str) -> Result<Name, TextError> {
         check(text, Name::MOST)?;
         Ok(Name(text.to_owned()))
     }
 
-    /// The name as text.
+    /// Text of the name.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// A message that a player has typed.
+/// A text message typed by a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message(String);
 
 impl Message {
-    /// Largest number of bytes.
+    /// Maximum size in bytes.
     pub const MOST: usize = 200;
 
-    /// Accepts a message.
+    /// Creates a message from a text.
     ///
     /// # Errors
     ///
-    /// When it is too long or contains a link or a character that is not shown.
+    /// [`TextError`] if the text is too long or contains a link or a character that is not
+    /// allowed.
     pub fn new(text: &str) -> Result<Message, TextError> {
         check(text, Message::MOST)?;
         let lower = text.to_lowercase();
@@ -89,13 +91,14 @@ impl Message {
         Ok(Message(text.to_owned()))
     }
 
-    /// The message as text.
+    /// Text of the message.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-/// Encodes a checked text like any text, and checks it again when it arrives.
+/// Implements [`Encode`](super::encode::Encode) for a checked text; decoding checks the text
+/// again.
 macro_rules! encode_text {
     ($type:ident, $what:literal) => {
         impl Encode for $type {

@@ -1,4 +1,5 @@
-//! Effects of an entry on the game, decided by the rules of the game itself.
+//! Checks whether an entry is allowed and applies it to the game. The game's own rules decide
+//! whether an event is legal.
 
 use super::author::{fits, may_bring_about};
 use super::{Chain, EntryError};
@@ -9,11 +10,12 @@ use crate::remote::{Content, Request, Signed, Subject};
 use crate::rules::Color;
 
 impl Chain {
-    /// Checks a content that a player wants to add, `after` the last entry by this time.
+    /// Checks whether player `by` may add `content` when the time `after` has passed since the
+    /// last entry.
     ///
     /// # Errors
     ///
-    /// When the player cannot make such an entry then.
+    /// [`EntryError`] if the player cannot make this entry at that time.
     pub(in crate::remote) fn check(
         &self,
         by: Color,
@@ -31,7 +33,8 @@ impl Chain {
         }
     }
 
-    /// Checks that the player is the one to make such an entry.
+    /// Checks whether player `by` may make this entry. Does not check whether the game allows
+    /// the event.
     fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
         let geometry = self.game.last().geometry();
         match *content {
@@ -47,8 +50,8 @@ impl Chain {
         }
     }
 
-    /// Checks that a request is signed by the player who asks and can be granted at this
-    /// head.
+    /// Checks that a request is signed by the player who made it and was made at the current
+    /// head of the chain.
     pub(in crate::remote) fn check_request(
         &self,
         request: &Signed<Request>,
@@ -61,7 +64,7 @@ impl Chain {
         }
     }
 
-    /// Checks that a player may ask for something now.
+    /// Checks whether a player may make a request about `subject` now.
     pub(in crate::remote) fn check_subject(
         &self,
         by: Color,
@@ -82,7 +85,8 @@ impl Chain {
         }
     }
 
-    /// The event by which a granted request takes effect, if it is one.
+    /// Event that the game records when a request is granted; `None` for take-backs and
+    /// rematches, which are applied without an event.
     fn event_of(&self, by: Color, subject: &Subject) -> Option<Event> {
         match *subject {
             Subject::Stop => Some(Event::Stop(Stopper::Player(by))),
@@ -98,7 +102,8 @@ impl Chain {
         }
     }
 
-    /// Applies a content at a time. Nothing changes on an error.
+    /// Applies the content of an entry to the game at the time `at`. Changes nothing on an
+    /// error.
     pub(super) fn apply(
         &mut self,
         by: Color,
@@ -136,17 +141,20 @@ impl Chain {
         }
     }
 
-    /// Restarts clocks that taking back has stopped: both players are here.
+    /// Restarts the clocks after a take-back has stopped them. In a remote game the players
+    /// need not restart them by hand, since both are present.
     fn run_on(&mut self, at: Timestamp) {
         let last = self.game.events().last().map(|stamped| stamped.event);
         if last == Some(Event::Stop(Stopper::TakeBack)) {
-            // A clock that has just been stopped can be restarted; it stays stopped otherwise.
+            // Restarting cannot fail right after a stop. If it did, the clocks would only stay
+            // stopped.
             let _ = self.game.happen(Event::Restart, at);
         }
     }
 
-    /// Adds an event to the game. If a flag has fallen by then that the program sees, the
-    /// flag's fall is added instead, as both sides find from the same time.
+    /// Adds an event to the game. If the game refuses it because a flag has fallen, adds the
+    /// fall of that flag instead. Both sides get the same result, because they use the same
+    /// time.
     fn record(&mut self, event: Event, at: Timestamp) -> Result<(), EntryError> {
         match self.game.happen(event, at) {
             Err(Refusal::Breach(Breach::FlagDown(color), _)) => {

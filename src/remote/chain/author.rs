@@ -1,20 +1,20 @@
-//! Checks of events that do not depend on time: whether a player may bring about an event,
-//! and whether it is about places that the board has.
+//! Checks that need no time: whether a player may cause an event, and whether all its squares
+//! and pins exist.
 
 use crate::game::{AdjournmentAct, Author, Event, Game, Phase, Touched};
 use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};
 
-/// Whether a player alone may bring about an event in a game between two computers. What
-/// needs consent is requested and granted instead.
+/// Whether a player may cause an event without the opponent's consent. Events that need consent
+/// are requested and granted instead.
 pub(super) fn may_bring_about(game: &Game, by: Color, event: Event) -> bool {
     match event {
         Event::Stop(_) | Event::Adjournment(AdjournmentAct::Adjourn { .. }) => false,
-        // Both programs show the same times, and there is no arbiter to correct them.
+        // Both programs show the same times, and no arbiter is there to correct them.
         Event::Adjournment(AdjournmentAct::PointOut(_)) => false,
-        // A player does not start the opponent's clock before a game whose first move does.
+        // If the first move starts the clock, only the player of that move may start it.
         Event::Start if game.starts_by_itself() => turn(game) == by,
-        // The player who sealed a move answers for its key, so the opponent decides whether
-        // a lost envelope may be replaced by a stated move.
+        // A player who loses the key of their sealed move is responsible for it, so only the
+        // opponent may report the envelope as missing and accept a stated move instead.
         Event::Adjournment(AdjournmentAct::Missing) => match game.phase() {
             Phase::Opening(sealed) | Phase::Reply(sealed) => by != sealed.inscription.sealer,
             _ => false,
@@ -32,7 +32,7 @@ fn turn(game: &Game) -> Color {
     game.placing().map_or(game.last().turn(), Placing::turn)
 }
 
-/// Whether the board has all squares and pins of an event.
+/// Whether all squares and pins named in an event exist on the board layout.
 pub(super) fn fits(geometry: &Geometry, event: Event) -> bool {
     let square = |square: Square| geometry.level(square).is_some();
     let pin = |pin: Pin| geometry.pins().any(|known| known == pin);

@@ -1,61 +1,62 @@
-//! Reasons why a chain refuses an entry or its receipt.
+//! Errors for entries and receipts.
 
 use thiserror::Error;
 
 use crate::game::Refusal;
 
-/// Reason why an entry or receipt is refused. The chain is then as before.
+/// Reason why a chain refuses an entry or receipt. The chain stays unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EntryError {
-    /// The signature is not that of the player.
+    /// The signature is not the player's.
     #[error("the entry is not signed by the player who made it")]
     NotSigned,
-    /// The counter was used already.
+    /// The statement's counter is not higher than that of the signer's previous statement.
     #[error("the number {found} was used before; expected one after {last}")]
     Counter {
-        /// Counter of the statement.
+        /// Counter of the refused statement.
         found: u64,
-        /// Last counter of its signer in the chain.
+        /// Counter of the signer's previous statement in the chain.
         last: u64,
     },
-    /// The entry continues another head.
+    /// The entry was made at a head that is not the current head of the chain.
     #[error("the entry does not continue the record of this game")]
     OtherHead,
-    /// The receipt is for another entry.
+    /// The receipt is for a different entry.
     #[error("the receipt belongs to another entry")]
     OtherEntry,
-    /// The event is not one that this player can bring about.
+    /// This player may not cause the event.
     #[error("that is not for this player to do")]
     NotTheirs,
-    /// A square or pin does not exist on the board of the game.
+    /// The event names a square or pin that the game's board layout does not have.
     #[error("the board of this game has no such place")]
     NoSuchPlace,
-    /// The request that is granted was not made by the opponent at this point.
+    /// The opponent made no such request at the current head of the chain.
     #[error("the opponent has not asked for that")]
     NotAsked,
-    /// The contract excludes it.
+    /// The contract of the game does not allow the entry.
     #[error("the players have agreed to play without that")]
     NotInContract,
-    /// A rematch of a game that is not over.
+    /// A rematch is requested before the game is over.
     #[error("the game is not over yet")]
     NotOver,
-    /// The player who is claimed to be absent was there.
+    /// A player claims the game because the opponent is absent, but the opponent was connected.
     #[error("the player has not been absent long enough")]
     NotAbsent,
-    /// The envelope is missing here, or another text is in it.
+    /// The sealed move cannot be checked: its envelope is not stored here, or contains a
+    /// different text.
     #[error("the envelope is not here, or another move is in it")]
     Envelope,
-    /// The game refuses the event.
+    /// The game refuses the event, for the reason given.
     #[error(transparent)]
     Game(#[from] Refusal),
-    /// The chain is full.
+    /// The chain has reached its maximum length.
     #[error("the record has {most} entries, and no more can be kept")]
     Full {
-        /// Largest number of entries.
+        /// Maximum number of entries.
         most: usize,
     },
-    /// The two programs disagree about the game, which cannot go on.
+    /// The two programs computed different states of the game, so that it cannot continue.
     #[error("the two programs disagree about the state of the game")]
     Diverged,
 }

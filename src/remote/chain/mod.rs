@@ -1,5 +1,6 @@
-//! The chain of a game: entries with receipts, each signed and bound to everything before
-//! it. The state of the game follows from the contract and the chain alone.
+//! The chain of a game: all entries with their receipts. Each is signed and contains the
+//! fingerprint of everything before it. The state of the game follows from the contract and the
+//! chain alone.
 
 mod apply;
 mod author;
@@ -14,33 +15,36 @@ use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
 use crate::game::{Event, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// The chain of a game.
+/// All confirmed entries of a game and the state of the game that results from them.
 #[derive(Clone, Debug)]
 pub struct Chain {
     contract: SignedContract,
-    /// Identity of the contract.
+    /// Fingerprint of the contract.
     id: Digest,
     links: Vec<Link>,
-    /// Heads after no link, after the first one, and so on.
+    /// Heads of the chain: at index `n`, the fingerprint of the contract and the first `n`
+    /// entries.
     heads: Vec<Digest>,
     game: Game,
-    /// Time in the game: that of its setup and all time charged since. Taking back does not
-    /// set it back.
+    /// Current time of the game: the time of its setup plus all time charged for entries. A
+    /// take-back does not turn it back.
     now: Timestamp,
-    /// The last counter of each player.
+    /// Counter of each player's last signed statement, by colour.
     counters: [u64; 2],
     rematch: bool,
 }
 
 impl Chain {
-    /// Largest number of entries.
+    /// Maximum number of entries.
     pub const MOST: usize = 40_000;
-    /// Number of entries at the end that are kept free for the end of the game.
+    /// Number of entries that only an entry that ends the game may use, so that a full chain
+    /// can still be ended.
     const RESERVED: usize = 100;
-    /// Longest time charged for an entry, so that no sum of times overflows: about a year.
+    /// Maximum time charged for one entry, about a year. It prevents overflows when times are
+    /// added.
     const LONGEST: Millis = Millis::minutes(60 * 24 * 366);
 
-    /// The chain of a game that has not begun.
+    /// Creates the chain of a game without entries.
     pub fn new(contract: SignedContract) -> Chain {
         let id = contract.contract().id();
         let game = Game::new(contract.contract().setup());
@@ -56,44 +60,44 @@ impl Chain {
         }
     }
 
-    /// The contract of the game.
+    /// Contract of the game, signed by both players.
     pub fn contract(&self) -> &SignedContract {
         &self.contract
     }
 
-    /// The game as both players have confirmed it. Its times are those of
-    /// [`Chain::now`], not of this computer's clock.
+    /// Game after all confirmed entries. Its event times are times of the game
+    /// ([`Chain::now`]), not of this computer's clock.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Time in the game after the last entry.
+    /// Time of the game after the last entry.
     pub fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// The entries with their receipts.
+    /// Entries with their receipts, in order.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// Fingerprint of the contract and all entries.
+    /// Head of the chain: the fingerprint of the contract and all entries.
     pub fn head(&self) -> Digest {
         self.heads[self.links.len()]
     }
 
-    /// The head after this number of entries; `None` if there are fewer.
+    /// Head of the chain after its first `length` entries; `None` if it has fewer.
     pub fn head_at(&self, length: usize) -> Option<Digest> {
         self.heads.get(length).copied()
     }
 
-    /// Whether both players want another game with colours changed.
+    /// Whether both players agreed to another game with the colours changed.
     pub fn is_rematch_agreed(&self) -> bool {
         self.rematch
     }
 
-    /// The player whose entry comes first if both have made one at the same time: the one
-    /// who has the move, or White if neither player has it.
+    /// The player whose entry takes precedence if both players make one at the same time: the
+    /// player who has the move, or White if neither has it.
     pub fn first(&self) -> Color {
         self.game.to_move().unwrap_or(Color::White)
     }
@@ -110,16 +114,17 @@ impl Chain {
         &self.contract.contract().player(color).identity
     }
 
-    /// Whether the chain once had this head.
+    /// Whether a fingerprint is the current head of the chain or an earlier one.
     pub(super) fn had_head(&self, head: &Digest) -> bool {
         self.heads.iter().rev().any(|known| known == head)
     }
 
-    /// Adds an entry of the opponent and signs its receipt.
+    /// Adds an entry of the opponent and signs its receipt with `key`. `charged` is the time to
+    /// charge for the entry, `counter` the counter of the receipt.
     ///
     /// # Errors
     ///
-    /// When the entry is not valid; nothing changes then.
+    /// [`EntryError`] if the entry is not valid; the chain stays unchanged.
     pub(super) fn receive(
         &mut self,
         entry: Signed<Entry>,
@@ -143,11 +148,11 @@ impl Chain {
         Ok(link)
     }
 
-    /// Adds an entry that has a receipt.
+    /// Adds an entry that already has a receipt.
     ///
     /// # Errors
     ///
-    /// When the entry or its receipt is not valid; nothing changes then.
+    /// [`EntryError`] if the entry or its receipt is not valid; the chain stays unchanged.
     pub fn append(&mut self, link: Link) -> Result<(), EntryError> {
         let before = (self.game.clone(), self.now, self.rematch);
         let appended = self.replay(link);
@@ -157,8 +162,9 @@ impl Chain {
         appended
     }
 
-    /// As [`Chain::append`], for the links of a whole record: it does not copy the game, so
-    /// that the chain cannot be used after [`EntryError::Diverged`].
+    /// Adds an entry like [`Chain::append`], but without a copy of the game to restore on an
+    /// error, to load long chains fast. After [`EntryError::Diverged`] the chain must not be
+    /// used.
     pub(super) fn replay(&mut self, link: Link) -> Result<(), EntryError> {
         let Link { entry, receipt } = link;
         self.check_entry(&entry)?;
@@ -189,7 +195,8 @@ impl Chain {
         self.links.push(link);
     }
 
-    /// Checks an entry as far as it does not depend on the game.
+    /// Checks the parts of an entry that do not depend on the game: head, signature, counter,
+    /// and room in the chain.
     pub(super) fn check_entry(&self, entry: &Signed<Entry>) -> Result<(), EntryError> {
         if entry.on != self.head() {
             return Err(EntryError::OtherHead);
@@ -208,7 +215,7 @@ impl Chain {
         }
     }
 
-    /// Checks that there is room for an entry.
+    /// Checks that the chain has room for another entry with this content.
     pub(super) fn check_room(&self, content: &Content) -> Result<(), EntryError> {
         let ends = match content {
             Content::Event(event) => matches!(
@@ -229,7 +236,7 @@ impl Chain {
         }
     }
 
-    /// Fingerprint of what both players see: position, number of events, clocks and result.
+    /// Fingerprint of the state of the game: position, number of events, clocks and result.
     fn state(&self) -> Digest {
         let game = &self.game;
         let clocks = game.clock().map(|clock| {

@@ -1,4 +1,4 @@
-//! Reasons why there is no contract.
+//! Errors of an agreement on a game.
 
 use thiserror::Error;
 
@@ -6,44 +6,44 @@ use super::super::DecodeError;
 use crate::game::GameResult;
 use crate::rules::TextError;
 
-/// Reason why a game cannot be agreed on.
+/// Reason why two players cannot agree on a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ContractError {
-    /// The bytes are not those of a contract.
+    /// The received bytes are not a valid contract.
     #[error(transparent)]
     Bytes(DecodeError),
-    /// The game needs two boards and four players.
+    /// The rule set needs two boards and four players, such as bughouse.
     #[error("Tandem needs two boards and cannot be played between two computers yet")]
     TwoBoards,
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
     Arbiter,
-    /// Take-backs are agreed in a tournament game.
+    /// The proposal allows take-backs in a tournament game.
     #[error("moves cannot be taken back in a tournament game")]
     TakeBacks,
-    /// The rule set does not have the start that is chosen.
+    /// The rule set does not have the chosen kind of start position.
     #[error("the rules do not have the start position that was chosen")]
     NoSuchStart,
     /// The text of the start position is not valid.
     #[error("the start position is not valid: {0}")]
     Position(#[from] TextError),
-    /// The game is over in the start position.
+    /// The game would already be over in the start position.
     #[error("the game is over in the start position: {0}")]
     Over(GameResult),
-    /// Host and guest have the same identity.
+    /// Host and guest have the same identity, so that one player would play both sides.
     #[error("both players have the same identity; use another data folder")]
     SamePlayer,
-    /// A secret is not the one committed to.
+    /// A revealed secret number does not match its commitment.
     #[error("the lot was changed after it was drawn; start again")]
     OtherSecret,
-    /// The two programs play by different rules.
+    /// The two programs have different rules.
     #[error("the two programs do not have the same rules; update the older one")]
     OtherRules,
-    /// A signature is missing or belongs to another contract.
+    /// A signature is missing or is for a different contract.
     #[error("the contract is not signed by both players")]
     NotSigned,
-    /// A message that does not follow the ones before it.
+    /// The message does not fit the current step of the agreement.
     #[error("the other program did not keep to the order of messages; start again")]
     Unexpected,
 }

@@ -1,5 +1,5 @@
-//! Lots that neither player can influence: each commits to a secret number, and then both
-//! reveal them.
+//! Drawing of lots that neither player can influence: each player first commits to a secret
+//! number, then both reveal their numbers, and the result is computed from both.
 
 use super::super::digest::Purpose;
 use super::super::encode::encode_struct;
@@ -8,26 +8,26 @@ use super::ColorChoice;
 use crate::game::GameId;
 use crate::rules::Color;
 
-/// A player's secret number: 32 cryptographically random bytes. Keep it until the game has
-/// begun, and use it again if the other player breaks off and makes the same proposal anew;
-/// otherwise that player could try again until the draw of colours suits them.
+/// A player's secret number: 32 cryptographically random bytes. It must be kept until the game
+/// begins and used again if the other player breaks off and repeats the proposal. With a new
+/// number that player could retry until the drawn colours suit them.
 pub type Secret = [u8; 32];
 
-/// A player's commitment to a secret number, which it does not reveal.
+/// Fingerprint by which a player commits to a secret number without revealing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Commitment(Digest);
 
 encode_struct!(Commitment { 0 });
 
 impl Commitment {
-    /// Commitment of a player to a secret, for one proposal.
+    /// Computes the commitment of a player to a secret number, for one proposal.
     pub(super) fn of(secret: &Secret, player: &Identity, proposal: &Digest) -> Commitment {
         let parts: [&[u8]; 3] = [secret, player.as_bytes(), proposal.as_bytes()];
         Commitment(Digest::of(Purpose::Commitment, &parts))
     }
 }
 
-/// What the two secrets of a proposal decide together.
+/// Random numbers computed from the secret numbers of both players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Lot([u64; 4]);
 
@@ -38,12 +38,12 @@ impl Lot {
         Lot(Digest::of(Purpose::Lot, &parts).numbers())
     }
 
-    /// Identity of the game; never 0, which stands for an absent one.
+    /// Identity of the game; never 0, because 0 means that a game has no identity.
     pub fn game(&self) -> GameId {
         GameId(self.0[0].max(1))
     }
 
-    /// Colour of the player who proposed the game.
+    /// Colour of the player who proposed the game: the chosen colour or a random one.
     pub fn color(&self, choice: ColorChoice) -> Color {
         match choice {
             ColorChoice::Is(color) => color,
@@ -51,12 +51,12 @@ impl Lot {
         }
     }
 
-    /// Two of the 960 initial positions, for White and for Black.
+    /// Random numbers below 960 of the initial positions of White and Black.
     pub fn numbers(&self) -> [u16; 2] {
         [self.0[2], self.0[3]].map(|number| (number % 960) as u16)
     }
 
-    /// Seed of the positions in which the rules are compared.
+    /// Seed of the random games in which both programs compare their rules.
     pub fn seed(&self) -> u64 {
         self.0[0] ^ self.0[1]
     }

@@ -1,7 +1,8 @@
-//! The contract of a game: what both players have agreed on, and the lots drawn for it.
+//! The contract of a game: everything the players agreed on, and the secret numbers from which
+//! lots are drawn.
 //!
-//! The host sends an [`Offer`], the guest an [`Answer`]; then both reveal their secrets, make
-//! the same [`Contract`] of all this, and send their [`Consent`].
+//! The host sends an [`Offer`], the guest an [`Answer`]. Then both reveal their secret numbers,
+//! compute the same [`Contract`], and send their [`Consent`].
 
 mod error;
 mod lots;
@@ -21,28 +22,31 @@ use crate::game::{Player, Setup, Timestamp};
 use crate::rules::Color;
 use lots::Lot;
 
-/// A contract. Everything about a game before its first move follows from it.
+/// Everything that two players agreed on before their game. It determines the setup of the
+/// game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contract {
     proposal: Proposal,
     at: Timestamp,
     host: Participant,
     guest: Participant,
-    /// The host's and the guest's secret.
+    /// Secret numbers of the host and of the guest.
     secrets: [Secret; 2],
-    /// Fingerprint of the rules in many positions.
+    /// Fingerprint of the legal moves in many positions, computed by this program.
     same_rules: Digest,
 }
 
 impl Contract {
-    /// Largest number of bytes of a contract.
+    /// Maximum size of an encoded contract in bytes.
     pub const MOST_BYTES: usize = 8 * 1024;
 
-    /// Makes the contract of an offer, its answer, and the secrets of host and guest.
+    /// Creates the contract from an offer, its answer, and the secret numbers of host and
+    /// guest.
     ///
     /// # Errors
     ///
-    /// When a secret is not the one committed to, or the game is not possible.
+    /// [`ContractError`] if a secret number does not match its commitment, or the proposed game
+    /// is not possible.
     pub fn new(
         offer: &Offer,
         answer: &Answer,
@@ -72,17 +76,17 @@ impl Contract {
         Ok(contract)
     }
 
-    /// Identity of the contract, which every later signature includes.
+    /// Fingerprint of the contract. Every signature in the game is bound to it.
     pub fn id(&self) -> Digest {
         Digest::of(Purpose::Contract, &[&to_bytes(self)])
     }
 
-    /// The proposal that both have agreed to.
+    /// Proposal that both players agreed to.
     pub fn proposal(&self) -> &Proposal {
         &self.proposal
     }
 
-    /// The player of a colour.
+    /// The player who has this colour.
     pub fn player(&self, color: Color) -> &Participant {
         if color == self.lot().color(self.proposal.color) {
             &self.host
@@ -91,18 +95,18 @@ impl Contract {
         }
     }
 
-    /// Colour of an identity; `None` if it takes no part.
+    /// Colour of the player with this identity; `None` if neither player has it.
     pub fn color(&self, identity: &Identity) -> Option<Color> {
         let is = |color: &Color| self.player(*color).identity == *identity;
         Color::ALL.into_iter().find(is)
     }
 
-    /// Setup of the game.
+    /// Setup of the game according to the contract.
     pub fn setup(&self) -> Setup {
         let name = |color| self.player(color).name.to_string();
         Setup {
             id: self.lot().game(),
-            // A contract is checked when it is made, so that there is a position.
+            // Every contract was checked when it was created, so it has a start position.
             start: (self.proposal.position(self.lot().numbers())).unwrap_or_default(),
             placing: self.proposal.start == StartChoice::Placing,
             white: name(Color::White),
@@ -114,7 +118,7 @@ impl Contract {
         }
     }
 
-    /// Consents to the contract: the last message before a game.
+    /// Signs the contract. The resulting consent is the last message before the game.
     pub fn sign(&self, key: &IdentityKey) -> Consent {
         Consent {
             same_rules: self.same_rules,
@@ -126,8 +130,8 @@ impl Contract {
         Lot::draw(&self.secrets, &self.proposal.digest())
     }
 
-    /// Checks a contract as far as it does not depend on the version of the program: one that
-    /// knows the rules better can still read an old contract.
+    /// Checks the proposal and that the players differ. The fingerprint of the rules is not
+    /// checked, so that a newer program with corrected rules can still read an old contract.
     fn check(&self) -> Result<(), ContractError> {
         self.proposal.check()?;
         match self.host.identity == self.guest.identity {
@@ -137,29 +141,29 @@ impl Contract {
     }
 }
 
-/// A player's consent to a contract.
+/// A player's signed consent to a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
-    /// Fingerprint of the rules in many positions, as the player's program finds it.
+    /// Fingerprint of the legal moves in many positions, computed by the player's program.
     pub same_rules: Digest,
-    /// Signature of the contract.
+    /// The player's signature of the contract.
     pub signature: Signature,
 }
 
-/// A contract with the signatures of both players.
+/// A contract signed by both players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedContract {
     contract: Contract,
-    /// Signatures of the host and of the guest.
+    /// Signatures of the host and of the guest, in this order.
     signatures: [Signature; 2],
 }
 
 impl SignedContract {
-    /// Joins a contract with the consent of host and guest.
+    /// Creates a signed contract from the consents of the host and of the guest.
     ///
     /// # Errors
     ///
-    /// When the programs do not have the same rules, or a signature is not valid.
+    /// [`ContractError`] if the two programs have different rules, or a signature is not valid.
     pub fn new(
         contract: Contract,
         consents: [Consent; 2],
@@ -189,21 +193,21 @@ impl SignedContract {
         }
     }
 
-    /// The contract.
+    /// The contract without its signatures.
     pub fn contract(&self) -> &Contract {
         &self.contract
     }
 
-    /// The bytes of the contract and its signatures.
+    /// Encodes the contract and its signatures.
     pub fn to_bytes(&self) -> Vec<u8> {
         to_bytes(self)
     }
 
-    /// Reads a contract and checks it and its signatures.
+    /// Decodes a contract and checks its content and signatures.
     ///
     /// # Errors
     ///
-    /// When the bytes are not those of a contract, or it is not valid.
+    /// [`ContractError`] if the bytes are not a valid signed contract.
     pub fn from_bytes(bytes: &[u8]) -> Result<SignedContract, ContractError> {
         let read: SignedContract = from_bytes(bytes, Contract::MOST_BYTES)?;
         read.contract.check()?;

@@ -1,47 +1,47 @@
-//! The first two messages of a game: an offer and its answer.
+//! The first two messages before a game: the offer and its answer.
 
 use super::super::encode::encode_struct;
 use super::super::{Identity, Name};
 use super::{Commitment, ContractError, Proposal, Secret};
 use crate::game::Timestamp;
 
-/// One of the two players of a game.
+/// A player of a remote game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Participant {
     /// The player's identity.
     pub identity: Identity,
-    /// The name that the player goes by.
+    /// Displayed name of the player.
     pub name: Name,
 }
 
-/// First message of a game: the host proposes it.
+/// First message before a game: the host proposes a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// The game proposed.
+    /// The proposed game.
     pub proposal: Proposal,
-    /// Time at which it is proposed.
+    /// Time at which the host proposed the game.
     pub at: Timestamp,
-    /// The player who proposes.
+    /// The player who proposes the game.
     pub host: Participant,
-    /// The host's commitment for the lots.
+    /// The host's commitment to a secret number, from which lots are drawn later.
     pub commitment: Commitment,
 }
 
-/// Second message of a game: the guest agrees.
+/// Second message before a game: the guest agrees to the offer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The player who agrees.
+    /// The player who agrees to the offer.
     pub guest: Participant,
-    /// The guest's commitment for the lots.
+    /// The guest's commitment to a secret number, from which lots are drawn later.
     pub commitment: Commitment,
 }
 
 impl Offer {
-    /// Proposes a game.
+    /// Creates an offer.
     ///
     /// # Errors
     ///
-    /// When the game is not possible between two computers.
+    /// [`ContractError`] if such a game cannot be played between two computers.
     pub fn new(
         proposal: Proposal,
         host: Participant,
@@ -58,11 +58,12 @@ impl Offer {
         })
     }
 
-    /// Agrees to the proposed game.
+    /// Creates the answer of a guest who agrees to the offer.
     ///
     /// # Errors
     ///
-    /// When the game is not possible between two computers, or both are the same player.
+    /// [`ContractError`] if such a game cannot be played between two computers, or host and
+    /// guest are the same player.
     pub fn answer(&self, guest: Participant, secret: &Secret) -> Result<Answer, ContractError> {
         self.proposal.check()?;
         if guest.identity == self.host.identity {

@@ -1,4 +1,4 @@
-//! What one player proposes and the other agrees to before a game.
+//! The game that one player proposes and the other agrees to.
 
 use super::super::Digest;
 use super::super::digest::Purpose;
@@ -10,102 +10,103 @@ use crate::game::{
 };
 use crate::rules::{Color, Position, RuleSet};
 
-/// A proposed game. Both players see all of it before they agree.
+/// A proposed game. Both players see the whole proposal before they agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// Rule set of the game.
     pub rules: &'static RuleSet,
-    /// Position to begin from.
+    /// How the start position is chosen.
     pub start: StartChoice,
-    /// Colour of the player who proposes.
+    /// How the colour of the proposing player is chosen.
     pub color: ColorChoice,
-    /// Casual play, or play by the tournament rules; without an arbiter.
+    /// Casual or tournament play; always without an arbiter.
     pub play: Play,
     /// Time controls of White and Black; `None` for a game without a clock.
     pub clock: Option<[TimeControl; 2]>,
-    /// Rules for two players who do not sit at one board.
+    /// Rules that only a game between two computers needs, such as those for a lost connection.
     pub conduct: Conduct,
 }
 
-/// Choice of the position to begin from.
+/// How the start position is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartChoice {
-    /// The usual initial position of the rule set.
+    /// The default initial position of the rule set.
     Usual,
-    /// One of the 960, drawn by lot.
+    /// A random one of the 960 initial positions.
     ByLot,
-    /// These two of the 960, White's first.
+    /// The initial positions with these numbers below 960: White's, then Black's.
     Numbers([u16; 2]),
     /// The players place their pieces in turn (V.S6.2).
     Placing,
-    /// The position of this text.
+    /// The position given as TFEN or FEN.
     Position(String),
 }
 
-/// Choice of the colours.
+/// How the colour of the proposing player is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColorChoice {
-    /// The lot decides.
+    /// The colour is drawn at random.
     ByLot,
-    /// The player who proposes has this colour.
+    /// The proposing player has this colour.
     Is(Color),
 }
 
-/// Rules for two players who do not sit at one board.
+/// Rules that only a game between two computers needs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Conduct {
-    /// Whether moves can be taken back if the opponent agrees; in casual games only.
+    /// Whether moves can be taken back with the opponent's consent; possible in casual games
+    /// only.
     pub take_backs: bool,
-    /// Whether the players can write to each other in their own words.
+    /// Whether the players can send each other text messages.
     pub chat: bool,
-    /// Who else may watch.
+    /// Who may watch the game besides the players.
     pub spectators: Spectators,
-    /// What follows from a lost connection.
+    /// What happens when the connection is lost.
     pub lost_line: LostLine,
 }
 
-/// Who may watch a game.
+/// Who may watch a game besides the players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spectators {
-    /// Only the two players.
+    /// No spectators are admitted.
     #[default]
     Nobody,
-    /// People who have received a code, after a delay.
+    /// People who know the game's spectator code, with a delay.
     WithCode(Delay),
-    /// People on the local network, after a delay.
+    /// People on the local network, with a delay.
     LocalNetwork(Delay),
 }
 
 /// Delay after which spectators see a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Delay {
-    /// At once.
+    /// Spectators see each move at once.
     #[default]
     None,
-    /// After five minutes.
+    /// Spectators see each move five minutes later.
     FiveMinutes,
-    /// After fifteen minutes.
+    /// Spectators see each move fifteen minutes later.
     FifteenMinutes,
-    /// After three more moves.
+    /// Spectators see each move after three more moves.
     ThreeMoves,
 }
 
-/// What follows from a lost connection.
+/// What happens when the connection is lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LostLine {
-    /// Whether the clocks run on. They stop otherwise, for [`Proposal::outage_bank`] in the
-    /// whole game.
+    /// Whether the clocks keep running without a connection. Otherwise they stop, for at most
+    /// [`Proposal::outage_bank`] in the whole game.
     pub clocks_run: bool,
-    /// Whether a player may claim the game after the opponent has been absent for
+    /// Whether a player may claim the game once the opponent has been absent for
     /// [`Proposal::patience`].
     pub absence_loses: bool,
 }
 
 impl Proposal {
-    /// Largest number of bytes of the text of a start position.
+    /// Maximum size in bytes of the text of a start position.
     pub const LONGEST_POSITION: usize = 512;
 
-    /// Terms of the game.
+    /// Terms of the game: kind of play and time controls.
     pub fn terms(&self) -> Terms {
         Terms {
             play: self.play,
@@ -114,8 +115,8 @@ impl Proposal {
         }
     }
 
-    /// Total time for which a lost connection stops the clocks: two minutes, or a tenth of
-    /// the longest period if that is more.
+    /// Total time in a game for which the clocks stop while the connection is lost: a tenth of
+    /// the longest period, but at least two minutes. 0 if the clocks keep running.
     pub fn outage_bank(&self) -> Millis {
         if self.conduct.lost_line.clocks_run {
             return Millis::ZERO;
@@ -126,7 +127,8 @@ impl Proposal {
         Millis(longest.unwrap_or(0)).max(Millis::minutes(2))
     }
 
-    /// Absence after which the opponent may claim the game, if the contract allows it.
+    /// Time of absence after which the opponent may claim the game, if the contract allows such
+    /// claims: 2, 5 or 15 minutes by the pace of the game.
     pub fn patience(&self) -> Millis {
         Millis::minutes(match self.terms().pace() {
             Pace::Blitz => 2,
@@ -135,12 +137,13 @@ impl Proposal {
         })
     }
 
-    /// Fingerprint that the lots are committed to.
+    /// Fingerprint of the proposal, to which the players' commitments are bound.
     pub(super) fn digest(&self) -> Digest {
         Digest::of(Purpose::Proposal, &[&to_bytes(self)])
     }
 
-    /// The position to begin from, if the lot draws these numbers.
+    /// Start position of the game; `drawn` are the random numbers below 960 for White and
+    /// Black.
     pub(super) fn position(&self, drawn: [u16; 2]) -> Result<Position, ContractError> {
         let shuffled = |numbers| {
             let position = Position::shuffled(self.rules, numbers);
@@ -163,12 +166,12 @@ impl Proposal {
         }
     }
 
-    /// Checks that a game can be played on these terms.
+    /// Checks that the proposed game can be played between two computers.
     ///
     /// # Errors
     ///
-    /// When the parts of the proposal do not fit together, or it asks for something that is
-    /// not possible between two computers.
+    /// [`ContractError`] if parts of the proposal contradict each other, or it needs something
+    /// that is not possible between two computers.
     pub fn check(&self) -> Result<(), ContractError> {
         if self.rules.hands {
             return Err(ContractError::TwoBoards);

@@ -1,5 +1,5 @@
-//! Proof that two programs play by the same rules: a fingerprint of the legal moves in many
-//! positions. A difference is found before the game and not in the middle of it.
+//! Compares the rules of two programs by a fingerprint of the legal moves in many positions, so
+//! that a difference is found before the game and not during it.
 
 use super::super::Digest;
 use super::super::digest::Purpose;
@@ -8,10 +8,11 @@ use crate::game::GameResult;
 use crate::rules::Position;
 use crate::rules::random::Random;
 
-/// Number of positions that are compared after the first.
+/// Number of positions compared in addition to the start position.
 const POSITIONS: usize = 200;
 
-/// Fingerprint of the rules in `start` and in the positions of random games from there.
+/// Fingerprint of the legal moves and outcomes in `start` and in positions of random games from
+/// `start`. The same `seed` gives the same positions.
 pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
     let mut random = Random(seed);
     let mut position = *start;

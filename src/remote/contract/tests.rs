@@ -1,4 +1,5 @@
-//! Tests of contracts: who can decide what, and what is refused.
+//! Tests of contracts: that neither player can influence the lots, and that invalid contracts
+//! are refused.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -95,7 +96,8 @@ fn a_secret_cannot_be_changed_after_the_commitment() {
     let answer = offer.answer(participant(3), &[2; 32]).unwrap();
     let changed = Contract::new(&offer, &answer, [[1; 32], [3; 32]]);
     assert_eq!(changed, Err(ContractError::OtherSecret));
-    // A commitment copied from the other player is worth nothing either.
+    // A guest who copies the host's commitment gains nothing, since it is bound to the host's
+    // identity.
     let copied = Answer {
         commitment: offer.commitment,
         ..answer

@@ -2,42 +2,43 @@
 
 use thiserror::Error;
 
-/// Reason why received bytes are refused.
+/// Reason why received bytes cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DecodeError {
-    /// There are more bytes than this kind of message may have.
+    /// There are more bytes than a message of this kind may have.
     #[error("the message has {found} bytes; at most {most} are allowed")]
     TooLong {
         /// Number of bytes received.
         found: usize,
-        /// Largest number of bytes.
+        /// Maximum number of bytes.
         most: usize,
     },
-    /// The bytes end before the value does.
+    /// The bytes end in the middle of a value.
     #[error("the message ends too early")]
     TooShort,
-    /// Bytes follow the value.
+    /// There are additional bytes after the value.
     #[error("{left} bytes follow the end of the message")]
     TooMuch {
-        /// Number of bytes after the value.
+        /// Number of additional bytes.
         left: usize,
     },
-    /// A number stands for no variant; a newer program may know it.
+    /// The number of an enum variant is unknown; a newer version of the program may have
+    /// defined it.
     #[error("{found} is the number of no {what} that this program knows")]
     Unknown {
-        /// Kind of the value.
+        /// Kind of value that was expected.
         what: &'static str,
-        /// The number received.
+        /// The unknown number.
         found: u8,
     },
-    /// A value is outside its range.
+    /// A value is out of range.
     #[error("the message contains a {what} that is not valid")]
     Invalid {
-        /// Kind of the value.
+        /// Kind of value that was expected.
         what: &'static str,
     },
-    /// The bytes are another spelling of a value than the one that is signed.
+    /// The bytes encode a value in another way than the only permitted one.
     #[error("the message is not written in the one form that is allowed")]
     NotCanonical,
 }

@@ -1,4 +1,5 @@
-//! Encoding of the events of a game. A new kind of event gets a new number.
+//! Encoding of game events. A new kind of event gets a new number; existing numbers never
+//! change.
 
 use super::{encode_enum, encode_struct};
 use crate::game::{

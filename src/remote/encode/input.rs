@@ -1,8 +1,8 @@
-//! Received bytes that are read from the front.
+//! Reader of received bytes.
 
 use super::{DecodeError, Encode};
 
-/// The bytes not read yet.
+/// Reader of received bytes; holds the bytes that have not been read yet.
 pub struct Input<'a> {
     rest: &'a [u8],
 }
@@ -12,12 +12,12 @@ impl<'a> Input<'a> {
         Input { rest: bytes }
     }
 
-    /// Number of bytes not read yet.
+    /// Number of bytes that have not been read yet.
     pub fn left(&self) -> usize {
         self.rest.len()
     }
 
-    /// Reads a number of bytes.
+    /// Reads `count` bytes.
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
         let (taken, rest) = self
             .rest
@@ -27,20 +27,21 @@ impl<'a> Input<'a> {
         Ok(taken)
     }
 
-    /// Reads a single byte.
+    /// Reads one byte.
     pub fn byte(&mut self) -> Result<u8, DecodeError> {
         let (&first, rest) = self.rest.split_first().ok_or(DecodeError::TooShort)?;
         self.rest = rest;
         Ok(first)
     }
 
-    /// Reads the next value.
+    /// Reads a value of type `T`.
     pub fn read<T: Encode>(&mut self) -> Result<T, DecodeError> {
         T::decode(self)
     }
 
-    /// Reads the length of a text or list. A list has at least one byte for each element, so
-    /// that a length alone never makes this program reserve memory.
+    /// Reads the length of a text or list. A length greater than the number of bytes left is an
+    /// error, because each element takes at least one byte; so a false length cannot make the
+    /// program reserve much memory.
     pub fn length(&mut self) -> Result<usize, DecodeError> {
         let length = self.read()?;
         if length > self.left() {

@@ -1,7 +1,7 @@
-//! Macros that write both directions of an encoding from one table.
+//! Macros that generate the encoder and the decoder of a type from one table.
 
-/// Encodes an enum by a table of its variants: each with its number and names for its
-/// fields.
+/// Implements [`Encode`](super::Encode) for an enum, from a table with the number of each
+/// variant and names for its fields.
 macro_rules! encode_enum {
     ($type:ident, $what:literal {
         $($tag:literal => $variant:ident
@@ -39,7 +39,7 @@ macro_rules! encode_enum {
     };
 }
 
-/// Encodes a struct by the list of its fields.
+/// Implements [`Encode`](super::Encode) for a struct, from the list of its fields.
 macro_rules! encode_struct {
     ($type:ident { $($field:tt),* $(,)? }) => {
         impl $crate::remote::encode::Encode for $type {

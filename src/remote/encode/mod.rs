@@ -1,10 +1,10 @@
-//! Canonical bytes: every value that two computers exchange or sign has exactly one
-//! encoding, and bytes that are not the encoding of what they mean are refused.
+//! Canonical encoding of all values that two computers exchange or sign. Each value has exactly
+//! one encoding; any other bytes are refused.
 //!
-//! A number is written in groups of seven bits, lowest first (LEB128). A text or list is its
-//! length and its contents, an optional value 0 or 1 and the value. A value of an enum is the
-//! number of its variant and its fields; these numbers are part of the format and never
-//! change.
+//! Numbers are written in groups of seven bits, lowest group first (LEB128). A text or list is
+//! written as its length and contents, an optional value as 0 or as 1 and the value, and an
+//! enum value as the number of its variant and its fields. The numbers of variants are part of
+//! the format and never change.
 
 mod error;
 mod events;
@@ -17,24 +17,24 @@ pub use error::DecodeError;
 pub(super) use input::Input;
 pub(super) use macros::{encode_enum, encode_struct};
 
-/// A value with canonical bytes.
+/// A value with a canonical encoding.
 pub(super) trait Encode: Sized {
-    /// Appends the bytes of the value.
+    /// Appends the encoding of the value to `out`.
     fn encode(&self, out: &mut Vec<u8>);
 
-    /// Reads a value. May accept more than [`Encode::encode`] writes; [`from_bytes`] refuses
-    /// the rest.
+    /// Reads a value from `input`. May also accept encodings that [`Encode::encode`] never
+    /// writes; [`from_bytes`] refuses those.
     fn decode(input: &mut Input<'_>) -> Result<Self, DecodeError>;
 }
 
-/// The bytes of a value.
+/// Encodes a value.
 pub(super) fn to_bytes(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::new();
     value.encode(&mut bytes);
     bytes
 }
 
-/// Reads a value from its bytes, of which there may be at most `most`.
+/// Decodes a value; the bytes must be its canonical encoding and at most `most` in number.
 pub(super) fn from_bytes<T: Encode>(bytes: &[u8], most: usize) -> Result<T, DecodeError> {
     let found = bytes.len();
     if found > most {

@@ -2,7 +2,7 @@
 
 use super::{DecodeError, Encode, Input};
 
-/// Largest number of bytes of a number: seven bits each.
+/// Maximum number of bytes of an encoded number, with seven bits in each byte.
 const LONGEST: u32 = u64::BITS.div_ceil(7);
 
 impl Encode for u64 {
@@ -28,7 +28,7 @@ impl Encode for u64 {
     }
 }
 
-/// Encodes a smaller number like a `u64`.
+/// Implements [`Encode`](super::Encode) for a smaller integer type by way of `u64`.
 macro_rules! encode_number {
     ($($type:ty),*) => {
         $(impl Encode for $type {

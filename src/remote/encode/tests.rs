@@ -1,4 +1,4 @@
-//! Tests of the encoding: what it refuses, and that it never changes.
+//! Tests that invalid bytes are refused and that the encoding never changes.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -20,7 +20,7 @@ fn read(bytes: &[u8]) -> Result<Event, DecodeError> {
     from_bytes(bytes, 100)
 }
 
-/// Events with the bytes that a record of today has. Records depend on every byte.
+/// Events with their expected encodings. Stored games depend on every byte of these.
 fn known() -> Vec<(Event, &'static str)> {
     let square = Square::from_index;
     let knight = Move::Piece {

@@ -27,7 +27,7 @@ impl Encode for Square {
         out.push(self.index() as u8);
     }
 
-    /// Reads any square, whether or not the board of the game has it.
+    /// Decodes a square index without checking that the game's board layout has this square.
     fn decode(input: &mut Input<'_>) -> Result<Square, DecodeError> {
         input.byte().map(Square::from_index)
     }

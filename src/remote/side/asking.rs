@@ -1,4 +1,5 @@
-//! Requests between the sides: one at a time, and silence for a while after a refusal.
+//! Requests between the two sides. Each side has at most one open request, and a declined
+//! request cannot be repeated for a while.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
@@ -7,28 +8,27 @@ use crate::remote::frame::Frame;
 use crate::remote::request::{Request, Subject};
 use crate::remote::{Digest, EntryError, Signed};
 
-/// Number of entries after which something declined may be asked for again: five moves of
-/// each player.
+/// Number of entries after which a declined request may be repeated: five moves of each player.
 const SILENCE: usize = 10;
 
-/// Requests of a side and of its opponent.
+/// Open and declined requests of both sides.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asking {
-    /// What this side has asked for.
+    /// This side's open request.
     own: Option<Signed<Request>>,
-    /// What the opponent has asked for.
+    /// The opponent's open request.
     received: Option<Signed<Request>>,
-    /// Subjects that were declined, each with the length of the chain then: first those of
-    /// this side, then those of the opponent.
+    /// Declined requests, each with the length of the chain at that time: first those of this
+    /// side, then those of the opponent.
     declined: [Vec<(Subject, usize)>; 2],
 }
 
-/// Index of this side and of the opponent in [`Asking::declined`].
+/// Index of this side in [`Asking::declined`]; the opponent has the index [`OPPONENT`].
 const OWN: usize = 0;
 const OPPONENT: usize = 1;
 
 impl Asking {
-    /// A new entry makes all requests lapse.
+    /// Removes the open requests of both sides, because a new entry was added.
     pub fn lapse(&mut self) {
         (self.own, self.received) = (None, None);
     }
@@ -46,17 +46,18 @@ impl Asking {
 }
 
 impl Side {
-    /// What the opponent asks for at present.
+    /// The opponent's open request, if any.
     pub fn asked(&self) -> Option<&Request> {
         self.asking.received.as_deref()
     }
 
-    /// Asks the opponent for something. The request lapses with the next entry.
+    /// Makes a request to the opponent; returns the frame to send. The request expires with the
+    /// next entry.
     ///
     /// # Errors
     ///
-    /// When it is not possible now, the contract excludes it, or it was declined a short
-    /// time ago.
+    /// [`SideError`] if the action is not possible now, the contract excludes it, or the
+    /// opponent declined the same request a short time ago.
     pub fn ask(&mut self, subject: Subject) -> Result<Vec<Output>, SideError> {
         if !self.is_compared {
             return Err(SideError::NotCompared);
@@ -76,21 +77,21 @@ impl Side {
         Ok(vec![Output::Send(Frame::Request(request))])
     }
 
-    /// Grants what the opponent asks for, by an entry.
+    /// Grants the opponent's open request by making an entry.
     ///
     /// # Errors
     ///
-    /// When the opponent has not asked, or it is not possible any more.
+    /// [`SideError`] if there is no open request, or the action is no longer possible.
     pub fn grant(&mut self, now: Timestamp) -> Result<Vec<Output>, SideError> {
         let request = self.asking.received.ok_or(SideError::NothingAsked)?;
         self.submit(Content::Grant(request), now)
     }
 
-    /// Declines what the opponent asks for.
+    /// Declines the opponent's open request.
     ///
     /// # Errors
     ///
-    /// When the opponent has not asked.
+    /// [`SideError::NothingAsked`] if there is no open request.
     pub fn decline(&mut self) -> Result<Vec<Output>, SideError> {
         let request = self.asking.received.take();
         let request = request.ok_or(SideError::NothingAsked)?;
@@ -99,7 +100,7 @@ impl Side {
         Ok(vec![Output::Send(Frame::Decline(request.on))])
     }
 
-    /// Sends this side's open request again, since it may have got lost.
+    /// Sends this side's open request again, because the first copy may have been lost.
     pub(super) fn repeat_request(&self) -> Option<Output> {
         let request = self.asking.own?;
         Some(Output::Send(Frame::Request(request)))

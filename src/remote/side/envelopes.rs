@@ -1,17 +1,19 @@
-//! What a side knows of sealed moves, to check the opponent's entries about them.
+//! Access to the stored envelopes of sealed moves, to check the opponent's entries about them.
 
 use crate::game::{AdjournmentAct, EnvelopeId, Event, Game, Phase};
 
-/// Access to the envelopes that this side keeps.
+/// Access to the envelopes stored by this side.
 pub trait Envelopes {
-    /// Whether the envelope with this fingerprint, sealed by the opponent, is stored here.
+    /// Whether the envelope with this fingerprint, sealed by the opponent, is stored by this
+    /// side.
     fn has(&self, envelope: EnvelopeId) -> bool;
 
-    /// Whether this side has opened the envelope itself and found this text.
+    /// Whether this side has opened this envelope itself and found this text in it.
     fn contains(&self, envelope: EnvelopeId, text: &str) -> bool;
 }
 
-/// Envelopes of a side that keeps none, so that no move can be sealed.
+/// Storage without envelopes. With it, a side refuses every entry in which the opponent seals a
+/// move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoEnvelopes;
 
@@ -25,7 +27,7 @@ impl Envelopes for NoEnvelopes {
     }
 }
 
-/// Whether an event of the opponent agrees with the envelopes kept here.
+/// Whether an opponent's event about a sealed move is consistent with the stored envelopes.
 pub(super) fn agrees(game: &Game, event: Event, envelopes: &dyn Envelopes) -> bool {
     match event {
         Event::Adjournment(AdjournmentAct::Seal(envelope)) => envelopes.has(envelope),

@@ -1,15 +1,15 @@
-//! One side of a game: its chain, its own entry that has no receipt yet, and its stopwatch.
+//! One side of a game: its chain, its unconfirmed entry, and its stopwatch.
 //!
-//! A side is a state machine without input and output of its own. It is given what its
-//! player does and what arrives, each with the present time, and returns what is to be
-//! stored, sent and reported.
+//! A side is a state machine that does no input or output itself. Its methods receive the
+//! player's actions and the other side's frames, each with the current time, and return what
+//! the program must store, send and report.
 //!
-//! - An entry counts once the opponent has signed its receipt.
-//! - Everything is stored before it is sent, so that a side that is killed at any moment
-//!   never signs two statements with one number.
-//! - If both sides have made an entry at the same time, that of the player who has the move
-//!   comes first ([`Chain::first`]). The other side signs its own anew, on the new head, or
-//!   withdraws it if it is no longer possible.
+//! - An entry takes effect once the opponent has signed its receipt.
+//! - Data is stored before it is sent, so that a program that crashes at any moment never signs
+//!   two statements with the same counter.
+//! - If both sides make an entry at the same time, the entry of the player who has the move
+//!   takes precedence ([`Chain::first`]). The other side signs its own entry again at the new
+//!   head, or withdraws it if it is no longer possible.
 
 mod asking;
 mod envelopes;
@@ -38,27 +38,27 @@ pub struct Side {
     key: IdentityKey,
     color: Color,
     chain: Chain,
-    /// The last number that this side has signed something with.
+    /// Counter of the last statement that this side signed.
     counter: u64,
-    /// This side's entry without a receipt. It continues the head of the chain or, while
-    /// the sides have not compared their records, the head before.
+    /// This side's entry that has no receipt yet. It was made at the current head of the chain
+    /// or, while the sides have not compared their chains, possibly at the previous head.
     pending: Option<Signed<Entry>>,
-    /// Whether the other side's record is known to be no longer than this one.
+    /// Whether the other side's chain is known to have no entries that this side lacks.
     is_compared: bool,
     watch: Watch,
-    /// Compensation of the opponent's lag.
+    /// Compensates the opponent for the delay of the connection.
     lag: LagBucket,
     asking: Asking,
-    /// Limits on the phrases and messages of this side and of the opponent.
+    /// Limits on phrases and messages: those of this side, then those of the opponent.
     talk: [TalkLimit; 2],
 }
 
 impl Side {
-    /// This side of a game that begins now.
+    /// Creates this side of a new game.
     ///
     /// # Errors
     ///
-    /// When the key belongs to none of the players.
+    /// [`SideError::NotAPlayer`] if the key belongs to neither player.
     pub fn begin(
         contract: SignedContract,
         key: IdentityKey,
@@ -83,22 +83,23 @@ impl Side {
         })
     }
 
-    /// The chain of the game.
+    /// Chain of the game: the confirmed entries.
     pub fn chain(&self) -> &Chain {
         &self.chain
     }
 
-    /// Colour of this side.
+    /// Colour of this side's player.
     pub fn color(&self) -> Color {
         self.color
     }
 
-    /// This side's entry that has no receipt yet. A result in it is only claimed so far.
+    /// This side's entry that has no receipt yet. If it ends the game, the result is not final
+    /// yet.
     pub fn pending(&self) -> Option<&Signed<Entry>> {
         self.pending.as_ref()
     }
 
-    /// Time since the last entry as this side has measured it, to be shown on the clock.
+    /// Time since the last entry as measured by this side, for display on the running clock.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         self.watch.elapsed(now)
     }
@@ -108,11 +109,11 @@ impl Side {
         self.watch.absence(now)
     }
 
-    /// Makes an entry of this side's player.
+    /// Signs an entry of this side's player; returns what to store and send.
     ///
     /// # Errors
     ///
-    /// When the entry is not possible, or the one before has no receipt yet.
+    /// [`SideError`] if the entry is not possible, or the previous entry has no receipt yet.
     pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<Vec<Output>, SideError> {
         if !self.is_compared {
             return Err(SideError::NotCompared);
@@ -127,7 +128,7 @@ impl Side {
         Ok(self.sign(content, now))
     }
 
-    /// Signs an entry, which is then pending.
+    /// Signs an entry at the current head and makes it the pending one.
     fn sign(&mut self, content: Content, now: Timestamp) -> Vec<Output> {
         let entry = Entry {
             by: self.color,
@@ -146,8 +147,9 @@ impl Side {
         ]
     }
 
-    /// Checks a claim of absence by what this side has seen of the connection. It is the
-    /// same for both: a side that was there has seen the other one there.
+    /// Checks a claim that a player is absent against this side's own measurement of the lost
+    /// connection. The same measurement serves for claims of either player, because a lost
+    /// connection is lost for both.
     fn check_absence(&self, content: &Content, now: Timestamp) -> Result<(), EntryError> {
         let patience = self.chain.proposal().patience();
         match content {
@@ -156,12 +158,12 @@ impl Side {
         }
     }
 
-    /// Takes a frame of the other side.
+    /// Processes a frame from the other side; returns what to store, send and report.
     ///
     /// # Errors
     ///
-    /// When the frame is refused. An entry that the game refuses may become possible later:
-    /// a flag may fall on one computer a moment before it falls on the other.
+    /// [`SideError`] if the frame is refused. An entry refused by the game may become possible
+    /// a moment later, for example when a flag falls on this computer later than on the other.
     pub fn receive(
         &mut self,
         frame: Frame,
@@ -212,14 +214,15 @@ impl Side {
         let clock = self.chain.game().clock();
         let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
         let charged = match own_clock_runs {
-            // The time is this side's own, so the opponent cannot make it longer.
+            // This side's own clock was running, so the opponent must not be able to charge
+            // more time.
             true => entry.used.min(wait),
             false => lag.charge(entry.used, wait),
         };
         let counter = self.counter + 1;
         let link = self.chain.receive(entry, charged, counter, &self.key)?;
         (self.counter, self.lag) = (counter, lag);
-        // The opponent's entry continues this record, so that theirs is no longer.
+        // The opponent made the entry at this chain's head, so their chain is not longer.
         self.is_compared = true;
         self.watch.receipt_sent(now);
         let mut outputs = self.added(link);
@@ -246,12 +249,13 @@ impl Side {
         Ok(outputs)
     }
 
-    /// This side's pending entry, if it continues the head of the chain.
+    /// This side's pending entry, if it was made at the current head of the chain.
     fn current(&self) -> Option<Signed<Entry>> {
         self.pending.filter(|entry| entry.on == self.chain.head())
     }
 
-    /// What follows from a new link: it is stored and reported, and open requests lapse.
+    /// Removes open requests after an entry was added; returns instructions to store and report
+    /// the entry.
     fn added(&mut self, link: Link) -> Vec<Output> {
         self.asking.lapse();
         vec![

@@ -1,4 +1,4 @@
-//! What a side of a game wants done, and what it reports.
+//! Instructions and reports that a side of a game returns to the program.
 
 use super::super::entry::{Content, Entry};
 use super::super::frame::{Frame, Record};
@@ -7,33 +7,34 @@ use super::super::request::Request;
 use super::super::time::Difference;
 use super::super::{Message, Signed};
 
-/// Something to be done by the program that owns a [`Side`](super::Side), in the order in
-/// which it is returned.
+/// Instruction to the program that owns a [`Side`](super::Side). Instructions must be carried
+/// out in the order in which they are returned.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
-    /// Store a record and flush it to the disk, before anything that follows is done.
+    /// Store a record and flush it to disk before carrying out the next instruction.
     Store(Record),
-    /// Send a frame to the other side. It may get lost.
+    /// Send a frame to the other side. The frame may get lost.
     Send(Frame),
-    /// Something has happened that the player may want to see.
+    /// Inform the player of something that happened.
     Report(Report),
 }
 
-/// Something that has happened.
+/// Something that the player may want to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
-    /// An entry has become part of the game.
+    /// An entry was confirmed and added to the game.
     Added(Signed<Entry>),
-    /// An entry of this side is no longer possible, since one of the opponent came first.
+    /// An entry of this side was withdrawn, because an entry of the opponent took precedence
+    /// and made it impossible.
     Withdrawn(Content),
-    /// The opponent asks for something.
+    /// The opponent made a request.
     Asked(Request),
-    /// The opponent declines what this side has asked for.
+    /// The opponent declined this side's request.
     Declined(Request),
-    /// The opponent uses a fixed phrase.
+    /// The opponent sent a fixed phrase.
     Phrase(Phrase),
-    /// The opponent writes a message.
+    /// The opponent sent a text message.
     Message(Message),
-    /// The two sides have measured different times.
+    /// The two sides measured different times for an entry.
     TimeDiffers(Difference),
 }

@@ -1,5 +1,6 @@
-//! Resuming a game: after a lost connection or a closed program, the sides compare the
-//! lengths and heads of their chains, and the longer one is sent to the other side.
+//! Resumes a game after a lost connection or a restart of the program: the sides compare the
+//! lengths and heads of their chains, and the side with the longer chain sends the missing
+//! entries.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
@@ -8,15 +9,15 @@ use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
-/// Largest number of links sent at once.
+/// Maximum number of chain links sent in one reply.
 const AT_ONCE: usize = 64;
 
 impl Side {
-    /// This side of a game that was closed, from its records.
+    /// Restores this side of a game from its stored records.
     ///
     /// # Errors
     ///
-    /// When the records are not those of this game and player.
+    /// [`SideError`] if the records do not belong to this game and player.
     pub fn open(
         contract: SignedContract,
         key: IdentityKey,
@@ -33,7 +34,7 @@ impl Side {
                 Record::Link(link) => side.restore_link(link)?,
             }
         }
-        // An entry older than that was withdrawn.
+        // A pending entry made at an older head was withdrawn.
         let length = side.chain.links().len();
         let heads = [Some(side.chain.head()), side.head_before(length)];
         side.pending = side
@@ -58,7 +59,8 @@ impl Side {
         Ok(())
     }
 
-    /// Takes note of the number that this side has signed its part of a link with.
+    /// Updates the counter of this side's last signed statement from a link that it signed a
+    /// part of.
     fn count(&mut self, link: &Link) {
         let own = match link.entry.by == self.color {
             true => link.entry.counter,
@@ -76,14 +78,15 @@ impl Side {
         last.is_some_and(|last| last.entry == *entry)
     }
 
-    /// The connection is there, for the first time or again. Also to be called when nothing
-    /// has arrived for some time though something should have: frames may have got lost.
+    /// Call when the connection is established, for the first time or again; returns the frames
+    /// to send. Also call it when an expected frame does not arrive for some time, because
+    /// frames may have been lost.
     pub fn connected(&mut self, now: Timestamp) -> Vec<Output> {
         self.watch.connected(now);
         vec![self.hello()]
     }
 
-    /// The connection is lost.
+    /// Call when the connection is lost.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
     }
@@ -95,7 +98,8 @@ impl Side {
         }))
     }
 
-    /// Compares the other side's record with this one.
+    /// Compares the other side's chain with this one; sends missing entries, or asks for them
+    /// if this chain is the shorter one.
     pub(super) fn compare(
         &mut self,
         other: Hello,
@@ -121,8 +125,9 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Answers an entry that does not continue this side's head: nothing to one that came
-    /// late, and a comparison of the records to one that comes from ahead.
+    /// Answers an entry that was not made at this chain's head. An entry made at an older head
+    /// arrived late and gets no answer. For one made at an unknown head this side starts a
+    /// comparison of the chains, because it may lack entries.
     pub(super) fn answer_other_head(&self, entry: &Signed<Entry>) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
@@ -130,7 +135,7 @@ impl Side {
         }
     }
 
-    /// Takes a link that this side has lost.
+    /// Adds a confirmed entry that this side's chain lacked.
     pub(super) fn receive_link(
         &mut self,
         link: Link,
@@ -149,8 +154,8 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Sends the pending entry again. If another entry came first, it is signed anew on the
-    /// new head, or withdrawn if it is no longer possible.
+    /// Sends the pending entry again. If another entry was added first, signs the pending one
+    /// again at the new head, or withdraws it if it is no longer possible.
     pub(super) fn settle_pending(&mut self, now: Timestamp) -> Vec<Output> {
         let Some(pending) = self.pending else {
             return Vec::new();
@@ -163,7 +168,8 @@ impl Side {
             return Vec::new();
         }
         let content = pending.content;
-        // An opponent who has made an entry is not absent.
+        // A claim of absence is withdrawn, because the opponent's entry shows that they are
+        // present.
         let signed = match content {
             Content::Absence => None,
             _ => self.submit(content, now).ok(),

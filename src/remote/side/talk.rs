@@ -1,4 +1,4 @@
-//! Phrases and messages between the players, which are no part of the game.
+//! Phrases and messages between the players. They are not part of the game.
 
 use super::{Output, Report, Side, SideError};
 use crate::game::Timestamp;
@@ -7,11 +7,11 @@ use crate::remote::phrase::TalkLimit;
 use crate::remote::{EntryError, Message, Phrase};
 
 impl Side {
-    /// Sends a fixed phrase.
+    /// Sends a fixed phrase to the opponent.
     ///
     /// # Errors
     ///
-    /// When too much is sent.
+    /// [`SideError::TooMuchTalk`] if the limit on phrases and messages is reached.
     pub fn send_phrase(
         &mut self,
         phrase: Phrase,
@@ -20,11 +20,12 @@ impl Side {
         self.send_talk(Frame::Phrase(phrase), now)
     }
 
-    /// Sends a message in the player's own words.
+    /// Sends a text message to the opponent.
     ///
     /// # Errors
     ///
-    /// When too much is sent, or the contract has no chat.
+    /// [`SideError`] if the limit on phrases and messages is reached, or the contract has no
+    /// chat.
     pub fn send_message(
         &mut self,
         message: Message,

@@ -1,5 +1,5 @@
-//! An opponent who says anything at any time changes an honest side's game by legal, signed
-//! entries only.
+//! Tests that an opponent who sends arbitrary frames at arbitrary times can change an honest
+//! side's game only by legal, signed entries.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
@@ -54,7 +54,7 @@ fn contract(rules: &str, random: &mut Random) -> SignedContract {
     SignedContract::new(contract, consents).unwrap()
 }
 
-/// Some value of all that its bytes can say.
+/// Decodes a random value of the type from random bytes.
 fn anything<T: crate::remote::encode::Encode>(random: &mut Random) -> T {
     loop {
         let bytes: Vec<u8> = (0..random.below(24))
@@ -66,7 +66,7 @@ fn anything<T: crate::remote::encode::Encode>(random: &mut Random) -> T {
     }
 }
 
-/// Some content, often a move that is legal.
+/// Random content of an entry; often a legal move.
 fn content(side: &Side, random: &mut Random) -> Content {
     let moves = side.chain.game().last().legal_moves();
     let event = match random.below(20) {
@@ -82,13 +82,13 @@ fn content(side: &Side, random: &mut Random) -> Content {
     Content::Event(event)
 }
 
-/// A span of time: mostly some seconds, seldom longer than all clocks.
+/// Random duration: mostly a few seconds, seldom longer than all clocks.
 fn span(random: &mut Random) -> Millis {
     let shift = if random.below(40) == 0 { 0 } else { 48 };
     Millis(random.draw() >> (shift + random.below(16)))
 }
 
-/// The receipt that the liar owes for the entry of the honest side.
+/// The receipt with which the dishonest opponent should confirm the honest side's entry.
 fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Frame> {
     let [white, _] = keys();
     let mut chain = side.chain.clone();
@@ -96,7 +96,8 @@ fn honest_receipt(side: &Side, counter: u64, random: &mut Random) -> Option<Fram
     Some(Frame::Receipt(link.ok()?.receipt))
 }
 
-/// A frame signed by one of the keys, mostly the liar's own, for the present head mostly.
+/// A random frame signed by one of the keys: mostly the dishonest opponent's, and mostly for
+/// the current head.
 fn lie(side: &Side, random: &mut Random) -> Frame {
     let [white, black] = keys();
     let stranger = IdentityKey::from_secret(&[3; 32]);
@@ -158,7 +159,8 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
         4 => Frame::Decline(on),
         5 => Frame::Phrase(anything(random)),
         6 => {
-            // A grant of what the liar has asked for in the other player's name.
+            // The opponent grants a request that they themselves made in the other player's
+            // name.
             let content = Content::Grant(request);
             Frame::Entry(Signed::new(Entry { content, ..*entry }, &black, &id))
         }
@@ -174,7 +176,7 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
     }
 }
 
-/// Reads the chain anew from its links, each of which is checked.
+/// Rebuilds the chain from its links, checking each of them.
 fn proven(side: &Side) -> Chain {
     let mut chain = Chain::new(side.chain.contract().clone());
     for link in side.chain.links() {

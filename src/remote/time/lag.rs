@@ -1,30 +1,32 @@
-//! Compensation of the delay of a connection (lag) from a bucket that fills with each move,
-//! with the numbers of Lichess. A player who reports less time than was used gains at most
-//! what is in the bucket.
+//! Compensation for the delay of a connection (lag). Each player has a credit of compensation
+//! (the bucket), to which each move adds; the amounts are those of Lichess. A player who
+//! reports too little time gains at most this credit.
 
 use crate::game::{Millis, TimeControl};
 
-/// The lag that a player is still compensated for.
+/// Lag compensation that a player can still get.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::remote) struct LagBucket {
-    /// Compensation that each move adds.
+    /// Compensation that each move adds, in milliseconds.
     fill: Millis,
     left: Millis,
 }
 
 impl LagBucket {
-    /// Largest compensation that a move adds.
+    /// Maximum compensation that a move adds.
     const MOST_FILL: Millis = Millis::seconds(1);
-    /// Moves for which the extra time of a control is counted.
+    /// Number of moves for which the extra time of a time control is counted, to estimate the
+    /// length of the game.
     const MOVES: u64 = 40;
 
-    /// The bucket of a player with this time control; that of a long game without one.
+    /// Creates the bucket of a player with this time control. Without one, each move adds the
+    /// maximum.
     pub fn new(control: Option<&TimeControl>) -> LagBucket {
         let fill = control.map_or(LagBucket::MOST_FILL, |control| {
             let periods = control.periods().iter();
             let main: u64 = periods.map(|period| period.time.0).sum();
             let whole = main + control.extra().time().times(LagBucket::MOVES).0;
-            // 4 ms for each second of the game, and 150 ms.
+            // 4 ms for each second of the estimated game, plus 150 ms.
             LagBucket::MOST_FILL.min(Millis(whole / 250 + 150))
         });
         LagBucket {
@@ -33,13 +35,14 @@ impl LagBucket {
         }
     }
 
-    /// Largest content of the bucket.
+    /// Maximum compensation that the bucket can hold.
     fn most(&self) -> Millis {
         self.fill.times(7)
     }
 
-    /// Time to charge to a player who reports to have used `used`, and for whose move the
-    /// opponent has waited `wait`.
+    /// Returns the time to charge to the player for a move, and takes the compensation from the
+    /// bucket. `used` is the time that the player reports, `wait` the time that the opponent
+    /// has waited for the move.
     pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
         let compensated = (wait - used).min(self.left);
         self.left = (self.left - compensated + self.fill).min(self.most());

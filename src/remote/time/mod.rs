@@ -1,5 +1,6 @@
-//! Agreed time: each side measures spans, never a time of day, and the side that signs the
-//! receipt charges what both can live with.
+//! Time in a game between two computers. Each side measures durations only, never the time of
+//! day. The side that signs a receipt decides the time to charge, within limits that protect
+//! both players.
 
 mod lag;
 mod watch;

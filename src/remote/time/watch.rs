@@ -1,47 +1,51 @@
-//! The stopwatch of one side: how long the current entry has been under way, without lost
-//! connections as far as the contract excuses them. All times are passed in and need only
-//! run forwards.
+//! Stopwatch of one side: measures the time since the last entry. Time without a connection is
+//! deducted as far as the contract allows it. All times are passed in by the caller and must
+//! not decrease.
 
 use crate::game::{Millis, Timestamp};
 
 /// Stopwatch of one side of a game.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::remote) struct Watch {
-    /// When this side sent its part of the last link: its entry, or its receipt.
+    /// Time at which this side sent its part of the last confirmed entry: the entry itself or
+    /// the receipt.
     since: Timestamp,
-    /// When this side sent the entry that has no receipt yet.
+    /// Time at which this side sent its unconfirmed entry; `None` without one.
     sent: Option<Timestamp>,
-    /// When the connection was lost, while it is.
+    /// Time at which the connection was lost; `None` while it exists.
     lost: Option<Timestamp>,
-    /// Time for which lost connections still stop the clocks.
+    /// Remaining time for which a lost connection stops the clocks.
     bank: Millis,
-    /// Longest time without a connection since the last link.
+    /// Longest period without a connection since the last confirmed entry, not including a
+    /// current one.
     absence: Millis,
-    /// Whether this side has measured since the last link without being closed.
+    /// Whether this side has been running since the last confirmed entry, so that its
+    /// measurement is complete.
     measures: bool,
-    /// Sum of all differences reported.
+    /// Sum of all reported differences.
     differences: Millis,
 }
 
-/// Difference between what the two sides have measured for an entry.
+/// Difference between the times that the two sides measured for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The difference for the last entry.
+    /// Difference for the last entry.
     pub last: Millis,
-    /// The sum for the game; from [`Difference::MOST`] on, the players are asked how to go
-    /// on.
+    /// Sum of the differences in the game. Once it reaches [`Difference::MOST`], the players
+    /// are asked how to continue.
     pub total: Millis,
 }
 
 impl Difference {
-    /// Difference for an entry that is too small to be reported.
+    /// Smallest difference for one entry that is reported.
     pub const LEAST: Millis = Millis(500);
-    /// Sum of differences from which the players are to be asked how to go on.
+    /// Sum of differences from which on the players are asked how to continue.
     pub const MOST: Millis = Millis::seconds(5);
 }
 
 impl Watch {
-    /// Starts for a new game.
+    /// Creates the stopwatch of a new game; `bank` is the time for which lost connections stop
+    /// the clocks.
     pub fn start(bank: Millis, now: Timestamp) -> Watch {
         Watch {
             since: now,
@@ -54,8 +58,8 @@ impl Watch {
         }
     }
 
-    /// Starts for a game that was closed: this side was absent for an unknown time, and does
-    /// not know how long the current entry has been under way.
+    /// Creates the stopwatch of a game after a restart of the program. This side was absent for
+    /// an unknown time and does not know how long ago the last entry was made.
     pub fn reopen(bank: Millis, now: Timestamp) -> Watch {
         Watch {
             absence: Millis(u64::MAX),
@@ -64,18 +68,18 @@ impl Watch {
         }
     }
 
-    /// Time since this side sent its part of the last link.
+    /// Time since this side sent its part of the last confirmed entry, without excused time.
     pub fn elapsed(&self, now: Timestamp) -> Millis {
         now.since(self.since) - self.excused(now)
     }
 
-    /// This side has sent an entry.
+    /// Records that this side has sent an entry.
     pub fn entry_sent(&mut self, now: Timestamp) {
         self.sent = Some(now);
     }
 
-    /// The opponent's receipt for this side's entry has arrived. Reports a difference if the
-    /// opponent has charged more than this side could have seen.
+    /// Records the opponent's receipt for this side's entry. Returns a difference if the
+    /// opponent charged more time than the delay of the connection can explain.
     pub fn entry_received(
         &mut self,
         used: Millis,
@@ -83,14 +87,15 @@ impl Watch {
         now: Timestamp,
     ) -> Option<Difference> {
         let sent = self.sent.take().unwrap_or(now);
-        // The way there and back, and the opponent's for the entry before.
+        // The round trip of this entry, and as much again for the delay of the opponent's
+        // previous entry.
         let delay = now.since(sent).times(2);
         let measures = self.measures;
         self.settle(sent);
         self.difference(charged - used - delay).filter(|_| measures)
     }
 
-    /// This side has sent a receipt for an entry of the opponent.
+    /// Records that this side has sent a receipt for an entry of the opponent.
     pub fn receipt_sent(&mut self, now: Timestamp) {
         self.sent = None;
         self.settle(now);
@@ -111,12 +116,12 @@ impl Watch {
         Some(Difference { last, total })
     }
 
-    /// The connection is lost.
+    /// Records that the connection was lost.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.lost.get_or_insert(now);
     }
 
-    /// The connection is there again.
+    /// Records that the connection exists again.
     pub fn connected(&mut self, now: Timestamp) {
         let excused = self.excused(now);
         self.absence = self.absence(now);
@@ -130,13 +135,14 @@ impl Watch {
         }
     }
 
-    /// Part of the current loss of the connection that stops the clocks.
+    /// Time of the current loss of the connection for which the clocks are stopped.
     fn excused(&self, now: Timestamp) -> Millis {
         self.lost
             .map_or(Millis::ZERO, |lost| now.since(lost).min(self.bank))
     }
 
-    /// Longest time without a connection since the last link.
+    /// Longest period without a connection since the last confirmed entry, a current one
+    /// included.
     pub fn absence(&self, now: Timestamp) -> Millis {
         let current = self.lost.map_or(Millis::ZERO, |lost| now.since(lost));
         self.absence.max(current)
@@ -158,7 +164,7 @@ mod tests {
         assert_eq!(watch.elapsed(Timestamp(115_000)), Millis(15_000));
         assert_eq!(watch.absence(Timestamp(115_000)), Millis(100_000));
         watch.disconnected(Timestamp(115_000));
-        // Twenty of the next fifty seconds are excused.
+        // Of the second outage of fifty seconds, only the twenty left in the bank are excused.
         assert_eq!(watch.elapsed(Timestamp(165_000)), Millis(45_000));
         watch.connected(Timestamp(165_000));
         assert_eq!(watch.elapsed(Timestamp(165_000)), Millis(45_000));
