@@ -9,7 +9,7 @@ use crate::game::{Millis, Timestamp};
 pub enum Phrase {
     /// A greeting before the game.
     Hello,
-    /// Wishes the opponent good luck before the game.
+    /// A message of good luck before the game.
     GoodLuck,
     /// Praises a good move of the opponent.
     WellPlayed,

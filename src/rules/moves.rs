@@ -37,7 +37,7 @@ pub enum Becomes {
 }
 
 impl Becomes {
-    /// Role of the new piece; `None` for an attack board.
+    /// Role of the new piece; `None` if the pawn becomes an attack board.
     pub const fn role(self) -> Option<Role> {
         match self {
             Becomes::Piece(role) => Some(role),

@@ -87,7 +87,7 @@ impl Role {
         self as usize
     }
 
-    /// English letter in position text, lower case.
+    /// English letter of the role in position text, lower case.
     pub const fn letter(self) -> char {
         match self {
             Role::Pawn => 'p',
@@ -99,7 +99,7 @@ impl Role {
         }
     }
 
-    /// Role of a lower-case letter of position text; `None` for other characters.
+    /// Role that a lower-case letter stands for in position text; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     }
@@ -129,7 +129,7 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// Letter in position text; upper case for White.
+    /// Letter of the piece in position text; upper case for White.
     pub fn letter(self) -> char {
         match self.color {
             Color::White => self.role.letter().to_ascii_uppercase(),
@@ -137,7 +137,7 @@ impl Piece {
         }
     }
 
-    /// Piece of a letter of position text; `None` for other characters.
+    /// Piece that a letter stands for in position text; `None` for other characters.
     pub fn from_letter(letter: char) -> Option<Piece> {
         let color = if letter.is_ascii_uppercase() {
             Color::White

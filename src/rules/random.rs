@@ -4,8 +4,8 @@
 /// Increment of the state per number.
 const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number that follows `state` in the sequence. States that differ in one bit give
-/// unrelated numbers.
+/// Returns the number that follows `state` in the sequence. States that differ in a single bit
+/// give unrelated numbers.
 pub const fn mixed(state: u64) -> u64 {
     let z = state.wrapping_add(STRIDE);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -13,7 +13,7 @@ pub const fn mixed(state: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The n-th number of the sequence with seed 0, counted from 0.
+/// Number with index `n`, from 0, in the sequence with seed 0.
 pub(super) const fn nth(n: u64) -> u64 {
     mixed(n.wrapping_mul(STRIDE))
 }

@@ -6,15 +6,15 @@
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 
-/// Number of layers of squares. Boards that share a layer do not overlap in the plan.
+/// Number of layers of squares. No two boards on the same layer overlap in the plan.
 pub const LAYERS: usize = 4;
 
-/// One square of the plan (the board seen from above) with all squares above each other
-/// there.
+/// All squares that are above each other at one file and rank of the plan (the board seen from
+/// above).
 ///
-/// Index in `0..64`, counted rank by rank from the lowest rank, and from the leftmost file
-/// within a rank. A square with more squares above each other than there are layers has a
-/// second column, numbered after all others.
+/// The index is in `0..64`, counted rank by rank from the lowest rank, and from the leftmost
+/// file within a rank. A place with more than [`LAYERS`] squares above each other has a second
+/// column, numbered after all first ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(super) u8);
 
@@ -197,7 +197,7 @@ impl Iterator for PinSetIter {
     }
 }
 
-/// For each layer, the set of all squares on it, as words of a [`SquareSet`].
+/// For each layer, the set of all squares on this layer, as the words of a [`SquareSet`].
 static WHOLE_LAYERS: [[u64; LAYERS]; LAYERS] = [
     [u64::MAX, 0, 0, 0],
     [0, u64::MAX, 0, 0],
@@ -287,7 +287,7 @@ impl SquareSet {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// Squares of the set that lie in the given columns.
+    /// Squares of the set whose columns are in the bit set `columns`.
     #[inline]
     #[must_use]
     pub fn on(self, columns: u64) -> SquareSet {

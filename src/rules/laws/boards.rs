@@ -3,8 +3,8 @@
 use super::{OptionSet, RuleOption};
 use crate::rules::{Color, Geometry, Pin, PinSet};
 
-/// Adjacent pins of the tournament rules: for each pin number from 1, the numbers of the
-/// adjacent pins on the same side.
+/// Adjacent pins under the tournament rules. Entry `n - 1` lists, for the pin with number `n`,
+/// the numbers of the adjacent pins on the same side of the tower.
 const BESIDE: [&[u8]; 6] = [
     &[2, 3],
     &[1, 3, 4],
@@ -13,26 +13,29 @@ const BESIDE: [&[u8]; 6] = [
     &[3, 4, 6],
     &[4, 5],
 ];
-/// Adjacent pins if boards move by two ranks (V.A2.1): 1-3, 3-2, 3-5, 2-4, 5-4, 4-6.
+/// Adjacent pins under V.A2.1, where boards move by two ranks, in the form of `BESIDE`. The
+/// adjacent pairs are 1-3, 2-3, 3-5, 2-4, 4-5 and 4-6.
 const TWO_RANKS: [&[u8]; 6] = [&[3], &[3, 4], &[1, 2, 5], &[2, 5, 6], &[3, 4], &[4]];
-/// Adjacent pins if boards move along three pins (V.A5): 1-3-5 and 2-4-6.
+/// Adjacent pins under V.A5, in the form of `BESIDE`. Boards move along 1-3-5 or along 2-4-6.
 const THREE: [&[u8]; 6] = [&[3], &[4], &[1, 5], &[2, 6], &[3], &[4]];
 
 /// Rules for attack boards under one rule set.
 #[derive(Debug)]
 pub struct BoardLaw {
-    /// For each pin, all adjacent pins, in every direction and whatever the board carries.
+    /// For each pin, all adjacent pins, in every direction and for empty and occupied boards
+    /// alike.
     adjacent: Vec<PinSet>,
-    /// For each colour of the moving player and each pin, the pins that an empty board may go to.
+    /// For each colour of the moving player and each pin, the pins to which an empty board may
+    /// move.
     empty: [Vec<PinSet>; 2],
-    /// For each colour of the moving player and each pin, the pins that a board with one piece may
-    /// go to; includes the pin itself if the board may turn (V.A2).
+    /// For each colour of the moving player and each pin, the pins to which a board with one
+    /// piece may move; includes the pin itself if the board may turn in place (V.A2).
     laden: [Vec<PinSet>; 2],
-    /// Whether players move only attack boards of their own marking, and only while a board is
-    /// empty or carries one pawn of its owner (V.A5).
+    /// Whether players may move only attack boards of their own, and only if the board is empty
+    /// or carries a single pawn of its owner (V.A5).
     pub by_marking: bool,
-    /// Whether a neutral board becomes the property of the player who first moves a piece
-    /// onto it (V.A4).
+    /// Whether the first player who moves a piece onto a neutral board becomes its owner
+    /// (V.A4).
     pub possession: bool,
 }
 
@@ -112,9 +115,9 @@ impl BoardLaw {
     }
 }
 
-/// Pins adjacent to a pin: those that the rule set's table lists for its number on the same side,
-/// and, unless V.A2.1 or V.A5 applies, the pin opposite. Upright and inverted pins are never
-/// adjacent.
+/// Pins adjacent to a pin: on the same side, those listed for its number in the table of the
+/// rule set; on the other side, the pin with the same number, except under V.A2.1 and V.A5. An
+/// upright pin is never adjacent to an inverted one.
 fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let table = if options.has(RuleOption::TwoSquares) {

@@ -1,9 +1,9 @@
 //! Rules for castling (Article 3.5(a)(ii); V.S5.3; FIDE 3.8(a)(ii)).
 //!
-//! King and rooks start on a row of eight squares. Their squares after castling do not depend on
-//! their starting squares, and the squares that must be empty depend only on these four squares.
-//! One table therefore serves the tournament rules, the flat board and the 960 initial positions
-//! of either.
+//! King and rooks start on a row of eight squares. Their squares after castling are the same
+//! for every starting arrangement, and the squares that must be empty depend only on the
+//! squares before and after. One table of castling moves therefore serves the tournament rules,
+//! the flat board, and the 960 initial positions of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
 use crate::rules::{CastlingSide, Color, Geometry, Role, Square, SquareSet};
@@ -24,15 +24,16 @@ pub struct Castling {
     pub rook: Square,
     /// Square of the rook after castling.
     pub rook_to: Square,
-    /// Squares that must be empty, apart from the castling king and rook.
+    /// Squares that must be empty before castling, not counting the castling king and rook.
     pub empty: SquareSet,
-    /// Squares that must not be attacked before castling: those that the king crosses, without its
-    /// starting square, and if `may_uncover` is set also its square of arrival.
+    /// Squares that must not be attacked before castling: all that the king crosses, without
+    /// its starting square. The king's square of arrival is included only if `may_uncover` is
+    /// set.
     pub crossed: SquareSet,
-    /// Columns of `crossed` and of the king's square of arrival, as a bit set.
+    /// Columns of `crossed` and of the king's square of arrival, as a bit set by column index.
     pub(in crate::rules) safe_columns: u64,
-    /// Whether the castling rook may have blocked an attack on the king's square of arrival. If
-    /// so, that square is checked again after the rook has moved.
+    /// Whether the castling rook may have blocked an attack on the king's square of arrival.
+    /// Castling then also requires that this square is not attacked once the rook has moved.
     pub(in crate::rules) may_uncover: bool,
 }
 
@@ -45,7 +46,7 @@ const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 pub struct CastlingLaw {
     /// Whether castling is forbidden as a player's first move (Article 3.5(a)(ii)(1)).
     pub never_first: bool,
-    /// Whether the rule set has castling. If not, castling rights in a position have no effect.
+    /// Whether the rule set has castling. If not, castling rights of a position are ignored.
     pub exists: bool,
     /// Whether castling out of, through and into check is allowed.
     pub through_attacks: bool,
@@ -210,9 +211,10 @@ impl CastlingBuilder<'_> {
             empty.remove(row[at]);
         }
         crossed.remove(row[king]);
-        // The square where the king ends is checked once the rook has moved too. Before
-        // castling, an enemy rook may attack it whose line the own rook then blocks. From the
-        // usual squares of king and rook this is impossible without check.
+        // The king's square of arrival is always checked after the rook has moved. It must also
+        // be checked before castling if an enemy rook may attack it along a line that the own
+        // rook blocks after castling. With the usual starting squares such an attack would be a
+        // check.
         let usual_king = match base {
             Base::Chess => 4,
             Base::Tower => 6,
@@ -238,14 +240,15 @@ impl CastlingBuilder<'_> {
     }
 }
 
-/// Indices on the back row between `from` and `to`, both included, that fulfil a condition.
+/// Indices on the back row from `from` to `to`, both included, for which `lies_so` returns
+/// true.
 fn along(from: usize, to: usize, lies_so: impl Fn(usize) -> bool) -> Vec<usize> {
     let all = from.min(to)..=from.max(to);
     all.filter(|&index| lies_so(index)).collect()
 }
 
-/// Indices on the tower's back row from `from` to `to`, both included. A path that starts on one
-/// of z0, a0, d0 and e0 stays on these squares.
+/// Indices on the tower's back row that a piece passes from `from` to `to`, both included. A
+/// path that starts on z0, a0, d0 or e0 (indices 0, 1, 6 and 7) stays on these squares.
 fn tower_way(from: usize, to: usize) -> Vec<usize> {
     let outer = |index| !(2..6).contains(&index);
     if outer(from) {
@@ -255,8 +258,9 @@ fn tower_way(from: usize, to: usize) -> Vec<usize> {
     }
 }
 
-/// Attack board squares above and below `square` if it is the second of the back row (a0),
-/// otherwise none. Where boards may be inverted (V.A2.2), these must be empty for castling too.
+/// Attack board squares above and below `square` if it is a0 (the second of the back row);
+/// otherwise none. Where boards may be inverted (V.A2.2), castling requires that these squares
+/// are empty too.
 fn under(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();

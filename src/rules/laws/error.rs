@@ -21,7 +21,7 @@ pub enum RuleSetError {
         /// The unknown part.
         found: String,
     },
-    /// An option is repeated.
+    /// An option appears twice in the name.
     #[error("{} appears twice", .option.name())]
     Twice {
         /// The repeated option.
@@ -35,7 +35,7 @@ pub enum RuleSetError {
         /// The board.
         base: Base,
     },
-    /// `castling` without `antichess`.
+    /// The name contains `castling`, but not `antichess`, which this option requires.
     #[error("castling is an option of antichess only")]
     CastlingAlone,
     /// Two options exclude each other.

@@ -2,9 +2,9 @@
 //! position, the rules for pawns, attack boards and castling, and the aim of the game. The
 //! default is the set of tournament rules.
 //!
-//! Rules are data where possible. Where legality itself differs ([`Aim`], [`Movement`]),
-//! move generation, making a move, the outcome and the reasons for illegal moves each match
-//! on it in one place.
+//! Rules are data where possible. The rules that decide which moves are legal depend on [`Aim`]
+//! and [`Movement`]. Move generation, making a move, the outcome and the reasons for illegal
+//! moves each have a single `match` on them.
 
 mod boards;
 mod castling;
@@ -55,8 +55,8 @@ pub enum Movement {
 
 /// The rules of one variant. Every [`Position`] refers to one.
 ///
-/// There is one value per name: [`RuleSet::named`] always returns the same reference, so
-/// that rule sets are compared by address.
+/// There is only one value for each name: [`RuleSet::named`] always returns the same reference,
+/// so two rule sets are equal if their addresses are.
 pub struct RuleSet {
     name: String,
     base: Base,
@@ -80,7 +80,7 @@ pub struct RuleSet {
     /// Number of occurrences of a position after which a draw may be claimed (Article 9.2).
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
-    /// explosions. Such a move is taken back by restoring a copy of the position.
+    /// explosions. Such a move is unmade by restoring a copy of the position before it.
     pub(super) unusual: Unusual,
 }
 
@@ -231,15 +231,15 @@ impl RuleSet {
 }
 
 impl Position {
-    /// Initial position of a rule set. If the rule set has 960, the usual one: number 409
-    /// on the tower, 518 on the flat board.
+    /// Initial position of a rule set. For a rule set with 960 initial positions, the default
+    /// one: number 409 on the tower, number 518 on the flat board.
     pub fn start_of(rules: &'static RuleSet) -> Position {
         Position::start_with(rules, [rules.start.back_rank; 2])
     }
 
-    /// Initial position with these numbers, White's first (V.S5, V.S6, Fischer Random).
-    /// `None` if a number is not below 960, or if the rule set has only one initial
-    /// position.
+    /// Initial position in which White's and Black's back-rank pieces have the arrangements
+    /// with these numbers (V.S5, V.S6, Fischer Random). `None` if a number is not below 960, or
+    /// if the rule set has only one initial position.
     pub fn shuffled(rules: &'static RuleSet, numbers: [u16; 2]) -> Option<Position> {
         let [white, black] =
             numbers.map(|number| back_rank(number).filter(|_| rules.start.shuffled));
@@ -251,8 +251,9 @@ impl Position {
             .expect("the rule set's own initial position is a position")
     }
 
-    /// Numbers of the initial positions in which the players' back-rank pieces stand, White's
-    /// first. `None` if a piece has moved or an arrangement is not among the 960.
+    /// Numbers, from 0 to 959, of the arrangements of the players' back-rank pieces, White's
+    /// first. `None` if a player's pieces do not stand in one of the 960 arrangements, for
+    /// example after a move.
     pub fn start_numbers(&self) -> Option<[u16; 2]> {
         let of = |color| {
             let row = self.rules.start.row(color).map(|square| {

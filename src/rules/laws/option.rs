@@ -27,7 +27,7 @@ impl Base {
     }
 }
 
-/// Reason why two options exclude each other.
+/// Reason why two options of a rule set exclude each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Conflict {
@@ -62,8 +62,8 @@ struct Row {
     source: &'static str,
     /// Boards that support the option.
     bases: &'static [Base],
-    /// Subjects that the option defines. Two options that define the same subject exclude
-    /// each other.
+    /// Parts of the rules that the option changes. Two options that change the same part
+    /// exclude each other.
     decides: &'static [Conflict],
     /// Whether the option can be combined with V.G1.
     suits_space: bool,
@@ -117,7 +117,7 @@ options! {
         decides: &[Conflict::Adjacent],
         suits_space: true,
     },
-    /// V.A2.2: an empty attack board may be inverted and then hangs under its corner.
+    /// V.A2.2: an empty attack board may be inverted, so that it hangs below its corner.
     Hanging: Row {
         name: "hanging",
         source: "V.A2.2",
@@ -165,7 +165,8 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S2, as reconstructed here: the back rank is R N B Q K B N R.
+    /// V.S2: the back rank is R N B Q K B N R. The diagram of the source is lost; this
+    /// order is a reconstruction.
     S2: Row {
         name: "s2",
         source: "V.S2",
@@ -173,7 +174,8 @@ options! {
         decides: &[Conflict::Starts],
         suits_space: false,
     },
-    /// V.S3, as reconstructed here: the back rank is R B N Q K N B R.
+    /// V.S3: the back rank is R B N Q K N B R. The diagram of the source is lost; this
+    /// order is a reconstruction.
     S3: Row {
         name: "s3",
         source: "V.S3",

@@ -4,13 +4,13 @@
 use super::{Base, OptionSet, RuleOption, Start};
 use crate::rules::{Becomes, Color, Geometry, Pin, PinSet, Role, Square, SquareSet};
 
-/// A corner of a main board on which a pawn is promoted while no attack board covers it,
-/// above or below (Article 3.4(e)(ii)).
+/// A corner of a main board on which a pawn is promoted unless an attack board stands above or
+/// below it (Article 3.4(e)(ii)).
 #[derive(Clone, Copy, Debug)]
 pub struct Corner {
     /// Colour of the pawns that are promoted on this corner.
     pub color: Color,
-    /// Square of the corner.
+    /// Main board square at the corner.
     pub square: Square,
     /// Pins above and below the corner.
     pub pins: PinSet,
@@ -21,7 +21,7 @@ pub struct Corner {
 pub struct PawnLaw {
     /// Starting squares of the pawns, White's first (Article 3.4(b)).
     pub starts: [SquareSet; 2],
-    /// Squares on which a pawn may never stand: for White's pawns, then for Black's.
+    /// Squares on which a pawn can never stand: for White's pawns, then for Black's.
     pub barred: [SquareSet; 2],
     /// Squares on which a pawn is always promoted, by colour of the pawn, wherever the
     /// attack boards are.
@@ -34,7 +34,8 @@ pub struct PawnLaw {
     board_corners: SquareSet,
     /// Whether a pawn may be promoted to a king (antichess).
     king: bool,
-    /// Whether any pawn on a starting square may advance two squares, even a dropped one.
+    /// Whether every pawn on a starting square may advance two squares, even if it was dropped
+    /// there.
     pub two_steps_from_home: bool,
 }
 
@@ -121,15 +122,15 @@ impl PawnLaw {
         set
     }
 
-    /// Promotion corner that an attack board on `pin` covers; `None` if the pin's corner is not
-    /// one.
+    /// Promotion corner that an attack board on `pin` covers; `None` if there is no promotion
+    /// corner below or above this pin.
     #[inline]
     pub fn corner(&self, pin: Pin) -> Option<Corner> {
         self.under.get(pin.index()).copied().flatten()
     }
 
-    /// Pin on which the new attack board appears if a pawn on `corner` becomes one (V.A3); `None`
-    /// if pawns are not promoted on this square.
+    /// Pin on which the new attack board is placed when the pawn on `corner` is promoted to one
+    /// (V.A3). `None` if `corner` is not a promotion corner.
     pub fn pin_over(&self, corner: Square) -> Option<Pin> {
         let here = |found: &Corner| found.square == corner;
         let found = self.corners.iter().flatten().find(|found| here(found))?;
@@ -142,7 +143,7 @@ impl PawnLaw {
         self.board_corners
     }
 
-    /// Results that a player can choose for a pawn promoted on a square, strongest first.
+    /// Promotions that a player can choose for a pawn on this square, the strongest first.
     #[inline]
     pub fn choices(&self, square: Square) -> &'static [Becomes] {
         match (self.king, self.board_corners.contains(square)) {
@@ -159,8 +160,8 @@ fn rank(layout: &Geometry, rank: u8) -> SquareSet {
     layout.all_squares().filter(there).collect()
 }
 
-/// Main board squares on the rank next to rank `end` (0 or the last), on the files that no
-/// attack board ever covers: b and c (Article 3.4(e)(ii)).
+/// Main board squares on the rank next to `end` (0 or the last rank), on the files b and c,
+/// where no attack board can stand above or below (Article 3.4(e)(ii)).
 fn open_files(layout: &Geometry, end: u8) -> SquareSet {
     let corners: Vec<u8> = layout
         .pins()
@@ -171,7 +172,7 @@ fn open_files(layout: &Geometry, end: u8) -> SquareSet {
     inner.into_iter().filter(open).collect()
 }
 
-/// Corners next to the last rank of a colour, on which its pawns may be promoted.
+/// Main board corners on which a colour's pawns are promoted while no attack board covers them.
 fn corners(layout: &Geometry, color: Color) -> Vec<Corner> {
     let last = match color {
         Color::White => layout.pins().map(|pin| layout.pin(pin).number).max(),

@@ -7,9 +7,9 @@ use crate::rules::{Color, Piece, Position, Role, Setup, Square};
 use Color::{Black, White};
 use Role::{Bishop, King, Knight, Queen, Rook};
 
-/// Pieces to place in each turn (V.S6.2). The source omits White's second knight; here it
-/// is placed together with the queen, since the squares of king and rooks follow only once
-/// all others are placed.
+/// Pieces that the players place in each turn (V.S6.2). The source forgets White's second
+/// knight. It is placed together with the queen here, because the squares of king and rooks are
+/// determined only once all other pieces are placed.
 const TURNS: [(Color, &[Role]); 6] = [
     (White, &[Bishop]),
     (Black, &[Bishop, Bishop]),
@@ -19,7 +19,8 @@ const TURNS: [(Color, &[Role]); 6] = [
     (Black, &[Queen]),
 ];
 
-/// Back-rank pieces of both players during placing. The pawns are already in place.
+/// Placement of the back-rank pieces by both players before the first move. The pawns are
+/// already in place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placing {
     rules: &'static RuleSet,
@@ -210,12 +211,12 @@ impl Placing {
     }
 }
 
-/// Whether a role is placed automatically once all others are: king and rooks.
+/// Whether a role is placed automatically, which is true for the king and the rooks.
 fn follows(role: Role) -> bool {
     matches!(role, King | Rook)
 }
 
-/// Arrangement of a filled row; `None` if a square is still empty.
+/// Arrangement of the pieces in a row; `None` if a square is still empty.
 fn whole(row: [Option<Role>; 8]) -> Option<BackRank> {
     let mut back_rank = [Rook; 8];
     for (place, role) in back_rank.iter_mut().zip(row) {

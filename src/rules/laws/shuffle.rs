@@ -9,7 +9,8 @@ use crate::rules::Role;
 /// Number of initial positions.
 pub const STARTS: u16 = 960;
 
-/// Indices of the two knights among the five squares still free.
+/// Positions of the two knights for each of ten numbers, as indices among the five squares that
+/// are free after bishops and queen are placed.
 const KNIGHTS: [(usize, usize); 10] = [
     (0, 1),
     (0, 2),

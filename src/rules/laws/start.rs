@@ -12,10 +12,10 @@ use Role::{Bishop, King, Knight, Queen, Rook};
 const TOURNAMENT: BackRank = [Rook, Queen, Knight, Bishop, Bishop, Knight, King, Rook];
 /// Back rank of V.S1.
 const S1: BackRank = [Rook, Queen, Bishop, Knight, Knight, Bishop, King, Rook];
-/// Back rank of FIDE's laws, number 518 of the 960 arrangements; also of V.S2, as reconstructed
-/// here.
+/// Back rank of FIDE's laws, number 518 of the 960 arrangements; also of V.S2, whose
+/// order is a reconstruction.
 const ORTHODOX: BackRank = [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook];
-/// Back rank of V.S3, as reconstructed here.
+/// Back rank of V.S3; the order is a reconstruction.
 const S3: BackRank = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
 
 /// Initial position of a rule set.
@@ -89,8 +89,8 @@ impl Names {
                 boards: Vec::new(),
             };
         }
-        // In three dimensions White's attack boards hang under W, so that both sides see
-        // the same picture (V.G1).
+        // In three dimensions (V.G1) White's attack boards hang below board W, so that the
+        // initial position is the same for both players, seen from their own side.
         let (row, pawns, white) = if options.has(RuleOption::Space) {
             (
                 "z0QL1i a0QL1i a1W b1W c1W d1W d0KL1i e0KL1i",

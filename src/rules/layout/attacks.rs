@@ -8,10 +8,10 @@
 //! table for both would be thirty times as large and would not fit into the processor's
 //! cache.
 //!
-//! These tables ignore levels: the reached columns apply to every layer of boards. Where
-//! more squares are above each other than there are layers, one square of the plan has two
-//! columns. A piece that reaches it reaches both columns, and a piece in either column
-//! blocks it.
+//! These tables ignore levels: a reached column stands for its squares on all levels. The board
+//! layout provides four layers of squares for each column. A square of the plan with more
+//! squares above each other than that has two columns; a piece that attacks one of them attacks
+//! both, and a piece in either blocks both.
 
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Role};
@@ -39,9 +39,9 @@ pub struct Attacks {
     king: [u64; 64],
     knight: [u64; 64],
     pawn: [[u64; 64]; 2],
-    /// Number of columns in a rank, and two sets of columns: all but the first file and all
-    /// but the last. `None` if a square of the plan has two columns, since shifts do not
-    /// work then.
+    /// Number of columns in a rank, and the sets of all columns without the first file and
+    /// without the last file, to move sets of pawns by bit shifts. `None` if a square of the
+    /// plan has two columns, because shifts do not work then.
     shifts: Option<(u32, [u64; 2])>,
     push: [[u64; 64]; 2],
     push_twice: [[u64; 64]; 2],
@@ -52,9 +52,9 @@ pub struct Attacks {
 }
 
 impl Attacks {
-    /// Builds the tables for a plan of `files` by `ranks`. Each square in `doubled` (file
-    /// and rank) has a second column, numbered after those of the plan. There are at most
-    /// 64 columns in all.
+    /// Builds the tables for a plan of `files` by `ranks`. Each square in `doubled`, given as
+    /// file and rank, has a second column; these are numbered after all first columns. There
+    /// are at most 64 columns in all.
     pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
         let plan = &Places::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
@@ -161,13 +161,13 @@ impl Attacks {
     }
 }
 
-/// Mapping between columns and squares of the plan.
+/// Mapping between columns and squares of the plan, in both directions.
 struct Places {
     files: i8,
     ranks: i8,
     /// File and rank of each column, as indices.
     of: Vec<(i8, i8)>,
-    /// Columns at each square of the plan, rank by rank.
+    /// Bit sets of the columns at each square of the plan, rank by rank.
     at: Vec<u64>,
 }
 
@@ -225,7 +225,8 @@ impl Places {
         std::iter::successors(next(&self.of[from.index()]), next).map(|place| self.at(place))
     }
 
-    /// Table of the columns reached by taking the step of the table `once` twice.
+    /// Table of the columns that are reached by two steps, given the table `once` of those
+    /// reached by one.
     fn twice(&self, once: &[u64; 64]) -> [u64; 64] {
         let mut table = [0; 64];
         for column in self.columns() {
@@ -265,7 +266,7 @@ impl Places {
         reached
     }
 
-    /// Columns on which a piece would limit the attacks of a slider on `from`.
+    /// Columns on which a piece would shorten the range of a slider on `from`.
     fn blockers(&self, from: Column, steps: &[(i8, i8)]) -> u64 {
         let open = self.walk(from, steps, 0);
         let passable = |column: &Column| self.walk(from, steps, column.bit()) != open;
@@ -280,8 +281,8 @@ struct Sliders {
     reach: Vec<u64>,
 }
 
-/// Magic number of one column: `(occupied & blockers) * factor >> shift` is the index into
-/// the table entries from `start` on.
+/// Data of one column for the lookup by magic number: `(occupied & blockers) * factor >> shift`
+/// is the index of the attack set, counted from `start`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Magic {
     blockers: u64,

@@ -1,17 +1,17 @@
 //! Attack tables of all pieces over cells in three dimensions (V.G1).
 //!
 //! Each square lies in a cell, given by file, rank and height. The main boards rise toward
-//! Black, so there are three straight directions: along the files, along the ranks, and up
-//! the stairs. A line lists the squares in its cells, nearest first. A cell without a
-//! square is skipped (Article 2.8), and so is a cell whose attack board is not there at the
-//! moment, since it holds no piece.
+//! Black like stairs, so there are three straight directions: along the files, along the ranks,
+//! and up the stairs. A line lists the squares in its cells, nearest first. It passes over
+//! cells without a square (Article 2.8), and over cells whose attack board is not there at the
+//! moment.
 
 use std::collections::BTreeMap;
 
 use crate::rules::{Color, Role, Square, SquareSet};
 
-/// Difference between two cells in files, ranks and height; also used for the coordinates
-/// of a cell.
+/// Difference between two cells in files, ranks and height. Also used for the coordinates of a
+/// cell.
 pub(super) type Way = (i8, i8, i8);
 
 /// One file to the right.
@@ -143,7 +143,8 @@ fn diagonal() -> Vec<Way> {
     both.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// Leaps of `steps` steps along one straight axis and one step along another; 2 for a knight.
+/// Steps that go `steps` cells along one straight axis and one cell along another; 2 gives a
+/// knight's moves.
 fn across(steps: i8) -> Vec<Way> {
     let of = |a: Way| {
         let others = [X, Y, U].into_iter().filter(move |&b| b != a);
@@ -154,7 +155,7 @@ fn across(steps: i8) -> Vec<Way> {
     forward.flat_map(|way| [way, times(-1, way)]).collect()
 }
 
-/// For each square, the squares reached by one step in any of the directions `ways`.
+/// For each square, the squares reached by a single step in one of the directions `ways`.
 fn leaps(cells: &BTreeMap<Way, Square>, ways: &[Way]) -> Vec<SquareSet> {
     let mut table = vec![SquareSet::EMPTY; SQUARES];
     for (&cell, square) in cells {
@@ -205,7 +206,7 @@ fn walk(lines: &[Vec<Square>], occupied: SquareSet) -> SquareSet {
     reached
 }
 
-/// Squares before `to` on the line that contains it; `None` if no line contains it.
+/// Squares before `to` on the line that contains `to`; `None` if no line contains it.
 fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
     lines.iter().find_map(|line| {
         let at = line.iter().position(|&square| square == to)?;
@@ -217,7 +218,7 @@ fn passed(lines: &[Vec<Square>], to: Square) -> Option<&[Square]> {
 mod tests {
     use super::*;
 
-    /// A cube of 5 × 5 × 5 cells, each with a square.
+    /// A cube of 5 × 5 × 5 cells with a square in each cell.
     fn cube() -> BTreeMap<Way, Square> {
         let side = 0..5_i8;
         let all = side.clone().flat_map(|file| {

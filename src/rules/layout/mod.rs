@@ -1,9 +1,9 @@
 //! Board layouts as data (Article 2): the main boards, their positions in the plan (the
 //! board seen from above), their heights, and the pins for attack boards.
 //!
-//! Moves follow the plan (Article 3.1(a)), in one variant the cells of three dimensions
-//! (V.G1), so a geometry also holds attack tables for columns and for cells. It contains no
-//! rules: moves, promotion and attack board moves belong to the
+//! Under most rules pieces move over the plan (Article 3.1(a)), in one variant over cells in
+//! three dimensions (V.G1). A geometry therefore holds attack tables for columns and for cells.
+//! It contains no rules: moves, promotion and attack board moves belong to the
 //! [`RuleSet`](super::RuleSet). The other modules of the rules ask the geometry for files,
 //! ranks, levels and pins and assume no fixed number of them.
 
@@ -45,12 +45,12 @@ pub struct Geometry {
     /// Squares of the main boards.
     pub(super) main: SquareSet,
     boards: Vec<Board>,
-    /// For each level, its squares rank by rank.
+    /// For each level, the squares of its board, rank by rank.
     grids: Vec<Vec<Square>>,
     /// For each level, the set of its squares.
     squares: Vec<SquareSet>,
     level_of: [Option<Level>; 256],
-    /// For each square, its index in the grid of its level.
+    /// For each square, its index in the list of its level in `grids`.
     in_grid: [u8; 256],
     /// File and rank of each column, as indices.
     places: Vec<(u8, u8)>,
@@ -71,8 +71,8 @@ impl Geometry {
     ///
     /// # Panics
     ///
-    /// If the plan has more than 64 columns, or more boards above one column than there is
-    /// room for. Plans are constants of the program, not input.
+    /// If the plan has more than 64 columns, or more boards overlap in a column than there are
+    /// layers. Plans are constants of the program, so no input can cause this.
     pub fn new(plan: &'static Plan) -> Geometry {
         let files = plan.files.len() as u8;
         let all = (0..plan.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
@@ -102,8 +102,8 @@ impl Geometry {
         geometry
     }
 
-    /// Chooses unused square indices for a board and adds them to `taken`. All are on one layer if
-    /// a layer has room for the whole board; otherwise each is wherever there is room.
+    /// Chooses unused square indices for a board and adds them to `taken`. Uses a single layer
+    /// if it has room for the whole board; otherwise uses any layer with room for each square.
     fn lay(&mut self, level: Level, taken: &mut SquareSet) {
         let cells: Vec<(u8, u8)> = cells(&self.boards[level.index()]).collect();
         let on =
@@ -163,8 +163,8 @@ impl Geometry {
         self.plan.ranks
     }
 
-    /// Number of a rank (an index) in notation: the tower's first rank is 0, the flat
-    /// board's is 1.
+    /// Number by which notation names the rank with this index: the tower's first rank is 0,
+    /// the flat board's is 1.
     pub fn rank_number(&self, rank: u8) -> u8 {
         self.plan.first_rank + rank
     }
@@ -175,8 +175,8 @@ impl Geometry {
         (rank < self.ranks()).then_some(rank)
     }
 
-    /// Column at a file and rank (indices); the first one if there are two. `None` outside
-    /// the plan.
+    /// Column at a file and rank, given as indices; if the plan has two columns there, the
+    /// first one. `None` outside the plan.
     pub fn column(&self, file: u8, rank: u8) -> Option<Column> {
         (file < self.files() && rank < self.ranks()).then(|| Column(rank * self.files() + file))
     }
@@ -186,8 +186,8 @@ impl Geometry {
         self.places.get(column.index()).copied().unwrap_or((0, 0))
     }
 
-    /// Set of all columns at the same square of the plan: the column itself, and the second
-    /// one where more squares are above each other than there are layers.
+    /// Bit set of all columns at the same square of the plan: `column`, and a second one where
+    /// more squares are above each other than there are layers.
     pub fn stack(&self, column: Column) -> u64 {
         if self.plan.doubled.is_empty() {
             return column.bit();
@@ -202,7 +202,7 @@ impl Geometry {
         self.place(a.column()) == self.place(b.column())
     }
 
-    /// Letter of a file (an index).
+    /// Letter of the file with this index.
     pub fn file_letter(&self, file: u8) -> char {
         self.plan
             .files
@@ -231,7 +231,7 @@ impl Geometry {
         (0..self.boards.len() as u8).map(Level)
     }
 
-    /// Level of the only board; `None` if there are several boards.
+    /// Level of the board if the layout has only one; `None` if there are several boards.
     pub fn only_level(&self) -> Option<Level> {
         (self.boards.len() == 1).then_some(Level(0))
     }
@@ -325,9 +325,9 @@ impl Geometry {
         others.find(|&other| self.corner(other) == corner)
     }
 
-    /// Square of a piece after its board has gone from pin `from` to `to`. The piece keeps
-    /// its place on the board; if the board turns on its pin, it ends up diagonally
-    /// opposite (V.A2).
+    /// Square of a piece after its attack board has gone from pin `from` to pin `to`. The piece
+    /// keeps its place on the board. If the board turns on its pin, the piece ends up on the
+    /// diagonally opposite square (V.A2).
     pub fn carried(&self, square: Square, from: Pin, to: Pin) -> Square {
         let grid = &self.grids[self.pin_level(to).index()];
         let here = usize::from(self.in_grid[square.index()]);
@@ -339,7 +339,7 @@ impl Geometry {
         grid[there]
     }
 
-    /// Whether the squares of a column are dark: file index plus rank index is even.
+    /// Whether the squares of a column are dark: the sum of file index and rank index is even.
     pub fn is_dark(&self, column: Column) -> bool {
         let (file, rank) = self.place(column);
         (file + rank) % 2 == 0
@@ -351,7 +351,8 @@ impl Geometry {
         self.attacks.king(column) | self.stack(column)
     }
 
-    /// All squares above each other at the file and rank of a column, lowest layer first.
+    /// All squares above each other at the file and rank of a column, in the order of their
+    /// layers.
     pub fn squares_of(&self, column: Column) -> impl Iterator<Item = Square> {
         let stack = self.stack(column);
         (0..LAYERS)

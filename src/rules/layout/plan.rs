@@ -29,15 +29,15 @@ pub struct Board {
     pub files: u8,
     /// Number of ranks.
     pub ranks: u8,
-    /// Height above the lowest main board, in half levels; a main board is two above the
-    /// next lower one.
+    /// Height above the lowest main board, in half levels. The main boards are two half levels
+    /// apart.
     pub height: i8,
 }
 
 /// A pin: a place for an attack board (Article 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PinPlace {
-    /// Position, size and name of an attack board on this pin.
+    /// Position, size and name of an attack board that stands on this pin.
     pub board: Board,
     /// Main board whose corner holds the pin.
     pub main: Level,
@@ -57,9 +57,9 @@ pub struct PinPlace {
 /// A side of the tower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wing {
-    /// The pins that begin with `QL`, on files z and a.
+    /// The queen's side: pins whose names begin with `QL`, on files z and a.
     Queen,
-    /// The pins that begin with `KL`, on files d and e.
+    /// The king's side: pins whose names begin with `KL`, on files d and e.
     King,
 }
 
@@ -76,8 +76,8 @@ pub struct Plan {
     pub main: &'static [Board],
     /// Pins for attack boards.
     pub pins: &'static [PinPlace],
-    /// Squares of the plan (file and rank, as indices) with a second column, since more
-    /// squares may be above each other there than there are layers.
+    /// Squares of the plan, as indices of file and rank, that have a second column because more
+    /// boards can overlap there than there are layers.
     pub doubled: &'static [(u8, u8)],
 }
 
@@ -94,7 +94,7 @@ const fn main_board(en: &'static str, de: &'static str, rank: u8, height: i8) ->
 }
 
 const fn pin(number: u8, wing: Wing, hangs: bool, en: &'static str, de: &'static str) -> PinPlace {
-    // First rank of the attack board, its main board, rank of the corner.
+    // First rank of the attack board, index of its main board, and rank of the corner.
     let (rank, main, corner_rank) = match number {
         1 => (0, 0, 1),
         2 => (4, 0, 4),
@@ -114,7 +114,7 @@ const fn pin(number: u8, wing: Wing, hangs: bool, en: &'static str, de: &'static
             rank,
             files: 2,
             ranks: 2,
-            // A board that hangs under W lies lower than it.
+            // A board that hangs below a corner of W lies lower than W.
             height: if hangs { 2 * main - 1 } else { 2 * main + 1 },
         },
         main: Level(main as u8),

@@ -1,10 +1,10 @@
 //! Generator for atomic chess, where a capture clears the squares around.
 //!
-//! A king attacks nothing here, since it would be removed by its own capture. Moves that capture
-//! nothing are generated as under the tournament rules, without king moves, castling and attack
-//! board moves after which the kings would touch. A capture is tested by the columns that it
-//! clears: it is illegal if it removes the mover's own king, or if it leaves that king attacked
-//! and does not remove the other one. Lists of evasions and pinned pieces cannot decide this.
+//! A king attacks nothing in atomic, since its own capture would remove it. Moves that capture
+//! nothing are generated as under the tournament rules, except for moves after which the kings
+//! would be adjacent. A capture is illegal if the explosion removes the mover's own king, or if
+//! it leaves that king attacked and does not remove the other king. Each capture is tested with
+//! the columns that it clears, because lists of evasions and pinned pieces cannot show this.
 
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
@@ -79,14 +79,14 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Generator of captures (atomic). Tests each capture by the position after the explosion.
+/// Generator of captures (atomic). Tests each capture with the pieces left after the explosion.
 struct Captures<'a, S> {
     position: &'a Position,
     king: Column,
     other: Column,
     attackers: Attackers,
-    /// Whether the kings touch, that is, stand in the same column or in adjacent columns. The only
-    /// legal captures are then those that remove the other king.
+    /// Whether the kings stand in the same column or in adjacent columns. The only legal
+    /// captures are then those that remove the other king.
     touch: bool,
     sink: &'a mut S,
 }
@@ -161,11 +161,11 @@ impl<S: Sink> Captures<'_, S> {
     }
 }
 
-/// Sink that passes on only the moves after which the kings do not touch (atomic).
+/// Sink that passes a move on only if the kings are not adjacent after it (atomic).
 struct Apart<'a, S> {
     position: &'a Position,
     king: Square,
-    /// Columns on which the mover's king would touch the other king.
+    /// Columns in which the mover's king would be adjacent to the other king.
     near: u64,
     sink: &'a mut S,
 }

@@ -1,10 +1,10 @@
-//! Generates moves of attack boards (Article 3.6), with the piece that a board carries, lines that
-//! are opened, and promotions of pawns on corners that a board leaves.
+//! Generates moves of attack boards (Article 3.6). Takes into account the piece on the board,
+//! lines that the move opens, and pawns that are promoted when the board leaves their corner.
 
 use super::{Generator, Sink};
 use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 
-/// Pawn on the corner under an attack board that is promoted when the board leaves.
+/// A pawn on a corner that is promoted when the attack board above or below it leaves.
 #[derive(Clone, Copy)]
 struct Freed {
     /// Square of the pawn.
@@ -39,7 +39,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Whether a board belongs to the side to move and carries a pawn of that side (V.A5).
+    /// Whether an attack board belongs to the side to move and carries a pawn of that side
+    /// (V.A5).
     #[cold]
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
@@ -47,8 +48,8 @@ impl<S: Sink> Generator<'_, S> {
             && !(pawns & self.geometry.pin_squares(pin)).is_empty()
     }
 
-    /// Generates the moves of an empty board. It occupies no column, so it neither blocks nor
-    /// uncovers a check, but its move may promote a pawn of either side.
+    /// Generates the moves of an empty board. An empty board occupies no column, so its moves
+    /// neither block nor uncover checks, but they may promote a pawn of either side.
     fn empty_board(&mut self, from: Pin) {
         if self.in_check {
             return;
@@ -134,8 +135,8 @@ impl<S: Sink> Generator<'_, S> {
         }
     }
 
-    /// Pawn on a corner that is promoted when the board on `from` leaves the corner; `None` if
-    /// there is no such pawn.
+    /// The pawn that is promoted when the board on `from` leaves its corner; `None` if there is
+    /// no such pawn.
     fn freed(&self, from: Pin) -> Option<Freed> {
         let without = self.position.pins.without(from);
         let (color, square) = self.position.freed_pawn(without, from)?;
@@ -150,8 +151,8 @@ impl<S: Sink> Generator<'_, S> {
         corner.is_some_and(|corner| corner.pins.contains(to))
     }
 
-    /// Whether the opponent's pawn on a corner, once promoted, could attack the king
-    /// (Article 3.4(e)(iii)).
+    /// Whether the opponent's pawn on a corner could attack the king after its promotion to
+    /// some piece (Article 3.4(e)(iii)).
     fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
         let attacks = &self.geometry.attacks;
         let corner = corner.column();

@@ -41,7 +41,8 @@ pub(super) fn can_capture(position: &Position) -> bool {
 /// Creates a generator that treats no king as royal, and runs `generate` with it.
 fn with<S: Sink>(position: &Position, sink: &mut S, generate: impl FnOnce(&mut Generator<'_, S>)) {
     let us = position.turn;
-    // The generator needs a king; since nothing attacks it, any piece will do.
+    // The generator needs a king square. Kings are not royal here, so any square with an own
+    // piece serves.
     if let Some(anything) = position.of(us).first() {
         let (attackers, pinned) = (Attackers::none(!us), PinnedPieces::none(us));
         let mut generator = Generator::with(position, anything, attackers, pinned, sink);

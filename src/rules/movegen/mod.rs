@@ -1,16 +1,16 @@
 //! Generator of legal moves (Article 3).
 //!
-//! Whether a king is attacked depends on columns only, so checks, pins and evasions are
-//! computed in the plan (the board seen from above) and then applied to the levels. Moves
-//! that change more than one column (en passant, an attack board with a piece) are tested
-//! with the occupancy that they would leave.
+//! Whether a king is attacked depends on columns only. Checks, pins and evasions are therefore
+//! computed in the plan (the board seen from above) and then applied to all levels. A move that
+//! changes more than one column (en passant, an attack board with a piece) is tested with the
+//! columns that are occupied after it.
 //!
-//! Where legality itself differs, [`Position::generate`] dispatches to another generator:
-//! `blast` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
-//! (V.G1), which shares nothing with it.
+//! Where the rules for legal moves differ, [`Position::generate`] calls another generator:
+//! `blast` (atomic) and `forced` (antichess), which reuse parts of this one, or `space` (V.G1),
+//! which does not.
 //!
-//! The same generator lists and counts moves: it passes the squares of arrival of each
-//! piece to a [`Sink`] as a set.
+//! The same generator serves for listing and for counting moves: for each piece, it passes the
+//! set of all squares of arrival to a [`Sink`].
 
 mod blast;
 mod boards;
@@ -26,8 +26,9 @@ use super::moves::Move;
 use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
 
 impl Position {
-    /// Returns all legal moves, in no particular order. If a promotion is pending, the moves are
-    /// the choices for it; without a king the list is empty, except in antichess.
+    /// Returns all legal moves, in no particular order. If a promotion is pending, the legal
+    /// moves are the possible choices for it. Without a king the list is empty, except in
+    /// antichess.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(64);
         self.legal_moves_into(&mut moves);
@@ -72,7 +73,7 @@ impl Position {
         any.0
     }
 
-    /// Whether the side to move must capture, because it can (antichess).
+    /// Whether the side to move must capture, because a capture is possible (antichess).
     pub fn must_capture(&self) -> bool {
         self.rules.aim == Aim::GiveAway
             && self.pending_promotion.is_none()
@@ -108,8 +109,7 @@ impl Position {
         }
     }
 
-    /// Generates the choices for a pending promotion; nothing else may move until one is
-    /// made.
+    /// Generates the choices for a pending promotion, which are the only legal moves then.
     #[cold]
     fn promotion_choices<S: Sink>(&self, wanted: Wanted, sink: &mut S) {
         if let (Some(square), Wanted::All | Wanted::Tactical) = (self.pending_promotion, wanted) {
@@ -144,7 +144,7 @@ impl Wanted {
     }
 }
 
-/// Columns of one side's pieces, grouped by the way they attack.
+/// Columns of one side's pieces, in groups that attack in the same way.
 #[derive(Clone, Copy)]
 struct Attackers {
     color: Color,
@@ -170,7 +170,7 @@ impl Attackers {
         }
     }
 
-    /// No attackers, for rules without a royal king.
+    /// A set without attackers, for rules in which kings are not royal.
     fn none(color: Color) -> Attackers {
         Attackers {
             color,
@@ -194,7 +194,7 @@ impl Attackers {
         }
     }
 
-    /// Whether any of the pieces attacks a column, given the occupied columns.
+    /// Whether any of these pieces attacks a column, given the occupied columns.
     #[inline]
     fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
         let attacks = &geometry.attacks;
@@ -218,12 +218,12 @@ struct Generator<'a, S> {
     enemies: SquareSet,
     occupied: u64,
     king: Square,
-    /// Mask of the columns in which a king can be attacked: all, or none if kings are not royal
-    /// (antichess).
+    /// Mask of the columns in which a king can be attacked: all columns, or none if kings are
+    /// not royal (antichess).
     royal: u64,
     attackers: Attackers,
-    /// Squares that pieces other than the king may go to: all squares, or in check those on which
-    /// they end the check.
+    /// Squares to which pieces other than the king may move: all squares, or only those that
+    /// end a check if the king is in check.
     evasion: SquareSet,
     in_check: bool,
     /// Whether only captures and promotions are generated.
@@ -245,7 +245,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         generator
     }
 
-    /// Creates a generator without looking for checks.
+    /// Creates a generator that assumes that the king is not in check.
     #[inline(always)]
     fn with(
         position: &'a Position,
@@ -285,15 +285,14 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// If the king is in check, limits [`Generator::evasion`] to squares on which another piece
-    /// ends every check: the square of a single checking piece, and all squares of the columns
-    /// between it and the king.
+    /// If the king is in check, limits [`Generator::evasion`] to the squares on which a piece
+    /// other than the king ends all checks: the square of the checking piece, and all squares
+    /// of the columns between that piece and the king.
     #[inline]
     fn find_checks(&mut self) {
         let (attacks, king) = (&self.geometry.attacks, self.king.column());
         let a = &self.attackers;
-        // Kings are never next to each other in a legal game, but may be in a position set
-        // up by hand.
+        // In games kings are never adjacent, but in a position set up by hand they may be.
         let leapers = attacks.knight(king) & a.knights
             | attacks.pawn(self.us, king) & a.pawns
             | attacks.king(king) & a.king;
@@ -311,8 +310,8 @@ impl<'a, S: Sink> Generator<'a, S> {
         }
     }
 
-    /// Squares that a piece other than the king may go to from `column` with regard to checks and
-    /// pins.
+    /// Squares to which a piece other than the king may move from `column` without leaving its
+    /// king in check.
     #[inline(always)]
     fn allowed(&self, column: Column) -> SquareSet {
         if self.pinned.columns() & column.bit() == 0 {

@@ -41,7 +41,7 @@ impl<S: Sink> Generator<'_, S> {
         self.sink.piece(from, to.on(safe));
     }
 
-    /// Columns that are occupied once the piece on a square has left.
+    /// Bit set of the columns that are occupied after the piece on a square has left it.
     #[inline]
     pub(super) fn without(&self, square: Square) -> u64 {
         ((self.own | self.enemies) - SquareSet::of(square)).columns()
@@ -120,8 +120,9 @@ impl<S: Sink> Generator<'_, S> {
             && there(castling.rook_to)
     }
 
-    /// Whether no square that the king crosses or reaches is attacked, and the departure of the
-    /// rook opens no line to the king. The rook can open one only in unusual initial positions.
+    /// Whether the king crosses and reaches no attacked square, and the rook's departure does
+    /// not expose the king to attack. The rook can expose the king only from unusual initial
+    /// positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
         let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);

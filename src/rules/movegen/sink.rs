@@ -1,6 +1,6 @@
-//! Receivers of generated moves: a list, a count, a test for any move, and a search for one
-//! move. The squares of arrival of a piece come as a set, so that a count need not visit
-//! each.
+//! Receivers of generated moves: a list, a counter, a test whether there is any move, and a
+//! search for one move. The squares of arrival of a piece are received as a set, so that
+//! counting need not look at each square.
 
 use crate::rules::{Becomes, Move, Square, SquareSet};
 
@@ -8,12 +8,13 @@ use crate::rules::{Becomes, Move, Square, SquareSet};
 pub(super) trait Sink {
     /// Receives the moves of one piece to the squares `to`, all without promotion.
     fn piece(&mut self, from: Square, to: SquareSet);
-    /// Receives the moves of a pawn to the promotion squares `to`, each with all of `choices`.
+    /// Receives the moves of a pawn to the promotion squares `to`; each of `choices` is a
+    /// separate move.
     fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
     /// Receives a single move of another kind, such as castling or a move of an attack board.
     fn one(&mut self, mv: Move);
 
-    /// Whether no more moves are needed; the generator then stops.
+    /// Whether the sink needs no more moves, so that the generator may stop.
     #[inline]
     fn is_done(&self) -> bool {
         false

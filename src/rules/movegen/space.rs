@@ -1,5 +1,5 @@
-//! Generator for moves in three dimensions (V.G1). Each move is tried on a copy of the position,
-//! since the usual tests for pinned pieces work only in columns.
+//! Generator for moves in three dimensions (V.G1). Tries each move on a copy of the position,
+//! because the faster tests for pins and checks work for columns only.
 
 use super::{Sink, Wanted};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
@@ -18,8 +18,8 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
     }
 }
 
-/// Whether the mover's king is not attacked after a move, whatever piece the other side
-/// chooses for a pending promotion.
+/// Whether the mover's king is safe after a move, including after every choice for a promotion
+/// that the move leaves pending.
 fn leaves_king_safe(position: &Position, mv: Move) -> bool {
     let us = position.turn;
     let next = position.after(mv);

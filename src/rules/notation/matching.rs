@@ -1,5 +1,5 @@
-//! Finds the moves of a position that a text may mean: the legal moves that fit it, or, to
-//! explain why no legal move fits, the illegal ones.
+//! Finds the moves of a position that a text may mean: the legal moves that match it, or the
+//! illegal ones, to explain why no legal move matches.
 
 use super::pattern::{self, Pattern, PiecePattern};
 use super::{Language, uci, write};
@@ -7,8 +7,8 @@ use crate::rules::laws::Base;
 use crate::rules::why::{BoardReason, Reason, SpaceReason, comes_to};
 use crate::rules::{CastlingSide, Illegal, Move, Pin, Position, Role, Square, why};
 
-/// The legal moves that a text may mean: the single move whose exact notation the text is, or
-/// otherwise all moves that fit.
+/// The legal moves that a text may mean: if the text is the exact notation of one move, only
+/// that move; otherwise all legal moves that match.
 pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> Vec<Move> {
     let legal = position.legal_moves();
     let fitting: Vec<Move> = legal
@@ -29,7 +29,7 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
     fitting
 }
 
-/// Whether a move, legal or not, fits the pattern.
+/// Whether a move, legal or not, matches the pattern.
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     let geometry = position.geometry();
     match (pattern, mv) {
@@ -83,8 +83,8 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
     }
 }
 
-/// The side of castling that squares of departure and arrival mean on the flat board, such as
-/// `e1g1`; `None` for any other move, and always on the tower.
+/// The castling side that a king's squares of departure and arrival mean on the flat board,
+/// such as `e1g1`; `None` for any other move, and always on the tower.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     match position.rules().base() {
         Base::Tower => None,
@@ -92,8 +92,8 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
     }
 }
 
-/// Whether a square of departure fits the text of a move. Without a piece letter a pawn must stand
-/// there, unless the square is given in full.
+/// Whether a piece on `from` can be the moving piece of the pattern. If the text has no piece
+/// letter, the piece must be a pawn, unless the square of departure is given in full.
 pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Square) -> bool {
     let role = position.role_at(from);
     let fits_role = match piece.role {
@@ -103,8 +103,9 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
     fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
 }
 
-/// The reason why no legal move fits, if the text means a single illegal move: the only move that
-/// fits, or the only one of them that follows the way in which the piece or board moves.
+/// The reason why the move meant by a text is illegal. Returned only if the text can mean a
+/// single move: it matches only one move, or only one of the matching moves follows the way in
+/// which its piece or board moves.
 pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> {
     let reasons: Vec<(Move, Illegal)> = attempts(position, pattern)
         .into_iter()
@@ -131,7 +132,7 @@ pub(super) fn reason(position: &Position, pattern: &Pattern) -> Option<Illegal> 
     }
 }
 
-/// The moves, legal or not, that a pattern may mean.
+/// The moves, legal or not, that match a pattern.
 fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     match *pattern {
         Pattern::Castle(side) => vec![Move::Castle(side)],
@@ -177,8 +178,9 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
     }
 }
 
-/// The pins of the boards that a move to the pin `to` may mean: boards on adjacent pins, or all
-/// boards if no board stands there. Boards that only the other player may move are left out.
+/// Pins of the boards that may be meant by a move to the pin `to` without a pin of departure:
+/// boards on adjacent pins, or all boards if there is none on an adjacent pin. Boards that only
+/// the opponent may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

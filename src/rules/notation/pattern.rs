@@ -1,5 +1,5 @@
-//! Parses the text of a move without a position: which piece, from where as far as given, to
-//! where, and what a pawn becomes.
+//! Parses the text of a move without knowing the position: the piece, the departure as far as
+//! it is given, the arrival, and the promotion.
 //!
 //! The grammar is lenient. Names may be English or German; the departure may be given in full,
 //! in part or not at all; the level of arrival may be missing; `x`, `:` or a dash may separate
@@ -19,8 +19,8 @@ pub(super) enum Pattern {
         from: Option<Pin>,
         to: Pin,
         promotion: Option<Becomes>,
-        /// If a pawn becomes a board (V.A3), the corner of that pawn, which the moved board must
-        /// leave; otherwise `None`.
+        /// Corner of the pawn that becomes a board (V.A3), which the moved board must leave;
+        /// `None` if no pawn does.
         corner: Option<Square>,
     },
     Piece(PiecePattern),
@@ -31,8 +31,8 @@ pub(super) enum Pattern {
     },
 }
 
-/// A move of a piece, or the choice for a pending promotion, where only the pawn's square `to` is
-/// given.
+/// The text of a piece's move, or of the choice for a pending promotion, which gives only the
+/// pawn's square `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PiecePattern {
     pub role: Option<Role>,
@@ -44,7 +44,7 @@ pub(super) struct PiecePattern {
     pub bracketed: bool,
 }
 
-/// The parts of a square that a text names; `None` for the parts that it omits.
+/// The parts of a square named in a text; `None` for omitted parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     pub file: Option<u8>,
@@ -53,7 +53,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Whether a square has the given file, rank and level.
+    /// Whether a square has the named file, rank and level; omitted parts match any square.
     pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
         let (file, rank) = geometry.place(square.column());
         self.file.is_none_or(|given| given == file)
@@ -79,7 +79,7 @@ impl Place {
     }
 }
 
-/// The place in a text at which parsing failed.
+/// The place in a text where parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Stuck {
     /// Offset in bytes from the start of the text.
@@ -116,12 +116,12 @@ pub(super) fn core(text: &str) -> &str {
     core
 }
 
-/// The hyphen and similar characters that printers and word processors put in its place.
+/// The hyphen, and the dash and minus sign that are often written instead.
 const DASHES: [&str; 3] = ["-", "–", "−"];
 
-/// Combinations of file, rank and level of departure to try, fewest parts first, since a single
-/// square is the arrival. All are tried with a level of arrival first and without it afterwards,
-/// since the letter of the level could also be read as a promotion.
+/// Which parts of the departure (file, rank, level) to expect, in the order in which the parser
+/// tries them. The fewest parts come first, because a single square is the arrival. Each is
+/// tried with a level of arrival first, since its letter could also be read as a promotion.
 const DEPARTURES: [[bool; 3]; 8] = [
     [false, false, false],
     [false, false, true],
@@ -133,7 +133,7 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// A reading position in the text of a move. A read that fails leaves the position unchanged.
+/// Reading position in the text of a move. A read that fails does not move it.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,
@@ -236,7 +236,7 @@ impl Cursor<'_> {
         None
     }
 
-    /// Reads exactly the requested parts of a square: file, rank and level.
+    /// Reads a square of which exactly the parts set to true are written: file, rank and level.
     fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
@@ -247,7 +247,7 @@ impl Cursor<'_> {
         }
         place.level = match geometry.only_level() {
             Some(_) if level => return None,
-            // The single level of the flat board is never named.
+            // The flat board has a single level, which is never written.
             only => only.filter(|_| file && rank),
         };
         if level {
@@ -267,7 +267,7 @@ impl Cursor<'_> {
     }
 
     fn level(&mut self, geometry: &Geometry) -> Option<Level> {
-        // Longer names first: QL3i begins with QL3.
+        // Longer names are tried first, because QL3i begins with QL3.
         let mut levels: Vec<Level> = geometry.levels().collect();
         levels.sort_by_key(|&level| Reverse(geometry.board(level).name.en.len()));
         levels.into_iter().find(|&level| {
@@ -298,8 +298,8 @@ impl Cursor<'_> {
             })
     }
 
-    /// Reads the result of a promotion. An attack board is named by its pin; `may_be` returns
-    /// whether the pawn can stand on the corner of that pin.
+    /// Reads the result of a promotion. An attack board is written as the name of its pin;
+    /// `may_be` returns whether the pawn can stand on the corner of that pin.
     fn promotion(
         &mut self,
         geometry: &Geometry,
@@ -335,7 +335,7 @@ impl Cursor<'_> {
         role.map(Becomes::Piece)
     }
 
-    /// Reads a role by its lower-case letter if `sign` follows.
+    /// Reads a role from its lower-case letter, but only if `sign` follows the letter.
     fn small_role(&mut self, sign: &str) -> Option<Role> {
         let mut roles = Role::ALL.into_iter();
         let is_it = |role: &Role| self.rest().starts_with(&format!("{}{sign}", role.letter()));

@@ -35,8 +35,8 @@ pub enum ReadError {
         /// The square's English name.
         square: String,
     },
-    /// The text names another piece than the one on the square, or a capture where nothing can
-    /// be captured.
+    /// The text names a piece that is not on the square, or a capture although nothing can be
+    /// captured.
     #[error("{text:?} does not fit what stands on the board")]
     Mismatch {
         /// The text of the move.
@@ -86,13 +86,13 @@ pub fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     }
 }
 
-/// Reads a move in long notation without checking that it is legal. A piece or a capture named
-/// in addition must match the position.
+/// Reads a move in long notation without checking that it is legal. A piece letter or capture
+/// sign, if present, must match the position.
 ///
 /// # Errors
 ///
-/// [`ReadError`] if the text is not a move, omits departure or arrival, or names a piece or a
-/// capture that does not match the position.
+/// [`ReadError`] if the text is not a move, lacks departure or arrival, or contains a piece
+/// letter or capture sign that does not match the position.
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
     let geometry = position.geometry();
     let not_long = || ReadError::NotLong {

@@ -1,8 +1,8 @@
 //! Replays the text of a scoresheet and resolves moves that it does not name uniquely.
 //!
-//! All readings of the text are followed in parallel. A reading that does not fit the next move
-//! is dropped; readings that reach the same position are merged. This avoids backtracking,
-//! which would replay the rest of the game again and again.
+//! A text may have several readings, which are followed in parallel. A reading that does not
+//! fit the next move is dropped; readings that reach the same position are merged. Unlike
+//! backtracking, this never replays the rest of the game again.
 
 use super::matching::candidates;
 use super::read::{ReadError, ambiguous, no_such_move, parse};
@@ -13,8 +13,8 @@ use crate::rules::{Color, Move, Position};
 /// Maximum number of readings followed at once; no real scoresheet needs more.
 const READINGS: usize = 32;
 
-/// Maximum number of plies for which a text may stay ambiguous. In real games the readings
-/// merge again soon, and following several takes several times as long.
+/// Maximum number of plies for which a text may stay ambiguous. In real games readings are
+/// merged after a few moves, and following several readings takes several times as long.
 const AMBIGUOUS: usize = 80;
 
 /// The reason why a text is not a game.
@@ -67,12 +67,12 @@ struct Step {
 
 struct Replay {
     start: Position,
-    /// The difference between the move number of the position and the number on the sheet.
+    /// Move number of the position minus the number of the same move on the sheet.
     offset: u32,
     readings: Vec<Reading>,
     steps: Vec<Step>,
     texts: Vec<String>,
-    /// The number of moves read when there was last a single reading.
+    /// Number of moves that had been read when there was last only one reading.
     settled: usize,
 }
 
@@ -157,15 +157,15 @@ impl Replay {
         }
     }
 
-    /// Handles a move number: if the first number of the sheet is 1, moves are numbered from 1,
-    /// whatever the move number of the start position.
+    /// Handles a move number. If the first number on the sheet is 1, the sheet numbers its
+    /// moves from 1, even if the start position has a higher move number.
     fn number_from(&mut self, number: u32) {
         if self.texts.is_empty() && number == 1 {
             self.offset = self.start.number() - 1;
         }
     }
 
-    /// The number and the player of the next move, as the sheet should give them.
+    /// Number and player of the next move, as expected on the sheet.
     fn due(&self) -> (u32, Color) {
         self.due_in(
             self.readings
@@ -179,7 +179,7 @@ impl Replay {
     }
 
     /// Keeps only the readings in which the next move has the number and player found on the
-    /// sheet; an error if none is left.
+    /// sheet; returns an error if none is left.
     fn expect(&mut self, (found, found_color): (u32, Color)) -> Result<(), ScoresheetError> {
         let (number, color) = self.due();
         let mut readings = std::mem::take(&mut self.readings);
@@ -263,7 +263,7 @@ impl Replay {
         }
     }
 
-    /// The moves of the only reading at the end of the text; an error if several are left.
+    /// Moves of the only reading at the end of the text; an error if several readings are left.
     fn settle(&self) -> Result<Vec<Move>, ScoresheetError> {
         match self.readings[..] {
             [reading] => Ok(self.moves(reading)),
@@ -282,7 +282,7 @@ impl Replay {
         moves
     }
 
-    /// The error for the first text on which the readings differ.
+    /// Error for the first move on which the remaining readings differ.
     fn unsettled(&self) -> ScoresheetError {
         let games: Vec<Vec<Move>> = self
             .readings

@@ -114,9 +114,9 @@ impl Scoresheet {
         self.write_with(language, &[])
     }
 
-    /// Writes one board of a bughouse match like [`Scoresheet::write`]. `received` are the
+    /// Writes one board of a bughouse match like [`Scoresheet::write`]. `received` lists the
     /// pieces received from the other board, each with the number of moves made on this board
-    /// before.
+    /// before its arrival.
     pub fn write_with(&self, language: Language, received: &[(usize, Piece)]) -> String {
         let mut text = String::new();
         let mut position = self.start;

@@ -55,8 +55,8 @@ pub(super) fn tokens<'a>(
     })
 }
 
-/// The text after the heading: from the first line that begins with the game's first move
-/// number or with 1, or else from the first line with any move number.
+/// The text after the heading. It starts at the first line that begins with `first` or with 1,
+/// or if there is none, at the first line that begins with any move number.
 fn body(text: &str, first: u32) -> &str {
     let mut numbered = None;
     let mut start = 0;
@@ -84,16 +84,17 @@ fn leading_number(text: &str) -> Option<(u32, &str)> {
     Some((number.parse().ok()?, rest))
 }
 
-/// Whether a number belongs to the heading, because a word or the rest of a date is `behind` it:
-/// 1. December, 24.12.
+/// Whether a number is part of the heading and not a move number, because the text `behind` it
+/// is a word or the rest of a date, as in `1. December` or `24.12`.
 fn is_prose(behind: &str) -> bool {
     let behind = behind.trim_start_matches(['.', ' ']);
     let word = behind.split_whitespace().next().unwrap_or("");
     leading_number(behind).is_some() || (word.len() > 3 && word.chars().all(char::is_alphabetic))
 }
 
-/// Skips a comment up to its closing character `end`; returns the text after it. For an unclosed
-/// comment, returns a token that is not a move, so that an error is reported.
+/// Skips a comment up to its closing character `end` and returns the text after it. If the
+/// comment is not closed, also returns a token that is not a valid move, so that the caller
+/// reports an error.
 fn comment(text: &str, end: char) -> (Option<Token<'_>>, &str) {
     match text.split_once(end) {
         Some((_, behind)) => (None, behind),
@@ -132,7 +133,7 @@ fn bracketed<'a>(geometry: &Geometry, bracket: &'a str) -> Option<Token<'a>> {
     }
 }
 
-/// Splits off the next word, which also ends after a move number or dots.
+/// Splits off the next word. A move number or dots also end a word.
 fn word(text: &str) -> (&str, &str) {
     let end = text
         .find(|c: char| c.is_whitespace() || "({[;".contains(c))

@@ -8,7 +8,7 @@ use super::write::{castling as sign, drop};
 use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role, Square};
 
 /// Writes a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
-/// squares, or in Chess960 as the king capturing its own rook.
+/// squares, in Chess960 as the king's move to the square of its own rook.
 pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let name = |square: Square| square.display(position.geometry());
     match mv {
@@ -38,8 +38,9 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
     }
 }
 
-/// The castling that a king's departure and arrival mean, legal or not: the king captures its
-/// own rook, or goes to its castling square, unless a single step leads there.
+/// Castling side meant by a king's departure and arrival, whether or not castling is legal. The
+/// king moves to the square of its own rook, or to its square after castling if that is not
+/// adjacent.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
     let geometry = position.geometry();
     let us = position.turn();

@@ -203,9 +203,9 @@ fn rivals(position: &Position, legal: &[Move], here: Square, target: Square) -> 
     rivals
 }
 
-/// The part of the departure that tells a piece from others of its kind that can go to the same
-/// square (Article E11): the file, or the rank, or the level, or else the whole square; empty if
-/// there are no others.
+/// The part of the departure that distinguishes a piece from others of its kind that can go to
+/// the same square (Article E11): the file, or the rank, or the level, or else the whole
+/// square. Empty if there are no others.
 fn departure(
     position: &Position,
     legal: &[Move],
@@ -234,9 +234,9 @@ fn departure(
     }
 }
 
-/// The departure of a pawn, as far as it must be written. A capture names the file (Article E10),
-/// even if the pawn stays on it (V.G1); file and level are named if another pawn on the same file
-/// can go to the same square (Article E12).
+/// The part of a pawn's departure that must be written. A capture names the file (Article E10),
+/// even if the pawn stays on its file (V.G1). File and level are named if another pawn on the
+/// same file can go to the same square (Article E12).
 fn pawn_departure(
     position: &Position,
     legal: &[Move],

@@ -15,7 +15,7 @@ impl Position {
     }
 
     /// The opponent's queens, rooks and bishops that pin the piece on `square` to its king
-    /// (Article 3.5(b)): they would attack the king if the piece left their line.
+    /// (Article 3.5(b)), because they would attack the king if the piece left the line.
     ///
     /// Empty for a king, for an empty square, and if another piece stands between king and
     /// attacker; where pieces move over columns, also if another piece stands in the column of

@@ -3,8 +3,8 @@
 use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
 
-/// The columns on which pieces of the side to move give check, and the columns of pieces that may
-/// give a discovered check.
+/// Columns from which pieces of the side to move would give check, and columns of pieces that
+/// may give a discovered check.
 ///
 /// Computed once for a position and used for each of its moves.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,7 @@ pub struct Checks {
     /// Columns from which a piece of each role attacks the king, in the order of
     /// [`Role::ALL`](crate::rules::Role::ALL).
     direct: [u64; 6],
-    /// Columns of the pieces whose departure may uncover a check.
+    /// Columns of pieces that may give a discovered check by leaving.
     uncovering: u64,
 }
 
@@ -51,8 +51,8 @@ impl Checks {
     }
 
     /// Computes the checks when pieces move in three dimensions. Squares above each other are
-    /// stored as one column, so a column may be listed although only one of its squares gives
-    /// check; no checking column is missing.
+    /// stored as one column. A column is therefore listed even if only one of its squares gives
+    /// check.
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
@@ -74,9 +74,10 @@ impl Checks {
 
     /// Whether a legal move of the position may give check.
     ///
-    /// Never false for a move that gives check. It may be true for a few others: for a piece that
-    /// stays on the line that it blocks, and in three dimensions because several cells are in one
-    /// column. A pending promotion gives no check, since the same player moves next.
+    /// True for every move that gives check, and for a few that do not: for a piece that moves
+    /// along the line that it blocks, and in three dimensions because several cells are in one
+    /// column. A choice for a pending promotion gives no check, since the same player moves
+    /// next.
     #[inline]
     pub fn may_give(&self, position: &Position, mv: Move) -> bool {
         match mv {
@@ -102,7 +103,8 @@ impl Checks {
             Move::Promote { .. } => false,
             // A drop opens no line.
             Move::Drop { role, to } => self.direct[role.index()] & to.column().bit() != 0,
-            // More than one piece changes place; rare enough to make the move and look.
+            // Promotions, castling, en passant and explosions change more than the square of a
+            // single piece. They are rare, so the move is made and tested for check.
             _ => position.after(mv).in_check(),
         }
     }

@@ -1,9 +1,8 @@
-//! What a move captures and whether it resets the count of Article 9.3, determined without
-//! making it. All other code relies on these functions.
+//! Determines what a move captures and whether it resets the move counter of Article 9.3,
+//! without making the move. All other modules use these functions for this.
 //!
-//! The functions expect a move that can be made in the position: a legal move, or one that a
-//! player made on the board without a check of legality. For any other move the result is
-//! meaningless.
+//! The functions expect a move that can be made on the board, legal or not. For any other move
+//! the result is meaningless.
 
 use crate::rules::moves::Move;
 use crate::rules::{Piece, Pin, Position, Role, Square};
@@ -49,8 +48,8 @@ impl Position {
         Some((square, Piece { color, role }))
     }
 
-    /// The piece that a capture gives to the partner, which is a pawn if the captured piece was
-    /// promoted (bughouse); `None` without a capture.
+    /// The piece that the partner receives for a capture (bughouse): the captured piece, or a
+    /// pawn if the captured piece was promoted. `None` if the move captures nothing.
     pub fn handed_on(&self, mv: Move) -> Option<Piece> {
         let (square, piece) = self.captured(mv)?;
         let role = if self.promoted.contains(square) {
@@ -80,8 +79,8 @@ impl Position {
     }
 
     /// The square on which a pawn of the side to move is promoted when a board goes from one
-    /// pin to another: the carried pawn, or the pawn on the corner that the board leaves
-    /// (Article 3.4(e)(ii)).
+    /// pin to another: the square of the carried pawn after the move, or that of a pawn on the
+    /// corner that the board leaves (Article 3.4(e)(ii)).
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
         let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);

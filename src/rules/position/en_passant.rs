@@ -10,10 +10,11 @@ use crate::rules::{Column, Position, Role, Square, SquareSet};
 pub(in crate::rules) struct EnPassant {
     /// The pawn that has just advanced two squares.
     pub pawn: Square,
-    /// The squares on which a capturing pawn arrives: those of the crossed column on every
+    /// Squares on which a capturing pawn can arrive: the squares of the crossed column on every
     /// level; in three dimensions only the crossed square.
     pub landings: SquareSet,
-    /// The pawns that can capture on `landings`, even if their king would then be attacked.
+    /// Pawns that can capture on `landings`, even those whose capture would leave their king
+    /// attacked.
     pub capturers: SquareSet,
 }
 
@@ -23,8 +24,8 @@ impl Position {
         self.en_passant
     }
 
-    /// The possible en passant captures; `None` if no pawn has just advanced two squares, or if no
-    /// board has a square where that pawn passed.
+    /// The possible en passant captures. `None` if no pawn has just advanced two squares, or if
+    /// no board has a square that a capturing pawn could go to.
     #[inline]
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
@@ -53,8 +54,8 @@ impl Position {
     #[inline]
     pub(in crate::rules) fn crossed(&self) -> Option<Column> {
         let pawn = self.en_passant?;
-        // It belongs to the side that has just moved, so it came from the direction in which
-        // the side to move advances.
+        // The pawn belongs to the side that has just moved. It crossed the column that is one
+        // step from its square in the direction in which the side to move advances.
         let behind = self.geometry().attacks.push(self.turn, pawn.column());
         columns(behind).next()
     }

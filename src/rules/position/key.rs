@@ -1,5 +1,6 @@
 //! Zobrist numbers for the incremental key, one for each feature that Article 9.2 counts as
-//! part of a position. A key is the exclusive or of the numbers that apply.
+//! part of a position. The key of a position is the exclusive or (XOR) of the numbers of its
+//! features.
 
 use super::rights::Rights;
 use crate::rules::laws::CastlingLaw;
@@ -55,8 +56,8 @@ pub fn pending_promotion(square: Square) -> u64 {
     nth(0x6_0000 + square.index() as u64)
 }
 
-/// The Zobrist number for castling rights that cannot be used yet, because castling would be a
-/// first move.
+/// The Zobrist number for a position whose castling rights cannot be used yet, because castling
+/// is not allowed as a player's first move.
 pub const FIRST_MOVES: u64 = nth(0x7_0000);
 
 /// The Zobrist number of `count` pieces of a role in a side's hand.
@@ -70,7 +71,7 @@ pub fn promoted(square: Square) -> u64 {
     nth(0xa_0000 + square.index() as u64)
 }
 
-/// The Zobrist numbers of the pieces; a table, since every move uses it.
+/// The Zobrist numbers of pieces, precomputed because every move needs them.
 static PIECES: [[u64; 256]; 12] = {
     let mut table = [[0; 256]; 12];
     let mut i = 0;

@@ -22,10 +22,10 @@ pub struct Undo {
     halfmoves: u32,
     number: u32,
     key: u64,
-    /// Whether the move was made by an attack board and promoted the pawn on it.
+    /// Whether an attack board made the move and the pawn on it was promoted.
     pub(in crate::rules) carried_pawn: bool,
-    /// The position before the move; `None` unless a variant's side effects may change more than
-    /// the other fields record.
+    /// The position before the move, stored only if side effects of a variant may change more
+    /// than the other fields record.
     before: Option<Box<Position>>,
 }
 
@@ -92,7 +92,7 @@ impl Position {
                 undo.carried_pawn = self.make_board(from, to, promotion);
             }
             Move::Promote { square, becomes } => {
-                // Not a move of its own: the same player moves next.
+                // Choosing the piece is not a move of its own, so the same player moves next.
                 self.take(square, self.turn);
                 self.become_new(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
@@ -205,8 +205,8 @@ impl Position {
         }
     }
 
-    /// Whether a pawn's move is its advance by two squares (Article 3.4(b)). Also called for
-    /// illegal moves, which give no right to capture en passant.
+    /// Whether a pawn's move is its first advance by two squares (Article 3.4(b)). Also called
+    /// for illegal moves, which must not allow an en passant capture.
     fn is_two_steps(&self, from: Square, to: Square) -> bool {
         if !self.two_steps.contains(from) {
             return false;
@@ -286,7 +286,8 @@ impl Position {
         }
     }
 
-    /// Places a piece on a square, or the attack board that a pawn on that corner becomes (V.A3).
+    /// Replaces a pawn by the piece, or by the attack board on its corner (V.A3), to which it
+    /// is promoted.
     #[inline]
     fn become_new(&mut self, square: Square, color: Color, becomes: Becomes) {
         match becomes {
@@ -314,8 +315,8 @@ impl Position {
         self.key ^= key::piece(Piece { color, role }, square);
     }
 
-    /// Removes the piece on a square and returns its role. Returns `Pawn` for an empty square,
-    /// which no legal move causes.
+    /// Removes the piece on a square and returns its role; returns `Pawn` if the square is
+    /// empty, which does not happen for legal moves.
     #[inline]
     pub(in crate::rules) fn take(&mut self, square: Square, color: Color) -> Role {
         let role = self.role_at(square).unwrap_or(Role::Pawn);
@@ -347,8 +348,8 @@ impl Position {
         }
     }
 
-    /// Ends the castling rights that depend on a colour's king or rook with the starting square
-    /// `square`.
+    /// Removes the castling rights of a colour that belong to the king or rook whose starting
+    /// square is `square`.
     #[inline]
     pub(in crate::rules) fn end_rights(&mut self, color: Color, square: Square) {
         if self.rights.is_empty() {

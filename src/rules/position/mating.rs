@@ -1,11 +1,12 @@
 //! Whether a side can still win by any sequence of legal moves (Articles 6.9, 9.6 and C4; FIDE
 //! 6.10).
 //!
-//! A side that can win is never reported as unable to; the reverse can happen. Material decides
-//! most cases. On the tower only a bare king lacks mating material: kings in the same column,
-//! and boards that carry pieces, let even a single knight mate. Where the material allows a
-//! win, the reachable positions are explored; forced lines and blocked pawns leave few of them.
-//! If there are more than the budget allows, the side counts as able to win.
+//! If a side can win, the result is always true; it may also be true for a side that cannot.
+//! Material decides most cases. On the tower only a bare king lacks mating material, because
+//! kings in the same column and boards that carry pieces allow even a single knight to mate. If
+//! the material allows a win, the reachable positions are explored; forced moves and blocked
+//! pawns keep their number small. If there are more than the budget allows, the side counts as
+//! able to win.
 
 use std::collections::{HashSet, VecDeque};
 
@@ -17,13 +18,13 @@ use crate::rules::{Color, Column, Position, Role, Square};
 const BUDGET: usize = 250_000;
 
 /// The amount of `BUDGET` used by a position in which a pawn is free to promote, or no pawn is
-/// left. Nearly always too many positions follow to explore all, so only forced lines are
-/// searched.
+/// left. Such positions nearly always lead to too many others to explore all, so their high
+/// price limits the search to forced lines.
 const OPEN: usize = 500;
 
 impl Position {
-    /// Whether a side might still win, however badly the other side plays: by mate, or by the
-    /// aim of its variant.
+    /// Whether a side could still win if the other side played as badly as possible: by mate,
+    /// or by the aim of its variant.
     ///
     /// Meant for the end of a game, when a player has run out of time or claims a draw; too
     /// slow for a search.
@@ -48,8 +49,8 @@ impl Position {
         self.rules.hands || self.some_line_wins(color)
     }
 
-    /// Explores the reachable positions until `color` has won in one or the budget is spent; true
-    /// in both cases.
+    /// Explores the reachable positions. Returns true if `color` has won in one of them, and
+    /// also if the budget is used up.
     fn some_line_wins(&self, color: Color) -> bool {
         let mut seen = HashSet::from([self.key]);
         let mut queue = VecDeque::from([*self]);
@@ -80,8 +81,8 @@ impl Position {
         false
     }
 
-    /// The amount of the budget used by a position, from 1 to `OPEN`: higher if its pawns can
-    /// still advance.
+    /// Amount of the budget used by a position, from 1 to `OPEN`; higher if its pawns can still
+    /// advance.
     fn exploring_price(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
@@ -121,7 +122,7 @@ impl Position {
         Advance::Free
     }
 
-    /// Whether a side lacks the material to win by any sequence of moves.
+    /// Whether a side has too little material to win by any sequence of moves.
     pub(in crate::rules) fn lacks_means(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
         match (self.rules.base(), self.rules.aim) {

@@ -34,8 +34,8 @@ pub use outcome::Outcome;
 pub use pinned::PinnedPieces;
 pub(crate) use roles::role_among;
 
-/// Highest value of the half-move and move counters. Both stay at this value, so that every
-/// number written can be read again.
+/// Highest value of the half-move and move counters. Counters do not increase beyond it, so
+/// that position text with every counter value can be read again.
 pub(in crate::rules) const MOST: u32 = 1_000_000;
 
 /// A position under a rule set.
@@ -47,7 +47,8 @@ pub struct Position {
     pub(in crate::rules) rules: &'static RuleSet,
     pub(in crate::rules) by_color: [SquareSet; 2],
     pub(in crate::rules) by_role: [SquareSet; 6],
-    /// The squares that exist now: those of the main boards and of the attack boards in place.
+    /// Squares that exist at present: those of the main boards and of the attack boards where
+    /// they stand.
     pub(in crate::rules) squares: SquareSet,
     /// Pawns that may still advance two squares.
     pub(in crate::rules) two_steps: SquareSet,
@@ -62,8 +63,8 @@ pub struct Position {
     pub(in crate::rules) hands: [[u8; 5]; 2],
     /// The pawn that has just advanced two squares, whether or not it can be captured.
     pub(in crate::rules) en_passant: Option<Square>,
-    /// Whether the pawn in `en_passant` can legally be captured en passant; part of the key
-    /// (Article 9.2).
+    /// Whether the pawn in `en_passant` can legally be captured en passant. This is part of the
+    /// key (Article 9.2).
     pub(in crate::rules) en_passant_live: bool,
     pub(in crate::rules) pending_promotion: Option<Square>,
     pub(in crate::rules) halfmoves: u32,
@@ -88,7 +89,7 @@ impl Position {
         *START
     }
 
-    /// The main boards without pieces, for [`Setup`](crate::rules::Setup) to fill.
+    /// Returns a position with empty main boards, which [`Setup`](crate::rules::Setup) fills.
     pub(in crate::rules) fn empty(rules: &'static RuleSet) -> Position {
         Position {
             rules,
@@ -126,7 +127,8 @@ impl Position {
         self.turn
     }
 
-    /// The squares that exist now: those of the main boards and of the attack boards in place.
+    /// Squares that exist at present: those of the main boards and of the attack boards where
+    /// they stand.
     pub fn squares(&self) -> SquareSet {
         self.squares
     }
@@ -187,8 +189,8 @@ impl Position {
         self.pieces(color, Role::King).first()
     }
 
-    /// The kings of a colour that attack adjacent squares. Empty in atomic: a king that
-    /// captures would explode with the captured piece.
+    /// The kings of a colour that attack the squares next to them. Empty in atomic, where a
+    /// king cannot capture because it would explode too.
     #[inline]
     pub(in crate::rules) fn kings_that_attack(&self, color: Color) -> SquareSet {
         match self.rules.aim {
@@ -231,10 +233,11 @@ impl Position {
     }
 
     /// The player who may move the board on a pin (Article 3.6): the owner of an empty board,
-    /// or the player whose single piece stands on it. `None` if it holds two pieces or more.
+    /// or the player whose piece stands alone on it. `None` if the board holds two or more
+    /// pieces.
     ///
-    /// Where players move only boards of their own marking (V.A5): the owner, while the board
-    /// is empty or carries a single pawn of the owner.
+    /// Where players move only their own boards (V.A5), this is the owner while the board is
+    /// empty or carries a single pawn of the owner.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
         let squares = self.geometry().pin_squares(pin);
         if self.rules.boards.by_marking {
@@ -274,9 +277,10 @@ impl Position {
         self.rights.rook(color, side) != 0
     }
 
-    /// The castling move of a colour on a side: with a castling right, the move that the right
-    /// allows; otherwise that from the rule set's fixed initial position. `None` if the rule set
-    /// has no castling, and without a right if initial positions are shuffled.
+    /// Castling move of a colour on a side: if the colour has the castling right, with the king
+    /// and rook of that right; otherwise from the rule set's fixed initial position. `None` if
+    /// the rule set has no castling, or if there is no right and the initial positions are
+    /// shuffled.
     pub fn castling(&self, color: Color, side: CastlingSide) -> Option<&'static Castling> {
         let law = &self.rules.castling;
         if !law.exists {
@@ -300,8 +304,9 @@ impl Position {
         self.promoted
     }
 
-    /// Whether castling is impossible now only because it cannot be a player's first move (Article
-    /// 3.5(a)(ii)(1)). It becomes possible later, so no later position is the same (Article 9.2).
+    /// Whether castling is impossible now only because it cannot be a player's first move
+    /// (Article 3.5(a)(ii)(1)). Castling is possible in later positions, so they do not count
+    /// as the same position (Article 9.2).
     #[inline]
     pub fn castling_must_wait(&self) -> bool {
         let law = &self.rules.castling;
@@ -356,8 +361,7 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack a column, and so each of its squares, for movement over
-    /// columns.
+    /// The pieces of `by` that attack the squares of a column, where pieces move over columns.
     pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
         let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
@@ -398,8 +402,8 @@ impl Position {
         key ^ self.passing_key()
     }
 
-    /// The part of the key that changes with every move: en passant, a pending promotion, and
-    /// [`Position::castling_must_wait`].
+    /// The part of the key that may change with every move: en passant, a pending promotion,
+    /// and [`Position::castling_must_wait`].
     pub(in crate::rules) fn passing_key(&self) -> u64 {
         let en_passant = self.en_passant.filter(|_| self.en_passant_live);
         let first_moves = if self.castling_must_wait() {

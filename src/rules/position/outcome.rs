@@ -29,9 +29,9 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// No sequence of moves wins any more (Articles 1.3 and 9.6; FIDE 5.2(b)): only kings are
-    /// left; on the flat board also with one knight, or with bishops on squares of one colour;
-    /// or only bishops that can never meet (antichess).
+    /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)): only
+    /// kings are left; or, on the flat board, kings and one knight, or kings and bishops on
+    /// squares of one colour; or, in antichess, only bishops that can never meet.
     DeadPosition,
 }
 
@@ -92,19 +92,19 @@ impl Position {
         self.is_dead().then_some(Outcome::DeadPosition)
     }
 
-    /// Whether neither side has the material to win: an [end](Outcome::DeadPosition) unless the
-    /// game is already decided.
+    /// Whether neither side has the material to win. The game is then
+    /// [drawn](Outcome::DeadPosition), unless it is already decided.
     pub fn is_dead(&self) -> bool {
         if self.rules.aim == Aim::GiveAway {
             return self.bishops_never_meet();
         }
-        // The partner may still provide pieces for a bare king.
+        // In bughouse the partner may still provide pieces to a bare king.
         !self.rules.hands && Color::ALL.into_iter().all(|it| self.lacks_means(it))
     }
 
-    /// Whether only bishops are left, each side's on squares of one colour, the two colours
-    /// different. An attack board moves a bishop only to squares of the same colour, so no bishop
-    /// can ever be captured.
+    /// Whether only bishops are left, White's all on squares of one colour and Black's all on
+    /// the other. An attack board carries a bishop only to squares of the same colour, so no
+    /// bishop can ever be captured.
     fn bishops_never_meet(&self) -> bool {
         let dark = |square: Square| self.geometry().is_dark(square.column());
         let all = |color, wanted: bool| {

@@ -1,8 +1,8 @@
-//! Pinned pieces and discovered-check blockers: pieces that alone, on all levels of their
-//! column, stand between a king and a queen, rook or bishop of the other side (Article 3.1(c)).
-//! A piece of the king's colour is pinned (Article 3.5(b)); one of the other colour gives a
-//! discovered check when it leaves the line. Two pieces in one column do not count, since the
-//! column stays closed when one of them leaves.
+//! Pinned pieces and discovered-check blockers: pieces that stand alone between a king and a
+//! queen, rook or bishop of the other side (Article 3.1(c)). A piece of the king's colour is
+//! pinned (Article 3.5(b)); a piece of the other colour gives a discovered check when it leaves
+//! the line. Two pieces above each other in one column do not count, because the column stays
+//! blocked when one of them leaves.
 //!
 //! Only for movement over columns: in three dimensions (V.G1) the set is empty.
 
@@ -57,7 +57,7 @@ impl PinnedPieces {
         }
     }
 
-    /// Returns an empty set of blockers, for rules in which no king has to be kept safe.
+    /// Creates an empty set of blockers, for rules in which kings are not royal.
     #[inline]
     pub(in crate::rules) fn none(color: Color) -> PinnedPieces {
         PinnedPieces {

@@ -4,14 +4,14 @@
 use crate::rules::laws::CastlingLaw;
 use crate::rules::{CastlingSide, Color, Square};
 
-/// The castling rights of both sides, packed in bits: the numbers on the back row, from 1, of the
-/// kings and rooks with a right; 0 without a right.
+/// The castling rights of both sides, packed in bits: for each king and rook with a right, the
+/// number of its square on the back row, from 1; 0 without a right.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(in crate::rules) struct Rights(u32);
 
-/// The bits of one number on the back row.
+/// Mask of the bits of one number on the back row.
 const PLACE: u32 = 0b1111;
-/// The bits of one colour: king, king's rook, queen's rook.
+/// Mask of the bits of one colour: king, king's rook, queen's rook.
 const SIDE: u32 = 0b1111_1111_1111;
 
 impl Rights {
@@ -56,7 +56,8 @@ impl Rights {
         Rights(self.0 & !(SIDE << Rights::shift(color)))
     }
 
-    /// The rights that remain after a colour's piece on `square` has moved or been captured.
+    /// Returns the rights that remain after a colour's piece on `square` has moved or been
+    /// captured.
     #[inline]
     pub fn without(self, law: &CastlingLaw, color: Color, square: Square) -> Rights {
         let home = law.home(color, square);
@@ -82,8 +83,8 @@ impl Rights {
         }
     }
 
-    /// The available rights as four bits: White's king's side (lowest) and queen's side, then
-    /// Black's.
+    /// The existing rights as four bits, from the lowest: White's king's side, White's queen's
+    /// side, Black's king's side, Black's queen's side.
     pub fn sides(self) -> u8 {
         let mut bits = 0;
         for color in Color::ALL {
@@ -96,7 +97,7 @@ impl Rights {
         bits
     }
 
-    /// All rights packed in one number, for the position key.
+    /// All rights and starting squares packed in one number, for the position key.
     pub fn places(self) -> u32 {
         self.0
     }

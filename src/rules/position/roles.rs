@@ -6,7 +6,7 @@ use crate::rules::{Role, Square, SquareSet};
 /// [`Role::ALL`].
 #[inline]
 pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Role> {
-    /// Roles by a number whose three bits are computed from the six sets.
+    /// Roles by a number of three bits: 0 for an empty square, 1 to 6 from the pawn to the king.
     const ROLES: [Option<Role>; 8] = [
         None,
         Some(Role::Pawn),
@@ -17,8 +17,8 @@ pub(crate) fn role_among(by_role: &[SquareSet; 6], square: Square) -> Option<Rol
         Some(Role::King),
         None,
     ];
-    // All six sets are read without branches, since the branch predictor cannot foresee where
-    // the piece is found.
+    // Reads all six sets without branches, because the role on a square is unpredictable for
+    // the branch predictor.
     let (layer, column) = (square.layer(), square.column().index());
     let [pawns, knights, bishops, rooks, queens, kings] =
         by_role.each_ref().map(|it| it.layers()[layer]);

@@ -1,6 +1,6 @@
-//! Attacks, pinned pieces and pawn advances where pieces move in three dimensions (V.G1). There
-//! columns play no part: a square is one cell, and a piece blocks only lines through its own
-//! cell. Other games do not use this code.
+//! Attacks, pinned pieces and pawn advances where pieces move in three dimensions (V.G1). Each
+//! square is a cell of its own, and a piece blocks only lines through its cell; columns do not
+//! matter. Other rule sets do not use this code.
 
 use crate::rules::layout::Advance;
 use crate::rules::{Color, Position, Role, Square, SquareSet};

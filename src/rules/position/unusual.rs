@@ -1,6 +1,6 @@
-//! Side effects of moves in variants: explosions (atomic), taking possession of a neutral board
-//! (V.A4), a pawn that becomes a board (V.A3), drops and promoted pieces (bughouse). Moves of
-//! the tournament rules do not run this code.
+//! Side effects of moves in variants: explosions (atomic), the first move onto a neutral board
+//! (V.A4), a pawn that becomes a board (V.A3), drops and promoted pieces (bughouse). Moves
+//! under the tournament rules do not run this code.
 
 use super::key;
 use super::make::Undo;

@@ -9,8 +9,9 @@ use crate::rules::{
     CastlingSide, Color, Piece, Pin, PinSet, Position, Role, RuleSet, Square, SquareSet,
 };
 
-/// The position of a placement and its faults, in the order of the fields of position text; an
-/// attack on the other king comes last. If there is any fault, the position can only be displayed.
+/// Creates the position of a placement and lists its faults, in the order of the fields of
+/// position text; a check of the side not to move comes last. If there is any fault, the
+/// position may only be displayed.
 pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fault>) {
     let (mut position, mut faults) = (Position::empty(rules), Faults::default());
     position.turn = setup.turn;
@@ -106,8 +107,8 @@ fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Faul
     Ok(())
 }
 
-/// Fills the hands; the rule set must have drops, and each piece must be of a kind that can be in
-/// hand.
+/// Fills the hands. The rule set must have drops, and each piece must be of a kind that can be
+/// in hand.
 fn hand(position: &mut Position, pieces: &[Piece], faults: &mut Faults) {
     if !pieces.is_empty() && !position.rules.hands {
         return faults.note(Err(Fault::of(SetupError::NoHands)));
@@ -167,7 +168,7 @@ fn kings(position: &Position, faults: &mut Faults) {
 fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
     let geometry = position.geometry();
-    // A promoted piece has not stood there since the start.
+    // A promoted piece did not start on this square, so it gives no castling right.
     let pieces = position.of(color) - position.promoted;
     let stands = |square, role| (pieces & position.by_role(role)).contains(square);
     let sides = [CastlingSide::King, CastlingSide::Queen];
@@ -182,8 +183,9 @@ fn grant(position: &mut Position, color: Color, rook: Square) -> Result<(), Faul
             return Err(Fault::on(error, [castling.king, castling.rook]));
         }
     }
-    // With several kings (antichess), the one on the usual start square castles, or, where
-    // start positions are shuffled, the first on the row: position text does not name the king.
+    // Position text does not name the king of a castling right. If there are several kings
+    // (antichess), the right belongs to the king on the usual starting square or, where start
+    // positions are shuffled, to the first king on the row.
     let usual_king = law.usual(color, CastlingSide::King).map(|usual| usual.king);
     let kings = position.pieces(color, Role::King).into_iter();
     let king = kings
@@ -338,7 +340,7 @@ fn counts(position: &Position, faults: &mut Faults) {
     }
 }
 
-/// Checks that the side that is not to move is not in check. A check is allowed in atomic if the
+/// Checks that the side not to move is not in check. Such a check is allowed in atomic if the
 /// king of the side to move has just exploded, and always in antichess.
 fn opponent(position: &Position) -> Result<(), Fault> {
     let us = position.turn;

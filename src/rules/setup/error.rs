@@ -57,7 +57,7 @@ pub enum SetupError {
         /// The name of the square.
         square: String,
     },
-    /// The side to move could capture the other king.
+    /// The side that is not to move is in check.
     #[error("the other side's king is attacked (Article {article})")]
     OpponentInCheck {
         /// The article that forbids the position.
@@ -73,7 +73,8 @@ pub enum SetupError {
         /// The square on which the rook should stand.
         rook: String,
     },
-    /// A castling right for a rook that does not stand on the back row together with its king.
+    /// A castling right names a rook that does not stand on the back row together with its
+    /// king.
     #[error("{color:?} has no rook on {square} to castle with")]
     NoSuchRight {
         /// The colour with the castling right.
@@ -122,7 +123,7 @@ pub enum SetupError {
         /// The letter of the piece.
         letter: char,
     },
-    /// No piece that can have been a pawn stands on the square.
+    /// The square marked as holding a promoted piece has no piece that can have been a pawn.
     #[error("no piece on {square} can have been a pawn")]
     Promoted {
         /// The name of the square.

@@ -8,15 +8,15 @@ use crate::rules::{PinSet, Square, SquareSet};
 pub struct Fault {
     /// The error; [`SetupError::field`] returns the field of position text that contains it.
     pub error: SetupError,
-    /// The squares concerned: of pieces that cannot stand there, or where a piece is missing.
-    /// Empty if a number, a hand or a missing king is at fault.
+    /// Squares with pieces that cannot stand there, or on which a piece is missing. Empty if a
+    /// counter, a hand or a missing king is at fault.
     pub squares: SquareSet,
-    /// The pins concerned: those with two boards, or without a board where one is needed.
+    /// Pins with two boards, or without a board where one is needed.
     pub pins: PinSet,
 }
 
 impl Fault {
-    /// A fault that concerns squares.
+    /// Creates a fault that concerns squares.
     pub(super) fn on(error: SetupError, squares: impl IntoIterator<Item = Square>) -> Fault {
         Fault {
             error,
@@ -25,7 +25,7 @@ impl Fault {
         }
     }
 
-    /// A fault without squares or pins.
+    /// Creates a fault without squares or pins.
     pub(super) fn of(error: SetupError) -> Fault {
         Fault::on(error, [])
     }

@@ -1,18 +1,18 @@
-//! Mirrors a placement: colours are swapped and ranks reversed. Files stay as they are, since
-//! both sides have their queen's pins on the z file.
+//! Mirrors a placement: colours are swapped and ranks reversed. Files stay the same, because
+//! both players have the queen's-side pins at file z.
 
 use super::Setup;
 use crate::rules::laws::Movement;
 use crate::rules::{Piece, RuleSet};
 
 impl Setup {
-    /// The mirrored placement, with colours swapped and ranks reversed. It is valid exactly if the
-    /// original is, and allows the same moves to the opposite side. Pieces and boards on squares
+    /// Returns the placement with colours swapped and ranks reversed. It is valid exactly if
+    /// the original is, and gives the other side the same moves. Pieces and boards on squares
     /// and pins that the board layout does not have are dropped.
     #[must_use]
     pub fn mirrored(&self, rules: &RuleSet) -> Setup {
         let layout = rules.layout;
-        // Up the stairs for one side is down for the other (V.G1).
+        // Going up the stairs for one side is going down for the other (V.G1).
         let over = rules.movement == Movement::Space;
         let square = |square| layout.opposite(square, over);
         let piece = |piece: Piece| Piece {

@@ -40,8 +40,8 @@ pub struct Setup {
     /// The castling rights, each as a colour and the square of the rook (Article
     /// 3.5(a)(ii)(1)).
     pub rights: Vec<(Color, Square)>,
-    /// The pawns that may still advance two squares (Article 3.4(b)). On the flat board these are
-    /// all pawns on their starting squares, listed here or not.
+    /// Pawns that may still advance two squares (Article 3.4(b)). On the flat board all pawns
+    /// on their starting squares may do so, even if they are not listed here.
     pub two_steps: Vec<Square>,
     /// The pawn that has just advanced two squares.
     pub en_passant: Option<Square>,
@@ -91,7 +91,7 @@ impl Setup {
         }
     }
 
-    /// The squares of pawns on starting squares of their colour: those that may still be able to
+    /// Squares of pawns on starting squares of their colour. Only these pawns may be able to
     /// advance two squares.
     pub fn pawns_at_home(&self, rules: &RuleSet) -> Vec<Square> {
         let at_home = |&&(square, piece): &&(Square, Piece)| {

@@ -101,8 +101,9 @@ fn write(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::Result 
     }
 }
 
-/// Square of the rook of a castling right given by side: the outermost rook on that side of the
-/// king on the back row, or the rook of the initial position if there is only one.
+/// Square of the rook for a castling right that only names the side (`K` or `Q`): the outermost
+/// rook on that side of the king on the back row, or the rook's fixed starting square if the
+/// rule set has only one initial position.
 fn outermost(setup: &Setup, rules: &RuleSet, color: Color, side: CastlingSide) -> Option<Square> {
     if !rules.castling.shuffled {
         return rules.castling.usual(color, side).map(|usual| usual.rook);

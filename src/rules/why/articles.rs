@@ -5,9 +5,9 @@ use super::{BoardReason, CastlingReason, Reason};
 use crate::rules::laws::Base;
 use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
 
-/// The source that forbids a move under a rule set: the article of the tournament rules, such
-/// as `3.4(d)`, or of FIDE's laws on the flat board, or the number or name of the variant, such
-/// as `V.A1`.
+/// The source of the rule that forbids a move: an article of the tournament rules, such as
+/// `3.4(d)`, an article of FIDE's laws on the flat board, or the number or name of a variant,
+/// such as `V.A1`.
 pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     if matches!(reason, Reason::Castling(_)) && !rules.castling.exists {
         return "Räuberschach";
@@ -72,8 +72,8 @@ pub fn cited(source: &str) -> String {
     }
 }
 
-/// Whether castling follows V.S5.3 (960 initial positions). V.S2 and V.S3, as reconstructed here,
-/// use these rules too.
+/// Whether castling follows V.S5.3, the rules for 960 initial positions. The reconstructed
+/// variants V.S2 and V.S3 also use these rules.
 fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
@@ -94,8 +94,8 @@ fn castling(reason: CastlingReason) -> &'static str {
     }
 }
 
-/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if both
-/// have the same rule.
+/// The paragraph of V.S5.3 that forbids castling, or the article of the tournament rules if it
+/// says the same.
 fn from_any_start(reason: CastlingReason) -> &'static str {
     match reason {
         CastlingReason::First => "V.S5.3.7(a)",

@@ -70,8 +70,8 @@ fn controlled(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the board has the marking of the side to move and carries at most one pawn of that
-/// side and nothing else (V.A5).
+/// Checks that the board belongs to the side to move and is empty or carries only one pawn of
+/// that side (V.A5).
 fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     let (us, owner) = (position.turn(), position.owner(pin));
     if owner != Some(us) {
@@ -89,7 +89,7 @@ fn marked(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     }
 }
 
-/// Checks that the board on `from` may go to the pin `to`, empty or with the piece on it.
+/// Checks that the board on `from` may go to the pin `to`, either empty or with its piece.
 fn reaches(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReason> {
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();

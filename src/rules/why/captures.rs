@@ -18,8 +18,8 @@ pub(super) fn not_over(position: &Position) -> Result<(), Reason> {
     }
 }
 
-/// Checks that in atomic a move does not explode the mover's own king or make the kings touch;
-/// `next` is the position after the move.
+/// Checks that a move in atomic neither explodes the mover's own king nor leaves the kings
+/// adjacent; `next` is the position after the move.
 pub(super) fn spares_the_king(
     position: &Position,
     next: &Position,
@@ -40,7 +40,7 @@ pub(super) fn spares_the_king(
     }
 }
 
-/// Checks that in antichess a move captures if any capture is possible.
+/// Checks that a move in antichess is a capture if a capture is possible.
 pub(super) fn captures_if_it_must(position: &Position, mv: Move) -> Result<(), Reason> {
     if position.rules().aim != Aim::GiveAway || position.is_capture(mv) {
         return Ok(());

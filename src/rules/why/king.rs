@@ -5,8 +5,9 @@ use super::{CastlingReason, Placed, Reason, captures, placed};
 use crate::rules::laws::Aim;
 use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 
-/// Checks that an otherwise legal move does not leave the mover's king attacked. In atomic, checks
-/// explosions too; in antichess, checks only that a compulsory capture is made.
+/// Checks that an otherwise legal move does not leave the mover's king attacked. In atomic also
+/// checks the effects of explosions; in antichess checks only that a compulsory capture is
+/// made.
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::captures_if_it_must(position, mv)?;
     let us = position.turn();
@@ -15,7 +16,8 @@ pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
         Aim::Mate => {}
         Aim::Explode => {
             captures::spares_the_king(position, &next, mv)?;
-            // A player who makes the other king explode may leave their own king in check.
+            // In atomic a player who explodes the other king has won, even if their own king is
+            // attacked.
             if next.king(!us).is_none() {
                 return Ok(());
             }

@@ -1,9 +1,9 @@
 //! Explains why a move is not legal, with the article that forbids it.
 //!
-//! The move generator does not record why it omits a move. This module takes a single attempted
-//! move instead and checks it against one rule after the other until one forbids it. Generator and
-//! module agree on every move. The module is meant for messages to players, not for search: it
-//! makes the move on a copy of the position to check the king.
+//! The move generator does not record why it omits a move. This module checks a single
+//! attempted move against one rule after the other until one forbids it. It and the generator
+//! agree on which moves are legal. It is meant for messages to players and not for search: to
+//! check the king, it makes the move on a copy of the position.
 //!
 //! ```
 //! use tritower::rules::{Position, notation, why};
@@ -74,8 +74,9 @@ impl std::fmt::Debug for Illegal {
     }
 }
 
-/// Checks whether a move is legal and returns the reason if not. A move that promotes needs its
-/// choice; a missing choice is reported if nothing else forbids the move.
+/// Checks whether a move is legal and returns the reason if it is not. A move that promotes a
+/// pawn needs a promotion choice; a missing choice is reported only if nothing else forbids the
+/// move.
 ///
 /// # Errors
 ///
@@ -88,8 +89,8 @@ pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
 }
 
 impl Position {
-    /// The position after a move, if the move is legal. [`Position::after`] and
-    /// [`Position::make`] do not check that.
+    /// Returns the position after a move if the move is legal. Unlike this method,
+    /// [`Position::after`] and [`Position::make`] do not check legality.
     ///
     /// # Errors
     ///
@@ -148,8 +149,8 @@ fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), R
     }
 }
 
-/// Whether the move of a piece would be possible if no own piece stood on its target. Always
-/// true for other moves, such as castling and board moves.
+/// Whether a piece could move to its square of arrival if no own piece stood there. Always true
+/// for other moves, such as castling and board moves.
 pub(in crate::rules) fn comes_to(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {

@@ -59,8 +59,8 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     }
 }
 
-/// Whether a piece could go to a square if no own piece stood there; for a pawn, by one step
-/// straight ahead.
+/// Whether a piece could go to a square if no own piece stood there. For a pawn, only a single
+/// step straight ahead counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     if position.rules().movement == Movement::Space {
         return space::comes_to(position, mover, to);

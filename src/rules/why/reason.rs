@@ -23,7 +23,7 @@ pub enum Reason {
         /// The square of the pawn.
         square: Square,
     },
-    /// A promotion choice for a pawn without a pending promotion.
+    /// A promotion is chosen for a pawn whose promotion is not pending.
     #[error("no pawn is waiting to be promoted there")]
     NothingPending {
         /// The square named in the promotion choice.
@@ -45,7 +45,7 @@ pub enum Reason {
         /// The valid choices, the strongest first.
         choices: &'static [Becomes],
     },
-    /// A promotion choice in a move that promotes no pawn.
+    /// A promotion is chosen for a move that promotes no pawn.
     #[error("the move promotes no pawn")]
     NothingPromoted,
     /// No board has this square now.
@@ -175,13 +175,13 @@ pub enum Reason {
         /// The piece that can be captured.
         captured: Placed,
     },
-    /// A drop on an occupied square.
+    /// A piece is dropped on an occupied square.
     #[error("the square of the drop is occupied")]
     DropOnto {
         /// The piece on the occupied square.
         piece: Placed,
     },
-    /// A pawn drop on a promotion square of either side.
+    /// A pawn is dropped on a promotion square of either side.
     #[error("pawns cannot be dropped on the first or last rank")]
     PawnDroppedOnLast {
         /// The promotion square.
@@ -342,8 +342,8 @@ pub enum BoardReason {
         /// The occupied pin.
         pin: Pin,
     },
-    /// The board is neutral or has the opponent's marking, where players move only boards of
-    /// their own marking (V.A5).
+    /// The board is neutral or belongs to the opponent, but players may move only their own
+    /// boards (V.A5).
     #[error("players move only their own boards")]
     NotMarked {
         /// The pin of the board.
@@ -351,8 +351,8 @@ pub enum BoardReason {
         /// The owner of the board; `None` for a neutral board.
         owner: Option<Color>,
     },
-    /// The board carries something other than a pawn of its owner, where nothing else may be
-    /// carried (V.A5).
+    /// The board carries a piece other than a pawn of its owner, which is the only piece that
+    /// it may carry (V.A5).
     #[error("a board carries only a single pawn of its owner")]
     CarriesNoPawn {
         /// The pin of the board.
@@ -374,7 +374,7 @@ pub enum BoardReason {
         /// The number of pieces on the board.
         count: u32,
     },
-    /// The board would turn over, which the rule set does not allow.
+    /// The board would be inverted or turned upright, which the rule set does not allow.
     #[error("boards do not turn over")]
     TurnsNotOver {
         /// The pin of departure.
@@ -382,7 +382,7 @@ pub enum BoardReason {
         /// The other pin at the same corner.
         to: Pin,
     },
-    /// The board would turn over, but carries a piece (V.A2.2).
+    /// The board would be inverted or turned upright, but carries a piece (V.A2.2).
     #[error("only an empty board turns over")]
     TurnsOverEmpty {
         /// The pin of departure.
@@ -392,7 +392,7 @@ pub enum BoardReason {
         /// The piece on the board.
         passenger: Placed,
     },
-    /// The board would go forward, but is empty (V.A1).
+    /// The board would go forward although it is empty (V.A1).
     #[error("an empty board does not go forward")]
     EmptyForward {
         /// The pin of departure.
@@ -400,7 +400,7 @@ pub enum BoardReason {
         /// The pin of arrival.
         to: Pin,
     },
-    /// The board would go backward, but carries a piece.
+    /// The board would go backward although it carries a piece.
     #[error("only an empty board goes backward")]
     Backward {
         /// The pin of departure.
@@ -410,7 +410,8 @@ pub enum BoardReason {
         /// The piece on the board.
         passenger: Placed,
     },
-    /// The board would allow the opponent's pawn a promotion that could attack the mover's king.
+    /// The move would leave the opponent's pawn a promotion choice with which it attacks the
+    /// mover's king.
     #[error("a pawn left behind could be promoted with check")]
     PendingChoiceAttacks {
         /// The square of the pawn.

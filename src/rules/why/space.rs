@@ -4,8 +4,8 @@
 use super::{Placed, Reason, SpaceReason, placed};
 use crate::rules::{Position, Role, Square};
 
-/// Checks that a piece can go to a square in three dimensions; no piece of its colour stands
-/// there.
+/// Checks that a piece can go to a square in three dimensions. Expects that no piece of the
+/// same colour stands there.
 pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     match mover.piece.role {
         Role::Pawn => pawn(position, mover, to),
@@ -13,7 +13,8 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
     }
 }
 
-/// Whether a piece could go to a square if no own piece stood there; for a pawn, by one step.
+/// Whether a piece could go to a square if no own piece stood there. For a pawn, only a single
+/// step counts.
 pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     let cells = position.geometry().cells();
     match mover.piece.role {

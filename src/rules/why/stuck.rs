@@ -1,12 +1,12 @@
-//! Explains why a piece or an attack board has no legal move, by the most informative reason
-//! against its moves.
+//! Explains why a piece or an attack board has no legal move, by the most informative of the
+//! reasons that forbid its moves.
 
 use super::{Illegal, Reason, SpaceReason, comes_to, judge};
 use crate::rules::{Move, Pin, Position, RuleOption, Square};
 
-/// The reason why the piece on a square has no legal move. Prefers king safety, then an
-/// occupied target, then a blocked path. `None` if it has a legal move, or if only the edge of
-/// the board stops it.
+/// The reason why the piece on a square has no legal move: king safety if that forbids a move,
+/// otherwise an occupied target, otherwise a blocked path. `None` if the piece has a legal
+/// move, or if only the edge of the board stops it.
 pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     let king = position.king(position.turn()) == Some(from);
     let own = |mv: &Move| match *mv {
@@ -49,14 +49,14 @@ fn strongest(position: &Position, attempts: impl Iterator<Item = Move>) -> Optio
         let reason = judge(position, mv).err()?;
         Some((weight(position, mv, reason)?, reason))
     });
-    // Of equally informative reasons, the first.
+    // Of equally informative reasons, takes the first.
     let strongest = reasons.reduce(|a, b| if b.0 > a.0 { b } else { a });
     let rules = position.rules();
     strongest.map(|(_, reason)| Illegal { reason, rules })
 }
 
-/// How informative a reason against an attempt is, from 1 to 3; `None` if the piece does not
-/// move like that.
+/// How informative a reason against a move is, from 1 to 3; `None` if the piece does not move
+/// in that way.
 fn weight(position: &Position, mv: Move, reason: Reason) -> Option<u8> {
     Some(match reason {
         Reason::PromotionPending { .. }

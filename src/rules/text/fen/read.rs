@@ -39,8 +39,8 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     Ok(setup)
 }
 
-/// Splits off the pieces in hand, which some servers write after an additional slash. The
-/// second value is `None` if there is no such slash, or only a dash or nothing after it.
+/// Splits off the pieces in hand, which some servers write after an eighth slash. The second
+/// value is `None` if there is no eighth slash, or only a dash or nothing after it.
 fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a str>) {
     let strokes = placement.matches('/').count();
     match placement.rsplit_once('/') {

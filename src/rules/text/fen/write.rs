@@ -62,7 +62,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
     if setup.rights.is_empty() {
         return f.write_char('-');
     }
-    // In the usual order of the rights; those without a king on the back row come last.
+    // Castling rights in the order KQkq. A right without a king on the back row comes last.
     let mut rights: Vec<(usize, char)> = setup
         .rights
         .iter()
@@ -74,7 +74,7 @@ fn write_rights(setup: &Setup, rules: &RuleSet, f: &mut dyn fmt::Write) -> fmt::
         .try_for_each(|(_, letter)| f.write_char(letter))
 }
 
-/// Index of a castling right in the order KQkq, and its letter.
+/// Position of a castling right in the order KQkq, and its letter.
 fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize, char) {
     let king = Piece {
         color,

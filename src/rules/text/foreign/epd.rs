@@ -13,7 +13,7 @@ pub struct EpdOperations {
     pub(super) number: Option<String>,
 }
 
-/// Opcodes that mark a text as EPD even without a `;`.
+/// EPD opcodes by which a text is recognised as EPD even without a `;`.
 const KNOWN: [&str; 14] = [
     "acd", "acn", "acs", "am", "bm", "ce", "c0", "dm", "eco", "fmvn", "hmvc", "id", "pm", "pv",
 ];

@@ -84,8 +84,8 @@ fn is_like_a_square(text: &str) -> bool {
     file.is_ascii_alphabetic() && rank.is_ascii_digit()
 }
 
-/// Removes the part of a setup that causes an error, if the rest keeps its meaning. Returns
-/// whether anything was removed.
+/// Removes the castling right, the right to advance two squares or the en passant square that
+/// causes an error; does nothing for other errors. Returns whether something was removed.
 fn leave_out(setup: &mut Setup, rules: &RuleSet, error: &SetupError) -> bool {
     let name = |square| rules.layout.name(square);
     let before = (setup.rights.len(), setup.two_steps.len(), setup.en_passant);

@@ -41,7 +41,7 @@ impl Tidy {
                 (number as u32).to_string()
             }
             _ if matches!(found, "-" | "?" | "–") => least.to_string(),
-            // The strict parser rejects it with the reason.
+            // The strict parser rejects such a text and gives the reason.
             _ => found.to_owned(),
         };
         self.push(what, found, read);
@@ -84,7 +84,7 @@ fn next_if<'a>(rest: &mut &'a str, is_it: impl Fn(&str) -> bool) -> Option<&'a s
     Some(word)
 }
 
-/// Whether a word is a count of moves or a sign for a missing one.
+/// Whether a word is a count of moves, or a dash or question mark for a missing one.
 fn is_count(word: &str) -> bool {
     is_number(word) || matches!(word, "-" | "?" | "–")
 }
@@ -128,7 +128,7 @@ pub(super) fn fen(text: &str) -> ForeignText {
     }
     if !is_epd {
         if is_cut_short {
-            // The strict parser rejects a word that is not a count of moves, with the
+            // The strict parser rejects a word that is not a count of moves, and gives the
             // reason.
             tidy.fields.extend(next(&mut rest).map(str::to_owned));
         }
