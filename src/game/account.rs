@@ -4,10 +4,10 @@
 use super::{Game, LineId, Millis, Progress, Visit};
 use crate::rules::{Color, Move, Position};
 
-/// Counts over the moves of a game.
+/// Number of moves, promotions and attack board moves in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Number of moves as the scoresheet numbers them: a move of White and the reply of Black
+    /// Number of moves as numbered on the scoresheet, where a move of White and Black's reply
     /// count as one.
     pub moves: u32,
     /// Number of pawn promotions (Article 3.4(e)).

@@ -1,5 +1,5 @@
-//! Acts of the arbiter (Articles 6.6, 6.10 to 6.13, 7, 8.1, 12 and 13), each recorded with
-//! its article. Rulings on quickplay claims are in `quickplay`.
+//! Decisions and penalties of the arbiter (Articles 6.6, 6.10 to 6.13, 7, 8.1, 12 and 13), each
+//! with its article. Rulings on quickplay claims are in `quickplay`.
 
 use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
@@ -8,13 +8,14 @@ use crate::rules::Color;
 /// The time after which a late player loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
-/// An act of the arbiter.
+/// A decision or penalty of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Act {
     /// Decides on a claim in a quickplay finish.
     Ruling(Ruling),
-    /// Sets both displays by the arbiter's best judgement (Articles 6.10 and 6.13).
+    /// Sets the times of both clocks according to the arbiter's best judgement (Articles 6.10
+    /// and 6.13).
     SetTimes {
         /// White's remaining time.
         white: Millis,
@@ -28,7 +29,7 @@ pub enum Act {
         /// The time given.
         time: Millis,
     },
-    /// Deducts time before the game from a player who cannot keep score (Article 8.1).
+    /// Deducts time before the game from a player who is unable to keep score (Article 8.1).
     DeductForScore {
         /// The player from whom the time is deducted.
         from: Color,
@@ -76,7 +77,7 @@ impl Act {
         article.number(law)
     }
 
-    /// Whether the act changes the points of a result, so that it is possible even after the
+    /// Whether the act changes only the points of a result, which is possible even after the
     /// game.
     pub(super) fn corrects_points(self) -> bool {
         let Act::Punish { penalty, .. } = self else {
@@ -103,7 +104,7 @@ pub enum Offence {
     Leaving,
     /// Distracting the opponent, for example by repeated draw offers.
     Distraction,
-    /// Refusal to comply with the rules.
+    /// Persistent refusal to comply with the rules.
     Defiance,
     /// Stopping the clocks without a reason (FIDE only).
     Stopping,
@@ -155,13 +156,14 @@ pub enum Penalty {
     TimeToOpponent(Millis),
     /// Time deducted from the player.
     TimeTaken(Millis),
-    /// Loss of the game; the opponent gets these points.
+    /// Loss of the game; the opponent gets the given points.
     Loss(Points),
-    /// Expulsion, which also loses the game; the opponent gets these points.
+    /// Expulsion from the tournament, with loss of the game; the opponent gets the given
+    /// points.
     Expulsion(Points),
-    /// Points deducted from the player, down to 0 at least (FIDE only).
+    /// Points deducted from the player's score, but not below 0 (FIDE only).
     PointsTaken(Points),
-    /// Points added for the opponent, up to 1 at most (FIDE only).
+    /// Points added to the opponent's score, but not above 1 (FIDE only).
     PointsAdded(Points),
 }
 
@@ -202,7 +204,8 @@ impl Points {
         }
     }
 
-    /// Adds `halves` half points (which may be negative), clamped to 0 to 1 point.
+    /// Returns the points after a correction by `halves` half points, which may be negative;
+    /// the result stays between 0 and 1 point.
     pub(super) fn corrected(self, halves: i32) -> Points {
         match self.halves().saturating_add_signed(halves) {
             0 => Points::Zero,
@@ -264,8 +267,8 @@ impl Game {
         }
     }
 
-    /// Refuses to give time to a player whose flag is down, whether the program shows it or
-    /// not: extra time would not raise the flag (Article 6.9).
+    /// Refuses to give time to a player whose flag is down, even if the program does not
+    /// announce it: more time would not raise the flag (Article 6.9).
     pub(super) fn check_gift(&self, act: Act, at: Timestamp) -> Result<(), Objection> {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.clock_then(at)) else {
             return Ok(());

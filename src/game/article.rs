@@ -3,13 +3,13 @@
 
 use super::Law;
 
-/// Defines [`Article`] and its numbers, one row per article in the order of the tournament
-/// rules: their number, FIDE's number if it differs, and the bughouse rule that replaces
-/// both.
+/// Defines [`Article`] from a table with one row per article, in the order of the tournament
+/// rules. A row gives the number in the tournament rules, FIDE's number if it differs, and the
+/// number of the bughouse rule that replaces both, if any.
 macro_rules! articles {
     ($($article:ident: $number:literal $(, fide $fide:literal)? $(, tandem $tandem:literal)?;)+) => {
-        /// An article that a game cites, independent of its number under a given law; or
-        /// the variant whose rule applies.
+        /// An article cited by a game, independent of its number under a given law; or a
+        /// variant whose rule is cited by name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Article {
@@ -33,8 +33,8 @@ macro_rules! articles {
     };
 }
 
-/// Numbers of an article: in the tournament rules, in FIDE's laws, and of the bughouse rule that
-/// replaces both, if any.
+/// Numbers of an article in the tournament rules and in FIDE's laws, and number of the bughouse
+/// rule that replaces both, if any.
 struct Numbers {
     tournament: &'static str,
     fide: &'static str,

@@ -1,28 +1,30 @@
-//! Decides who brings about an event, so that a program that receives it from another
-//! computer can check that its sender may do so.
+//! Decides which player may cause an event, so that a program can check an event that it
+//! receives from another computer.
 
 use super::{AdjournmentAct, Event, Stopper};
 use crate::rules::Color;
 
-/// The player or players who bring about an event.
+/// The player or players who may cause an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Author {
-    /// This player.
+    /// The player of this colour.
     Player(Color),
-    /// The player whose turn it is in the position, or to place.
+    /// The player who has the move, or who must place the next piece.
     Mover,
-    /// Either player.
+    /// Either of the two players alone.
     Either,
-    /// Both players together.
+    /// Both players, in agreement.
     Both,
     /// The arbiter.
     Arbiter,
-    /// No person: the event records an import, an interruption or another board.
+    /// No person: the event results from an import, an interruption of the program or the other
+    /// board.
     Nobody,
 }
 
 impl Event {
-    /// The author of the event. A flag's fall may be reported by either player's program.
+    /// The author of the event. The fall of a flag may be reported by the program of either
+    /// player.
     pub fn author(self) -> Author {
         match self {
             Event::Move(_) | Event::Place(..) | Event::Touch(_) => Author::Mover,

@@ -7,13 +7,14 @@ use crate::rules::{
     Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
 };
 
-/// Whether a move can be made by hand, legal or not: a piece of the mover goes to another
-/// existing square without a piece of the same colour or a king; king and rook move as in
-/// castling; a board with at most one piece, of the mover, goes to a free pin, or turns
-/// where the rules have turning (V.A2).
+/// Whether a move can be made by hand on the board, legal or not. Possible are: a piece of the
+/// player to move goes to another existing square that holds neither a piece of the same colour
+/// nor a king; king and rook move as in castling; a board that is empty or carries one piece of
+/// the player goes to a free pin, or turns if the rules have turning (V.A2).
 ///
-/// A board with two pieces cannot be moved, no piece can be put where there is no square, and a
-/// king cannot be captured. Drops and promotions to a board are excluded unless legal.
+/// A board with two pieces cannot be moved, a piece cannot be put where there is no square, and
+/// a king cannot be captured. Drops and promotions to a board are possible only if they are
+/// legal.
 pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
     can_be_done(position, mv) && !loses_king(position, mv)
         || position.is_legal(mv) && !takes_king(position, mv)
@@ -76,7 +77,7 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// Whether a move leaves a side without its king: by capture, or by an explosion in atomic.
+/// Whether a move removes a king, by capture or by an explosion (atomic).
 fn loses_king(position: &Position, mv: Move) -> bool {
     match position.rules().aim {
         Aim::Mate => takes_king(position, mv),
@@ -90,9 +91,9 @@ fn loses_king(position: &Position, mv: Move) -> bool {
     }
 }
 
-/// All moves that can be made by hand with a piece or attack board of the player to move,
-/// legal or not. A pawn on its promotion rank promotes; a king move to the castling square
-/// castles, unless it is a legal king move too.
+/// All moves that can be made by hand with a piece or attack board of the player to move, legal
+/// or not. A pawn that reaches its promotion rank is promoted. A king that goes to its castling
+/// square castles, unless the same step is also a legal king move.
 pub fn can_be_made_with(position: &Position, touched: Touched) -> Vec<Move> {
     let mut moves = match touched {
         Touched::Piece(from) => with_piece(position, from),
@@ -158,8 +159,8 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     moves
 }
 
-/// Whether a move would capture a king, which is never possible where mate is the aim. Always
-/// false under other rules.
+/// Whether a move would capture a king under rules whose aim is mate, where this is never
+/// possible; false under all other rules.
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
     position.rules().aim == Aim::Mate && position.captured(mv).is_some_and(|(_, piece)| king(piece))

@@ -34,13 +34,14 @@ impl Display {
         }
     }
 
-    /// Returns an earlier state of the display, adjusted by the time given and taken since.
+    /// Returns the earlier state `then` of the display, adjusted by the time that the arbiter
+    /// has given and taken since.
     fn back_to(&self, then: &Display) -> Display {
         let left = then.left + (self.given - then.given) - (self.taken - then.taken);
         Display {
             left,
-            // A difference can only result from the arbiter setting the clock, which raises
-            // the flag.
+            // If the time differs from the earlier state, the arbiter has changed it, and the
+            // flag is up again.
             fell: then.fell.filter(|_| left == Millis::ZERO),
             given: self.given,
             taken: self.taken,
@@ -83,7 +84,7 @@ impl Display {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     displays: [Display; 2],
-    /// The side whose display runs, or will run next while the clock stands still.
+    /// The side whose display runs or, while the clock is stopped, will run next.
     side: Color,
     /// Remaining delay of the current move.
     delay: Millis,
@@ -91,7 +92,7 @@ pub struct Clock {
     at: Timestamp,
 }
 
-/// Whether a clock runs.
+/// Whether a clock is unstarted, running or stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Motion {
     /// The clock has not been started (Article 6.5).
@@ -134,15 +135,15 @@ impl Clock {
         self.delay
     }
 
-    /// Time at which the flag of the running display will fall; `None` if it is down already or
-    /// no display runs.
+    /// Time at which the flag of the running display will fall. `None` if the flag is already
+    /// down or no display runs.
     fn flag_due(&self) -> Option<Timestamp> {
         let display = self.display(self.running()?);
         (!display.is_down()).then(|| self.at + self.delay + display.left)
     }
 
-    /// Returns the clock advanced to `now`, or unchanged if `now` is earlier than its last
-    /// time.
+    /// Returns the clock advanced to `now`. Returns it unchanged if `now` is earlier than the
+    /// last time to which it was advanced.
     #[must_use]
     pub fn at(mut self, now: Timestamp) -> Clock {
         self.advance(now);
@@ -176,9 +177,9 @@ impl Clock {
         self.motion = Motion::Stopped;
     }
 
-    /// Completes the running player's move (Article 6.7(a)): adds the increment, starts the next
-    /// period if its moves are made, and switches to the other display. A fallen flag stays
-    /// down.
+    /// Completes the move of the player whose display runs (Article 6.7(a)): adds the
+    /// increment, starts the next period if its moves are made, and switches to the other
+    /// display. A fallen flag stays down.
     pub(super) fn complete(&mut self, controls: &[TimeControl; 2]) {
         let color = self.side;
         let control = &controls[color.index()];
@@ -210,7 +211,7 @@ impl Clock {
         self
     }
 
-    /// Switches to a player's display, with the full delay.
+    /// Switches to a player's display, with the full delay for a move.
     pub(super) fn turn_to(&mut self, color: Color, controls: &[TimeControl; 2]) {
         self.side = color;
         self.delay = controls[color.index()].delay();
@@ -222,8 +223,9 @@ impl Clock {
         (self.side, self.delay) = (color, Millis::ZERO);
     }
 
-    /// Restores the thinking time used since the clock showed `shown` (Article 6.13). Time
-    /// given or taken since is kept; the clock stays running or stopped as it is.
+    /// Sets both displays back to their state in `shown`, so that the players get back the
+    /// thinking time used since then (Article 6.13). Time given or taken by the arbiter since
+    /// then stays given or taken; a running clock keeps running, a stopped one stays stopped.
     pub(super) fn go_back_to(&mut self, shown: &Clock) {
         for (display, then) in self.displays.iter_mut().zip(&shown.displays) {
             *display = display.back_to(then);
@@ -232,7 +234,8 @@ impl Clock {
         self.advance(self.at);
     }
 
-    /// Gives a player time. Has no effect on a fallen flag; only [`Clock::set`] raises it.
+    /// Gives a player time. Has no effect if the player's flag is down; only [`Clock::set`] can
+    /// raise a flag.
     pub(super) fn give(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         if !display.is_down() {
@@ -241,8 +244,8 @@ impl Clock {
         }
     }
 
-    /// Takes time from a player. If no time is left, the flag falls as soon as the display
-    /// runs.
+    /// Takes time from a player. If no time is left, the player's flag falls as soon as the
+    /// display runs.
     pub(super) fn take(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         display.left -= time;
@@ -250,7 +253,7 @@ impl Clock {
         self.advance(self.at);
     }
 
-    /// Sets a display (Articles 6.10 and 6.13) and raises its flag.
+    /// Sets the time of a player's display and raises the flag (Articles 6.10 and 6.13).
     pub(super) fn set(&mut self, color: Color, time: Millis) {
         let display = &mut self.displays[color.index()];
         display.given += time - display.left;

@@ -22,8 +22,8 @@ pub enum Extra {
     None,
     /// Increment that is added after the move is completed.
     Increment(Millis),
-    /// Delay that runs before the main time on each move. Main time left at the end of a period
-    /// is lost.
+    /// Delay that runs on each move before the main time does. Main time left at the end of a
+    /// period is not carried over.
     Delay(Millis),
 }
 
@@ -54,10 +54,11 @@ pub enum ControlError {
     /// There are more than [`TimeControl::MAX_PERIODS`] periods.
     #[error("a time control has at most {} periods", TimeControl::MAX_PERIODS)]
     TooManyPeriods,
-    /// A period, counted from 1, with 0 or too many moves.
+    /// The period with this number, counted from 1, has no moves or too many.
     #[error("period {0} needs 1 to {max} moves", max = TimeControl::MAX_MOVES)]
     Moves(usize),
-    /// A period, counted from 1, that covers all remaining moves but is not the last one.
+    /// The period with this number, counted from 1, covers all remaining moves but is not the
+    /// last one.
     #[error("period {0} is of all remaining moves, so that none can follow it")]
     NotLast(usize),
     /// A period or extra time longer than [`TimeControl::MAX_TIME`].
@@ -113,8 +114,8 @@ impl TimeControl {
         Ok(TimeControl { periods, extra })
     }
 
-    /// Time control with one period for all moves. Clamps the time to 1 ms to
-    /// [`TimeControl::MAX_TIME`], and the extra time to the same maximum.
+    /// Time control with one period for all moves. The time is limited to 1 ms to
+    /// [`TimeControl::MAX_TIME`], the extra time to at most [`TimeControl::MAX_TIME`].
     pub fn all_moves_in(time: Millis, extra: Extra) -> TimeControl {
         let time = time.clamp(Millis(1), TimeControl::MAX_TIME);
         let bounded = |extra: Millis| extra.min(TimeControl::MAX_TIME);
@@ -175,8 +176,9 @@ impl TimeControl {
 
     /// Pace of a game under this control.
     ///
-    /// The rules speak of a fixed time only. As in FIDE's rules, the extra time is counted
-    /// for 60 moves; otherwise 3 minutes with 2 seconds a move would be a classical game.
+    /// The rules define the paces for fixed times only. As in FIDE's rules, the extra time of
+    /// 60 moves is added; otherwise 3 minutes with 2 seconds a move would count as a classical
+    /// game.
     pub fn pace(&self) -> Pace {
         let [Period { moves: None, time }] = self.periods[..] else {
             return Pace::Classical;
@@ -199,6 +201,6 @@ pub enum Pace {
     Blitz,
     /// All moves in 15 to 60 minutes (Appendix B).
     Rapid,
-    /// Everything else, games without a clock included.
+    /// All slower games, and games without a clock.
     Classical,
 }

@@ -9,12 +9,12 @@ const PENALTY: Millis = Millis::minutes(3);
 /// A claim that the game is drawn by repetition or by the fifty-move rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The player who claims; must have the move.
+    /// The player who claims; this player must have the move.
     pub by: Color,
     /// The rule on which the claim is based.
     pub ground: DrawGround,
-    /// The move that the player has written down and is about to make, if the claim depends on
-    /// it.
+    /// The move that the player has written down and intends to make, if the claim is about the
+    /// position after it.
     pub intended: Option<Move>,
 }
 
@@ -39,10 +39,10 @@ impl Game {
         &self.state.offers
     }
 
-    /// Plies, from 0, that carry the sign (=) on the scoresheet for a draw offer (Articles 8.1
-    /// and E15). The sign belongs to the offering player's own move: the one just made or, for
-    /// an offer before the move, the next one. At the opponent's move it would be read as the
-    /// opponent's offer. Offers without such a move are skipped.
+    /// Plies, from 0, that get the sign (=) on the scoresheet because of a draw offer (Articles
+    /// 8.1 and E15). The sign is written at a move of the player who offers: at the move just
+    /// made or, if the offer came before the move, at the next one. At a move of the opponent
+    /// it would be read as the opponent's offer. An offer without such a move gets no sign.
     pub fn signed_offers(&self) -> impl Iterator<Item = usize> {
         let main = self.line(LineId::MAIN);
         let is_of = move |by, ply: usize| {
@@ -71,8 +71,9 @@ impl Game {
         }
     }
 
-    /// Time that a wrong claim costs the claimant at `at` (Article 9.5(b)). `None` without
-    /// a clock and in casual games, where a wrong claim is refused.
+    /// Time that a wrong claim at the time `at` costs the claimant (Article 9.5(b)). `None` in
+    /// a game without a clock, and in a casual game, where a wrong claim is refused without a
+    /// penalty.
     pub fn wrong_claim_costs(&self, by: Color, at: Timestamp) -> Option<Millis> {
         self.setup.terms.duties()?;
         let left = self.clock_at(at)?.display(by).left();
@@ -87,7 +88,8 @@ impl Game {
         }
     }
 
-    /// Checks that a tournament game is drawn by offer and acceptance only (Article 9.1).
+    /// Refuses a draw by direct agreement in tournament games, where a draw needs an offer and
+    /// its acceptance (Article 9.1).
     pub(super) fn check_agreement(&self) -> Result<(), Objection> {
         let casual = self.setup.terms.duties().is_none();
         if casual || self.state.offer.is_some() {
@@ -137,9 +139,9 @@ impl Game {
         }
     }
 
-    /// Judges a claim (Article 9.5). After a wrong claim the clocks keep running or stay
-    /// stopped. Under FIDE's laws the claim is also a draw offer, unless the opponent's
-    /// offer stands.
+    /// Decides a claim (Article 9.5). After a wrong claim the clocks keep running or stay
+    /// stopped, as they were. Under FIDE's laws the claim is also a draw offer, unless the
+    /// opponent's own offer is open.
     pub(super) fn apply_claim(&mut self, claim: Claim) {
         if self.claim_holds(claim) {
             let reason = match claim.ground {
@@ -160,7 +162,7 @@ impl Game {
         }
     }
 
-    /// Records a claim as a draw offer where the laws require it (FIDE's Article 9.1(c)).
+    /// Records a draw claim as a draw offer if the laws require this (FIDE's Article 9.1(c)).
     pub(super) fn offer_by_claiming(&mut self, by: Color) {
         if self.law().a_claim_offers() && self.state.offer.is_none() {
             self.apply_offer(by);

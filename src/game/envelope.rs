@@ -24,12 +24,12 @@ impl EnvelopeId {
     /// Code for both players to write down: eight groups of four characters, 160 bits of
     /// the fingerprint.
     ///
-    /// A cheater could search for two envelopes with the same code and different moves, and
-    /// open the one that suits. With 160 bits that takes 2^80 envelopes of about ten hash
-    /// steps each: at ten thousand million steps a second thirty million years on a
-    /// graphics card. Five groups (100 bits) would take a month; a slow hash behind five
-    /// groups (64 MiB of Argon2) some ten thousand years, but it would have to be computed
-    /// wherever a code is shown. Three more groups to write down cost less.
+    /// A cheater could prepare two envelopes with the same code but different moves and later
+    /// open the better one. With a code of 160 bits this takes about 2^80 envelopes of ten hash
+    /// steps each, which is thirty million years on a graphics card with ten thousand million
+    /// steps a second. Five groups (100 bits) would take a month. With a slow hash (64 MiB of
+    /// Argon2), five groups would take ten thousand years, but every computer that shows a code
+    /// would need to compute that hash. Writing down three more groups is the smaller cost.
     ///
     /// ```
     /// use tritower::game::EnvelopeId;
@@ -93,8 +93,8 @@ impl FromStr for EnvelopeId {
     }
 }
 
-/// Value of a hexadecimal digit; capitals are refused, so that a fingerprint has one text
-/// form.
+/// Value of a hexadecimal digit. Capital letters are refused, so that each fingerprint has only
+/// one text.
 fn digit(letter: char) -> Option<u8> {
     let digit = letter
         .to_digit(16)
@@ -102,8 +102,8 @@ fn digit(letter: char) -> Option<u8> {
     u8::try_from(digit).ok()
 }
 
-/// A short text written by a player: a recorded move, or the venue of a resumption. It is
-/// not checked.
+/// A short text as a player wrote it: a recorded move, or the place of a resumption. Its
+/// content is not checked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Written {
     length: u8,

@@ -19,8 +19,8 @@ pub enum Player {
     /// The built-in engine, at the strength level with this code. The engine defines the
     /// levels.
     Computer(u8),
-    /// Another chess program, named by the side's player name: "Stockfish 15.1". The path
-    /// of its executable is stored on the local machine only.
+    /// Another chess program. Its name is the name of the side's player, for example "Stockfish
+    /// 15.1". The path of its executable is stored on the local machine only.
     Program,
 }
 
@@ -29,11 +29,12 @@ pub enum Player {
 pub struct Setup {
     /// Identity of the game.
     pub id: GameId,
-    /// The position before the first move. If pieces are placed first, the rule set's own
-    /// start position; [`Game::start`](super::Game::start) returns the placed one.
+    /// The position before the first move. If the players place pieces first, this is the
+    /// default start position of the rule set; [`Game::start`](super::Game::start) then returns
+    /// the position after placing.
     pub start: Position,
-    /// Whether the players place their back-rank pieces in turn before the first move
-    /// (V.S6.2). Ignored under rules without placing.
+    /// Whether the players place their back-rank pieces in turn before the first move (V.S6.2).
+    /// Ignored if the rule set has no placing.
     pub placing: bool,
     /// The name of the player of the white pieces; may be empty.
     pub white: String,
@@ -45,10 +46,10 @@ pub struct Setup {
     pub at: Timestamp,
     /// Terms agreed by the players.
     pub terms: Terms,
-    /// Task of a problem; `None` for other games.
+    /// Task of the problem; `None` if the game is not a problem.
     pub stipulation: Option<Stipulation>,
-    /// Other information about the game, as names with values like PGN tags: ratings,
-    /// annotator, termination. Has no effect on the game.
+    /// Additional information about the game, as names and values like PGN tags, for example
+    /// ratings or the annotator. It does not affect the game.
     pub tags: Vec<(String, String)>,
 }
 
@@ -56,17 +57,17 @@ pub struct Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
-    /// The player to move moves, or chooses the piece of a pending promotion.
+    /// The player to move makes a move, or chooses the piece of a pending promotion.
     Move(Move),
-    /// The player to place puts a back-rank piece on a square before the first move
-    /// (V.S6.2).
+    /// The player whose turn it is to place puts a back-rank piece on a square before the first
+    /// move (V.S6.2).
     Place(Role, Square),
     /// A player resigns (Article 5.1(b)).
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
-    /// The game has ended with a result given by an imported text, without a move or event
-    /// of a player that ended it.
+    /// The game ends with the result stated in an imported text, because no move or other event
+    /// in that text ends it.
     Recorded(Recorded),
     /// The clock of the player who moves first is started (Article 6.5).
     Start,
@@ -75,7 +76,7 @@ pub enum Event {
     Press(Color),
     /// Both clocks are stopped (Article 6.12).
     Stop(Stopper),
-    /// The clock that ran before it was stopped runs again (Article 6.12(c)).
+    /// The stopped clocks are restarted (Article 6.12(c)).
     Restart,
     /// The arbiter notes that a player's flag is down (Article 6.8).
     FlagFall(Color),
@@ -94,7 +95,7 @@ pub enum Event {
     /// The opponent confirms the record of a claim that has ended a game without an arbiter
     /// (Article D1).
     Verify(Color),
-    /// The player who has the move announces adjusting pieces (Article 4.2).
+    /// The player who has the move announces that they only adjust pieces (Article 4.2).
     Adjust(Color),
     /// The player who has the move touches a piece or board intentionally (Article 4.3).
     Touch(Touched),
@@ -108,23 +109,23 @@ pub enum Event {
     Act(Act),
     /// The game is adjourned or resumed (Appendix A).
     Adjournment(AdjournmentAct),
-    /// The other board of a team game affects this board (bughouse).
+    /// An event on the other board of a team game affects this board (bughouse).
     OtherBoard(OtherBoard),
 }
 
-/// Result and reason as given by an imported text.
+/// Result of a game and reason for its end, as stated by an imported text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
     /// The winner; `None` for a draw.
     pub winner: Option<Color>,
-    /// Reason why the game ended.
+    /// Reason for the end of the game.
     pub ending: Ending,
 }
 
-/// Reason why a game ended, as far as an imported text states it.
+/// Reason for the end of a game, as far as an imported text states it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The text states the result only.
+    /// The text states only the result.
     Unstated,
     /// A player's time ran out.
     OnTime,
@@ -149,20 +150,20 @@ impl From<AdjournmentAct> for Event {
 }
 
 impl Event {
-    /// Whether the event concerns the clocks only, so that a takeback skips it.
+    /// Whether the event affects only the clocks, so that a take-back skips it.
     pub(super) fn is_about_clocks(self) -> bool {
         matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
     }
 }
 
-/// Cause of stopped clocks.
+/// Reason why the clocks were stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopper {
     /// The arbiter interrupts the game (Article 6.12(a)).
     Arbiter,
     /// A player calls the arbiter (Article 6.12(b)).
     Player(Color),
-    /// The program ended while the clock was running.
+    /// The program was closed or crashed while the clock was running.
     Interruption,
     /// A move was taken back.
     TakeBack,

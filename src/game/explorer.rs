@@ -1,20 +1,20 @@
-//! Adds many variations and notes at once, as when a file is loaded. Keeps an index of the
-//! variations, so that each move is found without a search of all lines.
+//! Adds many variations and notes at once, for example when a file is loaded. Keeps an index of
+//! the variations, so that a move is found without searching all lines.
 
 use std::collections::HashMap;
 
 use super::{Game, LineId, Note, Refusal, Visit};
 use crate::rules::Move;
 
-/// Adds variations and notes to a game, each in a time independent of the number of
+/// Adds variations and notes to a game. The time for each does not depend on the number of
 /// variations.
 pub struct Explorer<'g> {
     game: &'g mut Game,
-    /// Variations by the position at which they begin.
+    /// Variations, by the position at which they leave another line.
     begun: HashMap<Visit, Vec<LineId>>,
     /// Total number of moves in variations.
     moves: usize,
-    /// Number of notes, bytes of comments and number of signs, for the limits.
+    /// Number of notes, number of bytes of comments, and number of signs, to check the limits.
     noted: [usize; 3],
 }
 
@@ -44,8 +44,8 @@ impl Explorer<'_> {
         self.game
     }
 
-    /// Adds a move after the position `visit` as [`Game::explore`] does, in a time independent
-    /// of the number of variations.
+    /// Adds a move after the position `visit` as [`Game::explore`] does. The time for this does
+    /// not depend on the number of variations.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl Explorer<'_> {
         Ok(found)
     }
 
-    /// Adds a note to those at the position `visit`.
+    /// Adds a note to the existing notes at the position `visit`.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Adds events to a game: checks whether each is allowed and applies its effects. The rules
-//! of each kind of event are in its own module; this one dispatches to them.
+//! Adds events to a game: checks whether an event is allowed and applies its effects. This
+//! module only dispatches; the rules of each kind of event are in a module of their own.
 
 use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
@@ -10,8 +10,9 @@ use super::{
 use crate::rules::Move;
 
 impl Game {
-    /// Adds an event. A time earlier than the latest known one counts as that one: time
-    /// never runs backwards, and setting the system clock back gives no player extra time.
+    /// Adds an event at the given time. If this is earlier than the latest known time, the
+    /// latest known time is used, so that setting the system clock back gives no player extra
+    /// time.
     ///
     /// # Errors
     ///
@@ -37,8 +38,8 @@ impl Game {
         self.check(event, self.moment(at))
     }
 
-    /// The result that an event would bring about. `None` if the event is impossible or
-    /// does not change the result.
+    /// The result that an event would cause. `None` if the event is impossible or does not
+    /// change the result.
     pub fn end_by(&self, event: Event, at: Timestamp) -> Option<GameResult> {
         let mut then = self.clone();
         then.happen(event, at).ok()?;
@@ -94,7 +95,8 @@ impl Game {
         }
     }
 
-    /// Refuses events that the state of the game rules out whatever their details.
+    /// Refuses events that are impossible in the present state of the game, whatever their
+    /// details, for example after its end.
     fn check_open(&self, event: Event, at: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result() {
             return match event {
@@ -127,8 +129,8 @@ impl Game {
         }
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
-            // Pieces touched before a move that awaits its press bind the player of that
-            // move only.
+            // While a move awaits its press of the clock, the recorded touches are those of the
+            // player of that move. They do not bind the opponent.
             return match self.state.uncompleted {
                 true => Ok(()),
                 false => self.check_touched(mv),
@@ -141,15 +143,15 @@ impl Game {
         }
     }
 
-    /// Whether a player may move before the opponent has pressed the clock: only in bughouse,
-    /// where each move must be followed by the press at once (Tandem 3). The reply then
+    /// Whether a player may move before the opponent has pressed the clock. Only in bughouse,
+    /// where a move must be followed by the press at once (Tandem 3); the reply then also
     /// completes the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
         self.rules().hands
     }
 
-    /// Refuses the capture of a king, even one left in check by an illegal move: that move
-    /// is to be claimed instead (Article 7.4).
+    /// Refuses the capture of a king that was left in check by an illegal move. The player must
+    /// claim that illegal move instead (Article 7.4).
     pub(super) fn check_capture(&self, mv: Move) -> Result<(), Objection> {
         if self.is_over_the_board() && takes_king(self.last(), mv) {
             Err(Breach::KingStays.into())
@@ -201,8 +203,8 @@ impl Game {
     }
 
     /// Makes a move on the board. The choice of a pending promotion does not count as a
-    /// move of its own; a legal move that ends the game needs no press of the clock
-    /// (Article 6.7(a)).
+    /// separate move. A legal move that ends the game needs no press of the clock (Article
+    /// 6.7(a)).
     fn make(&mut self, mv: Move, at: Timestamp) {
         if self.state.uncompleted {
             self.complete_move(at);

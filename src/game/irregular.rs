@@ -1,5 +1,5 @@
-//! Illegal moves in games over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and
-//! B5(b)). They can be made and completed, and stand until the opponent claims them.
+//! Illegal moves in games over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b) and B5(b)).
+//! Such moves can be made and completed, and remain valid until the opponent claims them.
 
 use super::law::Claimable;
 use super::touch::Touched;
@@ -10,7 +10,8 @@ use crate::rules::{Color, Move, Position, why};
 /// Time that the opponent gets for an illegal move (Article 10.3; FIDE's 7.4(b)).
 const PENALTY: Millis = Millis::minutes(2);
 
-/// Number of the illegal move that loses the game (Article 10.3; FIDE's 7.4(b)).
+/// Count of claimed illegal moves at which a player loses the game (Article 10.3; FIDE's
+/// 7.4(b)).
 const LOSING: u8 = 3;
 
 /// Consequence of a claimed illegal move.
@@ -40,24 +41,24 @@ impl Sanction {
 }
 
 impl Game {
-    /// Number of claimed illegal moves of a player that count toward the third: those in
-    /// the quickplay finish (Article 10.3), or under FIDE's laws those of the whole game
-    /// (Article 7.4(b)).
+    /// Number of a player's claimed illegal moves that count toward the loss at the third:
+    /// under the tournament rules those in the quickplay finish (Article 10.3), under FIDE's
+    /// laws those of the whole game (Article 7.4(b)).
     pub fn illegal_moves(&self, color: Color) -> u8 {
         self.state.illegal_claimed[color.index()]
     }
 
-    /// Whether illegal moves can be made and must be noticed by the opponent (Article 7.4).
-    /// The board must not show legal moves then.
+    /// Whether illegal moves can be made, so that the opponent must notice them (Article 7.4).
+    /// The program must not show legal moves in such a game.
     pub fn is_over_the_board(&self) -> bool {
         let duties = self.setup.terms.duties();
         duties.is_some_and(|duties| duties.over_the_board)
     }
 
-    /// Ply of the player's illegal move that the opponent can claim: the earliest, or the last
-    /// one where earlier ones cannot be corrected any more, in blitz (Article C3) and under
-    /// FIDE's laws in rapid games (B5(b)). `None` if no illegal move stands. Must not be shown
-    /// to the players before a claim.
+    /// Ply of the illegal move of `color` that the opponent can claim: the earliest one. In
+    /// blitz (Article C3), and in rapid games under FIDE's laws (B5(b)), earlier ones can no
+    /// longer be corrected, so it is the last one. `None` if there is no illegal move to claim.
+    /// Must not be shown to the players before a claim.
     pub fn standing_illegal(&self, color: Color) -> Option<usize> {
         let mover = |ply: &usize| self.mover(*ply) == Some(color);
         let mut standing = self.state.illegal.iter().copied().filter(mover);
@@ -71,8 +72,8 @@ impl Game {
         self.law().illegal_moves_are_claimed(self.pace())
     }
 
-    /// Sanction for an illegal ply once it is claimed. A move that fails to capture where
-    /// capture is compulsory (antichess) is only taken back.
+    /// Sanction for an illegal ply when it is claimed. In antichess a move that ignores a
+    /// compulsory capture is only taken back.
     pub fn sanction(&self, ply: usize) -> Sanction {
         let counts =
             self.law().punishes_illegal_moves_throughout() || self.in_quickplay_finish(ply);
@@ -99,7 +100,7 @@ impl Game {
         illegal.is_some_and(|it| matches!(it.reason, Reason::MustCapture { .. }))
     }
 
-    /// The player who made a ply of the main line.
+    /// The player who made a ply of the main line, counted from 0.
     pub(super) fn mover(&self, ply: usize) -> Option<Color> {
         self.lines[0].position(ply).map(Position::turn)
     }
@@ -112,9 +113,9 @@ impl Game {
         }
     }
 
-    /// Checks a claim of an illegal move. In blitz it must come before the claimant's own
-    /// move; in rapid games under FIDE's laws before the claimant touches a piece;
-    /// otherwise it is possible as long as the illegal move stands.
+    /// Checks a claim of an illegal move. In blitz the claim must come before the claimant's
+    /// own move, in rapid games under FIDE's laws before the claimant touches a piece. In other
+    /// games it is possible as long as the illegal move has not been taken back.
     pub(super) fn check_illegal_claim(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let ply = self
@@ -132,15 +133,15 @@ impl Game {
         }
     }
 
-    /// Whether a move was made after a ply. The opponent's choice of a pending promotion does
-    /// not count as a move (Article 3.4(e)(iii)).
+    /// Whether another move was made after a ply. The opponent's choice of a pending promotion
+    /// does not count as a move (Article 3.4(e)(iii)).
     fn is_answered(&self, ply: usize) -> bool {
         let mut later = self.lines[0].plies.iter().skip(ply + 1);
         later.any(|ply| !matches!(ply.mv, Move::Promote { .. }))
     }
 
-    /// Restores the position before the illegal move (Article 7.4) and applies the
-    /// sanction, or ends the game.
+    /// Restores the position before the illegal move (Article 7.4) and applies the sanction; in
+    /// blitz ends the game instead.
     pub(super) fn apply_illegal_claim(&mut self, by: Color) {
         let Some(ply) = self.standing_illegal(!by) else {
             return;
@@ -177,8 +178,8 @@ impl Game {
         self.end(winner, reason);
     }
 
-    /// Checks that the last move is the player's own illegal one and that the player has not
-    /// pressed the clock since; a legal move cannot be retracted (Article 4.7).
+    /// Checks that the last move is an illegal move of this player, who has not pressed the
+    /// clock since. A legal move cannot be taken back in this way (Article 4.7).
     pub(super) fn check_retraction(&self, by: Color) -> Result<(), Objection> {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
@@ -190,8 +191,9 @@ impl Game {
         }
     }
 
-    /// Takes the illegal move back. A draw offer that it rejected stands again, unless touching
-    /// the piece rejected it; an offer made with it cannot be withdrawn (Article 9.1).
+    /// Takes the illegal move back. A draw offer that was rejected by the move is open again,
+    /// unless touching the piece already rejected it. An offer made together with the move
+    /// stays open, because it cannot be withdrawn (Article 9.1).
     pub(super) fn apply_retraction(&mut self) {
         let Some(ply) = self.live().ply.checked_sub(1) else {
             return;
@@ -207,7 +209,8 @@ impl Game {
     }
 
     /// Restores the position after `ply` plies (Article 7.4); does nothing if the game has no
-    /// more plies. With `binds`, the touch-move rule applies to what the removed move touched.
+    /// more plies than that. With `binds`, the pieces touched by the removed move must be moved
+    /// or captured under the touch-move rule.
     pub(super) fn restore(&mut self, ply: usize, binds: bool) {
         let line = &mut self.lines[0];
         let Some(replaced) = line.plies.get(ply).map(|ply| ply.mv) else {
@@ -219,8 +222,8 @@ impl Game {
         self.rebuild_variations();
         self.forget_out_of_reach();
         let state = &mut self.state;
-        // What a player touched before an uncompleted move still binds; what the opponent
-        // touched after it does not.
+        // Touches before an uncompleted move were made by its player and still bind. Touches
+        // after a completed move were made by the opponent and do not.
         if !(binds && is_last && state.uncompleted) {
             state.touched.clear();
         }
@@ -229,7 +232,8 @@ impl Game {
         state.uncompleted = false;
         state.bound = None;
         (state.offer, state.rejected) = (None, None);
-        // Later offers would appear at the moves that replace these.
+        // Offers made later are removed, because they would appear at the moves that replace
+        // the removed ones.
         state.offers.retain(|&(plies, _)| plies <= ply);
         for written in &mut state.written {
             *written = (*written).min(ply);
@@ -240,8 +244,8 @@ impl Game {
         }
     }
 
-    /// Sets the clock back to the time when a ply was completed, before its increment: the
-    /// time spent on it stays used, and both players get back the time spent later (Article
+    /// Sets the clock back to the time when a ply was completed, without its increment. The
+    /// time spent on that ply stays used; both players get back the time spent later (Article
     /// 6.13).
     pub(super) fn reset_clock(&mut self, ply: usize) {
         let shown = self.state.clocks.get(ply).copied().flatten();

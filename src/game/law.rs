@@ -1,30 +1,32 @@
-//! Laws of the game apart from the moves: the tournament rules for the tower and FIDE's
-//! laws of 2001 for the flat board. They share most of their text under partly different
-//! numbers; the functions here answer the questions on which they differ. Knows no game.
+//! Laws of the game apart from the rules for moves: the tournament rules for the tower, and
+//! FIDE's laws of 2001 for the flat board. Most articles are the same in both, with partly
+//! different numbers; the functions here return the differences. This module does not know the
+//! state of a game.
 
 use super::{Millis, Offence, Pace, Penalty};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
-/// Largest cost of a wrong claim for the claimant (Article 9.5(b)).
+/// Maximum time that a wrong claim costs the claimant (Article 9.5(b)).
 const MOST: Millis = Millis::minutes(3);
 
-/// Laws that govern a game apart from the moves.
+/// Laws that govern a game, apart from the rules for moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Law {
     /// The tournament rules of the tower.
     Tournament,
     /// FIDE's Laws of Chess of 2001.
     Fide,
-    /// The rules of bughouse, and otherwise the tournament rules; for citation only.
+    /// The rules of bughouse and, where they say nothing, the tournament rules. Used for
+    /// citations only.
     TandemTournament,
-    /// The rules of bughouse, and otherwise FIDE's laws; for citation only.
+    /// The rules of bughouse and, where they say nothing, FIDE's laws. Used for citations only.
     TandemFide,
 }
 
 impl Law {
-    /// Laws for games under a rule set. A variant's own rules on matters other than the
-    /// moves are not part of them; they are queried separately.
+    /// Laws for games under a rule set. Rules of a variant about other matters than moves are
+    /// not included; they are queried separately.
     pub fn of(rules: &RuleSet) -> Law {
         match rules.base() {
             Base::Tower => Law::Tournament,
@@ -41,29 +43,29 @@ impl Law {
         }
     }
 
-    /// Whether FIDE's laws apply, apart from a variant's changes.
+    /// Whether these laws are FIDE's, with or without the rules of bughouse.
     fn is_fide(self) -> bool {
         matches!(self, Law::Fide | Law::TandemFide)
     }
 
-    /// Whether touching a piece to move or capture it rejects a draw offer (FIDE's Article
-    /// 9.1(a)). Under the tournament rules the move rejects it, but not an illegal move
-    /// that is taken back.
+    /// Whether a player rejects a draw offer by touching a piece to move or capture it (FIDE's
+    /// Article 9.1(a)). Under the tournament rules only the move rejects the offer, and not if
+    /// it is illegal and taken back.
     pub(super) fn touching_rejects(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether a draw claim is also a draw offer, which stands if the claim is wrong
+    /// Whether a draw claim is also a draw offer, which remains open if the claim is wrong
     /// (FIDE's Article 9.1(c)).
     pub(super) fn a_claim_offers(self) -> bool {
         self.is_fide()
     }
 
-    /// Cost of a wrong claim for a claimant with `left` on the clock (Article 9.5(b)): half
-    /// of it, at most three minutes. FIDE's laws halve only above two minutes; from two
-    /// minutes down the claimant keeps one minute, and below one minute the claim costs
-    /// nothing. For exactly two minutes and exactly one, which the text omits, both
-    /// neighbouring rules give the same result.
+    /// Time that a wrong claim costs a claimant who has the time `left` (Article 9.5(b)): half
+    /// of it, at most three minutes. Under FIDE's laws this holds above two minutes only; with
+    /// one to two minutes the claimant keeps one minute, with less than one minute the claim
+    /// costs nothing. FIDE's text does not mention exactly one and exactly two minutes, but the
+    /// rules on both sides give the same result there.
     pub(super) fn wrong_claim_costs(self, left: Millis) -> Millis {
         match self {
             law if law.is_fide() && left <= Millis::minutes(2) => left - Millis::minutes(1),
@@ -71,26 +73,27 @@ impl Law {
         }
     }
 
-    /// Whether a quickplay claim needs the move (FIDE's Article 10.2; without an arbiter
-    /// either player may claim, D1).
+    /// Whether a player must have the move to claim in a quickplay finish (FIDE's Article
+    /// 10.2). Without an arbiter either player may claim (D1).
     pub(super) fn quickplay_claims_wait(self) -> bool {
         self.is_fide()
     }
 
-    /// Whether the opponent gets two minutes when a quickplay claim is refused (FIDE's
-    /// Article 10.2(c)), and not only when the decision is postponed.
+    /// Whether the opponent gets two minutes when the arbiter refuses a quickplay claim (FIDE's
+    /// Article 10.2(c)). Under the tournament rules the opponent can get them only when the
+    /// decision is postponed.
     pub(super) fn a_refusal_brings_time(self) -> bool {
         self.is_fide()
     }
 
     /// Whether every claimed illegal move gives the opponent two minutes and the third one
-    /// loses (FIDE's Article 7.4(b)), or only those in a quickplay finish (tournament
-    /// rules, Article 10.3).
+    /// loses the game (FIDE's Article 7.4(b)). Under the tournament rules this holds only in a
+    /// quickplay finish (Article 10.3).
     pub(super) fn punishes_illegal_moves_throughout(self) -> bool {
         self.is_fide()
     }
 
-    /// Until when an illegal move can be claimed in a game of this pace.
+    /// Returns until when an illegal move can be claimed in a game of this pace.
     pub(super) fn illegal_moves_are_claimed(self, pace: Pace) -> Claimable {
         match (self, pace) {
             (_, Pace::Blitz) => Claimable::UntilTheMove,
@@ -99,9 +102,9 @@ impl Law {
         }
     }
 
-    /// Whether only completed moves count among the three after which the initial position
-    /// cannot be challenged (FIDE's Article B4); under the tournament rules a move made is
-    /// enough.
+    /// Whether a move counts only once it is completed, in the count of three moves of each
+    /// player after which the initial position cannot be challenged (FIDE's Article B4). Under
+    /// the tournament rules a move made on the board counts too.
     pub(super) fn only_completed_moves_bar_a_challenge(self) -> bool {
         self.is_fide()
     }
@@ -119,15 +122,15 @@ impl Law {
     }
 }
 
-/// Until when a player can claim an illegal move of the opponent.
+/// Time limit for claiming an illegal move of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Claimable {
-    /// As long as the move stands (Article 7.4).
+    /// The move can be claimed until it is taken back (Article 7.4).
     Ever,
-    /// Until the claimant has touched a piece to move it (FIDE's Article B5(b)). The
-    /// article cites 7.2, 7.3 and 7.5 but names illegal moves, which are in 7.4; its
-    /// wording is followed.
+    /// The move can be claimed until the claimant has touched a piece to move it (FIDE's
+    /// Article B5(b)). That article cites 7.2, 7.3 and 7.5 but names illegal moves, which are
+    /// in 7.4; the program follows its wording.
     UntilATouch,
-    /// Until the claimant has made a move (Article C3).
+    /// The move can be claimed until the claimant has made a move (Article C3).
     UntilTheMove,
 }

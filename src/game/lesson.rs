@@ -7,7 +7,7 @@ use crate::rules::{Column, Move, Pin, Position, RuleSet, Square};
 /// A lesson of the course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Key of the lesson's texts.
+    /// Key by which the texts of the lesson are found.
     pub name: String,
     /// The rule set of all exercises of the lesson.
     pub rules: &'static RuleSet,
@@ -37,7 +37,8 @@ pub enum Goal {
     EnPassant,
     /// Promote a pawn (Article 3.4(e)).
     Promotion,
-    /// Promote a pawn by moving away the attack board above it (Article 3.4(e)(iii)).
+    /// Promote a pawn on a corner by moving away the attack board above it (Article
+    /// 3.4(e)(iii)).
     BoardPromotion,
     /// Move an attack board to this pin (Article 3.6).
     Board(Pin),

@@ -1,29 +1,29 @@
-//! Limits on the size of a game, so that every game can be saved. What exceeds a limit is
-//! refused when it is added.
+//! Limits on the size of a game, so that every game can be saved. An addition that exceeds a
+//! limit is refused.
 
 use std::fmt;
 
 use super::{Event, Game, LineId, Refusal, Visit};
 
-/// What is limited in the size of a game.
+/// A limit on the size of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// Events ([`Game::MAX_EVENTS`]).
+    /// Number of events ([`Game::MAX_EVENTS`]).
     Events,
-    /// Variations ([`Game::MAX_VARIATIONS`]).
+    /// Number of variations ([`Game::MAX_VARIATIONS`]).
     Variations,
-    /// Moves of all variations together ([`Game::MAX_VARIATION_MOVES`]).
+    /// Total number of moves in all variations ([`Game::MAX_VARIATION_MOVES`]).
     VariationMoves,
-    /// Positions with a note ([`Game::MAX_NOTES`]).
+    /// Number of positions with a note ([`Game::MAX_NOTES`]).
     Notes,
-    /// Bytes of all comments together ([`Game::MAX_NOTE_BYTES`]).
+    /// Total size of all comments in bytes ([`Game::MAX_NOTE_BYTES`]).
     NoteBytes,
-    /// Signs (NAGs) of all notes together ([`Game::MAX_NAGS`]).
+    /// Total number of signs (NAGs) in all notes ([`Game::MAX_NAGS`]).
     Nags,
 }
 
 impl Limit {
-    /// The maximum number.
+    /// Maximum that the limit allows.
     pub fn most(self) -> usize {
         match self {
             Limit::Events => Game::MAX_EVENTS,
@@ -50,11 +50,11 @@ impl fmt::Display for Limit {
 }
 
 impl Game {
-    /// Maximum number of events: ten thousand moves of each player, or fewer where presses
-    /// of the clock and scoresheet entries are events too.
+    /// Maximum number of events. It allows ten thousand moves of each player, or fewer if
+    /// presses of the clock and scoresheet entries are events too.
     pub const MAX_EVENTS: usize = 20_000;
-    /// Number of additional events that end the game, stop its clocks or come from another
-    /// board, so that a full game can still be ended.
+    /// Number of events beyond [`Game::MAX_EVENTS`] that may end the game, stop its clocks or
+    /// come from another board, so that a full game can still be ended.
     pub const CLOSING_EVENTS: usize = 100;
     /// Maximum number of variations.
     pub const MAX_VARIATIONS: usize = 30_000;
@@ -64,7 +64,7 @@ impl Game {
     pub const MAX_VARIATION_MOVES: usize = 200_000;
     /// Maximum number of positions with a note.
     pub const MAX_NOTES: usize = 100_000;
-    /// Maximum size of all comments together in bytes, each counted with one byte for a
+    /// Maximum total size of all comments in bytes. One byte is added for each comment, as a
     /// separator.
     pub const MAX_NOTE_BYTES: usize = 2_000_000;
     /// Maximum number of signs (NAGs) in all notes together.
@@ -98,15 +98,15 @@ impl Game {
         }
     }
 
-    /// Number of moves in all variations. Unreachable variations count, since redoing a move
-    /// makes them reachable again.
+    /// Number of moves in all variations. Moves of unreachable variations count too, because
+    /// redoing a move can make them reachable again.
     pub(super) fn moves_beside(&self) -> usize {
         let variations = self.lines.get(1..).unwrap_or_default();
         variations.iter().map(|line| line.plies.len()).sum()
     }
 
-    /// Checks that there is room for one more move after the position `from`, which begins a new
-    /// variation if `is_new`. `moves` is the number of moves in all variations.
+    /// Checks that there is room for one more move after the position `from`. The move begins a
+    /// new variation if `is_new`; `moves` is the present number of moves in all variations.
     pub(super) fn check_room_beside(
         &self,
         from: Visit,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Note;
 use crate::rules::{Move, Position};
 
-/// Identifier of a line. A variation keeps it until it is deleted or
+/// Identifier of a line. A variation keeps its identifier until it is deleted or
 /// [promoted](super::Game::promote_variation).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct LineId(pub u32);
@@ -15,7 +15,7 @@ impl LineId {
     pub const MAIN: LineId = LineId(0);
 }
 
-/// A position in the move tree of a game: the one after a number of plies of a line.
+/// A position in the move tree of a game, given by a line and a number of plies in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Visit {
     /// The line.
@@ -44,8 +44,8 @@ pub struct Line {
     pub start: Position,
     /// Moves of the line.
     pub plies: Vec<Ply>,
-    /// Notes, by the number of plies made in the line. Notes after the end of the main line are
-    /// unreachable.
+    /// Notes, by the number of plies made in the line before them. Notes after the end of the
+    /// main line are unreachable.
     pub(super) notes: BTreeMap<usize, Note>,
 }
 
@@ -73,7 +73,7 @@ impl Line {
         }
     }
 
-    /// Whether this is a variation that begins with this move at the position `parent`.
+    /// Whether this is a variation that leaves its parent line at `parent` with this move.
     pub(super) fn begins(&self, parent: Visit, mv: Move) -> bool {
         self.parent == Some(parent) && self.plies.first().is_some_and(|ply| ply.mv == mv)
     }

@@ -103,7 +103,7 @@ pub struct Game {
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,
-    /// The latest time known to the game.
+    /// Latest time at which an event happened or the clock was looked at.
     seen: Timestamp,
 }
 
@@ -126,8 +126,8 @@ impl Game {
         }
     }
 
-    /// Identity of the game. Copies are the same game until one of them [becomes
-    /// another](Game::become_another).
+    /// Identity of the game. A copy has the same identity until [`Game::become_another`] gives
+    /// it a new one.
     pub fn id(&self) -> GameId {
         self.setup.id
     }
@@ -149,8 +149,8 @@ impl Game {
         self.setup.black = black;
     }
 
-    /// Changes the player of a side. If a program is replaced, the side's name is cleared,
-    /// since it named the program.
+    /// Changes the player of a side. If the previous player was a program, the side's name is
+    /// cleared, because it was the name of that program.
     pub fn seat(&mut self, side: Color, player: Player) {
         let before = std::mem::replace(&mut self.setup.players[side.index()], player);
         if before == Player::Program && player != before {
@@ -171,7 +171,7 @@ impl Game {
         Law::of(self.rules())
     }
 
-    /// Laws as refusals and results cite them.
+    /// Laws that refusals and results of this game cite.
     pub fn cites(&self) -> Law {
         Law::cited_under(self.rules())
     }
@@ -185,14 +185,14 @@ impl Game {
         }
     }
 
-    /// Position before the first move; while pieces are being placed, the provisional start
+    /// Position before the first move. While pieces are being placed, the default start
     /// position ([`Setup::start`]).
     pub fn start(&self) -> &Position {
         &self.lines[0].start
     }
 
-    /// Position at the beginning of the game: before the first move and without pieces
-    /// received in hand since (bughouse).
+    /// Position at the beginning of the game: before the first move, without pieces that were
+    /// received in hand later (bughouse).
     pub fn begun_from(&self) -> &Position {
         self.state.arranged.as_ref().unwrap_or(&self.setup.start)
     }
@@ -223,7 +223,7 @@ impl Game {
         self.lines[0].last()
     }
 
-    /// Where the game stands: the end of the main line.
+    /// Visit of the current position of the game: the end of the main line.
     pub fn live(&self) -> Visit {
         Visit {
             line: LineId::MAIN,
@@ -240,18 +240,19 @@ impl Game {
         self.happen(Event::Move(mv), at)
     }
 
-    /// The player who has the move (Article 1.1): until a move is completed, the player who
-    /// made it; before the first move, the player who places. `None` once the game is over.
+    /// The player who has the move (Article 1.1). Until a move is completed, this is the player
+    /// who made it; before the first move, the player who must place a piece. `None` once the
+    /// game is over.
     pub fn to_move(&self) -> Option<Color> {
         let turn = self.placing().map_or(self.last().turn(), Placing::turn);
         let player = if self.state.uncompleted { !turn } else { turn };
         self.result.is_none().then_some(player)
     }
 
-    /// Number of times that the position at `visit` has occurred up to there; 0 if the game has
-    /// no such position. A draw can be claimed at three occurrences (Articles 5.4 and 9.2), or
-    /// at the number that the rule set gives
-    /// ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)).
+    /// Number of times that the position at `visit` has occurred in the game up to `visit`; 0
+    /// if the game has no such position. A draw can be claimed at the number of occurrences
+    /// given by the rule set ([`RuleSet::occurrences`](crate::rules::RuleSet::occurrences)),
+    /// usually three (Articles 5.4 and 9.2).
     pub fn repetitions(&self, visit: Visit) -> usize {
         let Some(last) = self.position(visit) else {
             return 0;
@@ -260,7 +261,7 @@ impl Game {
         same.count() + 1
     }
 
-    /// Whether, at `visit`, each player has made the last fifty moves without a pawn move or
+    /// Whether each player's last fifty moves before `visit` contain no pawn move and no
     /// capture (Articles 5.5 and 9.3).
     pub fn fifty_moves(&self, visit: Visit) -> bool {
         self.position(visit)

@@ -1,6 +1,5 @@
-//! Comments and signs (NAGs) on moves. Like variations, they are not events, so the course of
-//! the game does not depend on them. Taking back a move makes its notes unreachable until the
-//! move is redone.
+//! Comments and signs (NAGs) on moves. They are not events and have no effect on the course of
+//! the game. Taking back a move makes its notes unreachable until the move is redone.
 
 use super::{Game, Limit, Line, LineId, Refusal, Visit};
 
@@ -19,13 +18,14 @@ impl Note {
         self.comment.is_empty() && self.nags.is_empty()
     }
 
-    /// Size of the comment in bytes, plus one for the line break that separates it from another
-    /// comment.
+    /// Size of the comment in bytes, plus one for the line break that separates it from the
+    /// next comment.
     fn bytes(&self) -> usize {
         self.comment.len() + 1
     }
 
-    /// Sizes to check against the limits: 1 note, bytes of the comment, number of signs.
+    /// Sizes that count toward the limits: one note, the bytes of the comment, the number of
+    /// signs.
     pub(super) fn sizes(&self) -> [usize; 3] {
         [1, self.bytes(), self.nags.len()]
     }
@@ -54,8 +54,8 @@ impl Line {
 }
 
 impl Game {
-    /// Notes at `visit`. They concern the move before it or, at the start of the game or of a
-    /// variation, the moves that follow. `None` if there is no note.
+    /// Notes at `visit`; `None` if there are none. They belong to the move before `visit`; at
+    /// the start of the game or of a variation, to the moves that follow.
     pub fn note(&self, visit: Visit) -> Option<&Note> {
         self.position(visit)?;
         self.line(visit.line).notes.get(&visit.ply)
@@ -101,8 +101,8 @@ impl Game {
         Ok(())
     }
 
-    /// Total sizes of all notes except those at `visit`. Unreachable notes count, as they may
-    /// become reachable again.
+    /// Total sizes of all notes except those at `visit`. Unreachable notes count too, because
+    /// they may become reachable again.
     pub(super) fn noted_but(&self, visit: Option<Visit>) -> [usize; 3] {
         let mut sizes = [0; 3];
         for line in &self.lines {
@@ -116,7 +116,8 @@ impl Game {
     }
 }
 
-/// Checks that there is room for a note in addition to others.
+/// Checks that the limits allow a note in addition to other notes with the total sizes
+/// `others`.
 fn check_room_for(note: &Note, others: [usize; 3]) -> Result<(), Refusal> {
     let own = note.sizes();
     let sizes: [usize; 3] = std::array::from_fn(|at| others[at] + own[at]);

@@ -1,6 +1,6 @@
-//! Events from the other board of a team game (bughouse): pieces, a fallen flag, the end.
-//! They are recorded like other events, so that each board can be replayed alone.
-//! [`TeamGame`](super::TeamGame) creates them.
+//! Events from the other board of a team game (bughouse): received pieces, a partner's fallen
+//! flag, and the end of the match. They are recorded like other events, so that each board can
+//! be replayed alone. [`TeamGame`](super::TeamGame) creates them.
 
 use super::{Breach, EndReason, Game, Line, Objection, Points};
 use crate::rules::{Color, Piece, Position, Role};
@@ -9,18 +9,19 @@ use crate::rules::{Color, Piece, Position, Role};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OtherBoard {
-    /// A piece captured by the player's partner; a promoted piece comes as a pawn (Tandem 1
-    /// and 2). It has the colour of the player who receives it.
+    /// A piece captured by the partner of a player on this board (Tandem 1 and 2). It has the
+    /// colour of the player who receives it. A captured promoted piece arrives as a pawn.
     Piece(Piece),
-    /// The flag of this player's partner is down (Tandem 8).
+    /// The flag of the partner of the player with this colour is down (Tandem 8).
     FlagDown(Color),
-    /// The match has ended on the other board (Tandem 1), with the points of White and
-    /// Black here; `None` if the game does not count.
+    /// The match has ended on the other board (Tandem 1). The points are those of White and
+    /// Black on this board; `None` if the game does not count.
     End(Option<[Points; 2]>),
 }
 
 impl Game {
-    /// Checks that the rule set has drops, and that the piece is not a king.
+    /// Checks whether an event from the other board is possible: the rule set must have drops,
+    /// and a received piece must not be a king.
     pub(super) fn check_other_board(&self, news: OtherBoard) -> Result<(), Objection> {
         let possible = match news {
             OtherBoard::Piece(Piece { color, role }) => {
@@ -51,7 +52,7 @@ impl Game {
         }
     }
 
-    /// Whether the flag of a player's partner is down (Tandem 8).
+    /// Whether the flag of the partner of the player with this colour is down (Tandem 8).
     pub(super) fn is_partner_down(&self, color: Color) -> bool {
         self.state.partners_down[color.index()]
     }
@@ -62,7 +63,7 @@ impl Game {
         &self.state.received
     }
 
-    /// Adds a received piece to the current position, without a ply.
+    /// Adds a received piece to the current position; this is not a ply.
     fn receive(&mut self, piece: Piece) {
         let plies = self.live().ply;
         self.state.received.push((plies, piece));
@@ -70,7 +71,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Sets the start position after placing, with the pieces received in hand meanwhile.
+    /// Sets the start position that results from placing, including the pieces received in hand
+    /// meanwhile.
     pub(super) fn begin_from(&mut self, start: Position) {
         self.lines[0].start = start;
         self.state.arranged = Some(start);
@@ -80,8 +82,8 @@ impl Game {
         self.rebuild_variations();
     }
 
-    /// Adds to the position after `ply` plies the pieces that were received later, when the
-    /// later moves are taken back.
+    /// Adds the pieces that were received after ply `ply` to the position after that ply,
+    /// because the later plies are taken back.
     pub(super) fn keep_received(&mut self, ply: usize) {
         for (plies, piece) in &mut self.state.received {
             if *plies > ply {
@@ -91,9 +93,9 @@ impl Game {
         }
     }
 
-    /// Rebuilds variations whose starting position has changed by a received piece. A variation
-    /// that drops a piece not in hand there becomes unreachable until the piece is in hand
-    /// again. Does nothing while pieces are being placed.
+    /// Rebuilds variations whose first position has changed because of a received piece. A
+    /// variation that drops a piece which is not in hand becomes unreachable until the piece is
+    /// in hand again. Does nothing while pieces are being placed.
     pub(super) fn rebuild_variations(&mut self) {
         if self.placing().is_some() {
             return;

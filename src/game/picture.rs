@@ -1,19 +1,19 @@
-//! Picture of a position: pieces and boards with identifiers that last a whole game. The
-//! view compares it with what it shows, so that moves, undo, stepping and loading are all
-//! handled as differences.
+//! Picture of a position: pieces and boards with identifiers that stay the same during a game.
+//! The view compares a new picture with the one that it shows, so that moves, undo, stepping
+//! and loading are all handled in the same way.
 
 use std::cmp::Reverse;
 
 use super::{Game, TeamBoard, Visit};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Position, Square};
 
-/// Identifier of a piece, on the board or in hand, that lasts from the first position of a
-/// game to the last, through promotion.
+/// Identifier of a piece, on the board or in hand. It stays the same during a whole game, even
+/// when the piece is promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PieceId(pub u16);
 
-/// Identifier of an attack board for a whole game; for a board that was a pawn, from its
-/// promotion on (V.A3).
+/// Identifier of an attack board. It stays the same during a whole game or, for a board that
+/// was a pawn, from the promotion on (V.A3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BoardId(pub u8);
 
@@ -22,7 +22,7 @@ pub struct BoardId(pub u8);
 pub struct PieceAt {
     /// Identifier of the piece.
     pub id: PieceId,
-    /// Kind and colour, a promotion included.
+    /// Colour and present kind, after a promotion the new one.
     pub piece: Piece,
     /// Square on which the piece stands.
     pub square: Square,
@@ -93,9 +93,9 @@ impl Picture {
         picture
     }
 
-    /// Picture of a position that was changed by hand. Pieces that stay keep their
-    /// identifier; a piece that is missing on one square and new on another is treated as
-    /// moved.
+    /// Picture of a position that was changed by hand. Pieces that stay keep their identifiers.
+    /// If a piece is missing on one square and an equal one is new on another square, it counts
+    /// as moved.
     #[must_use]
     pub fn changed_to(&self, position: &Position) -> Picture {
         let mut picture = Picture::new(position);
@@ -123,8 +123,8 @@ impl Picture {
         picture
     }
 
-    /// Gives boards that stay the identifiers that they have in `before`; a board that is
-    /// missing on one pin and new on another is treated as moved.
+    /// Gives boards the identifiers that they have in `before`. If a board is missing on one
+    /// pin and another is new on a different pin, it counts as moved.
     fn name_boards_as(&mut self, before: &Picture) {
         let stays = |at: &BoardAt| before.board_on(at.pin).map(|old| old.id);
         let mut names: Vec<Option<BoardId>> = self.boards.iter().map(stays).collect();
@@ -138,8 +138,8 @@ impl Picture {
         }
     }
 
-    /// Picture of a start position in which pieces were received in hand later: these get
-    /// the last identifiers, in order of arrival.
+    /// Picture of a start position whose hands contain pieces that were `received` later. These
+    /// pieces get the last identifiers, in order of arrival.
     fn before(position: &Position, received: impl Iterator<Item = Piece> + Clone) -> Picture {
         let mut picture = Picture::new(position);
         let named: Vec<PieceId> = picture.in_hand.iter().map(|held| held.id).collect();
@@ -154,8 +154,7 @@ impl Picture {
         picture
     }
 
-    /// Returns the picture with identifiers that differ from those of the other board of a
-    /// match.
+    /// Returns the picture with identifiers that do not occur on the other board of a match.
     #[must_use]
     pub fn on(mut self, board: TeamBoard) -> Picture {
         if board == TeamBoard::B {
@@ -216,7 +215,7 @@ impl Picture {
             .fold(PinSet::EMPTY, |set, at| set.with(at.pin));
         let new = after.pins() - known;
         for corner in new.into_iter().map(|pin| after.geometry().corner(pin)) {
-            // The pawn has become the board and was not captured (V.A3).
+            // A pawn that becomes a board is removed without being captured (V.A3).
             self.pieces.retain(|at| at.square != corner);
         }
         self.add_boards(after, new);
@@ -229,7 +228,7 @@ impl Picture {
         }
     }
 
-    /// Moves the pieces for which `is_gone` is true to the captured ones.
+    /// Moves the pieces for which `is_gone` returns true to the captured pieces.
     fn lose(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
@@ -311,7 +310,8 @@ impl Game {
         picture
     }
 
-    /// Number of plies of the main line on the way to `visit`.
+    /// Number of plies of the main line that lead to `visit` or to the variation that contains
+    /// it.
     fn played(&self, visit: Visit) -> usize {
         let mut here = visit;
         while let Some(parent) = self.line(here.line).parent {

@@ -1,15 +1,15 @@
-//! Placing of back-rank pieces in turn before the first move (V.S6.2). Placing is not a
-//! move: the placer's clock runs, but there is no increment, the period does not count it,
-//! and no press is needed. The last piece of a turn starts the other player's clock, in
-//! tournament games too.
+//! Placing of back-rank pieces in turn before the first move (V.S6.2). The clock of the player
+//! who places runs. Placing is not a move, so there is no increment, the period does not count
+//! it, and the player need not press the clock: the last piece of a turn starts the other
+//! player's clock, in tournament games too.
 
 use super::{
     Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,
 };
 use crate::rules::{Color, Placing, Position, Role, Square};
 
-/// Adjusts a setup: no placing under rules without it; with placing, the usual start position
-/// until the pieces are placed.
+/// Adjusts a setup: switches placing off if the rule set has none; otherwise sets the default
+/// start position, which is used until the pieces are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
     setup.placing &= rules.start.placed;
@@ -20,7 +20,7 @@ pub(super) fn arranged(mut setup: Setup) -> Setup {
 }
 
 impl Game {
-    /// The placing under way; `None` in games without placing and once all pieces are
+    /// The current state of placing; `None` in a game without placing, and after all pieces are
     /// placed.
     pub fn placing(&self) -> Option<&Placing> {
         self.state.placing.as_ref()
@@ -32,7 +32,7 @@ impl Game {
         self.setup.placing && placing.is_none_or(|placing| placing.placed(color) > 0)
     }
 
-    /// Checks that the start position is complete.
+    /// Checks that no pieces are still to be placed.
     pub(super) fn check_placed(&self) -> Result<(), Objection> {
         match self.placing() {
             Some(placing) => Err(Breach::StillPlacing(placing.turn()).into()),
@@ -65,7 +65,7 @@ impl Game {
         Ok(())
     }
 
-    /// Places a piece. A player who places a piece without answering a draw offer rejects it, as
+    /// Places a piece. A player who places a piece rejects the opponent's open draw offer, as
     /// by a move (Article 9.1).
     pub(super) fn place(&mut self, role: Role, square: Square, at: Timestamp) {
         let Some(placing) = &mut self.state.placing else {
@@ -87,7 +87,7 @@ impl Game {
         }
     }
 
-    /// Passes the clock to `next` after a turn of placing. In a casual game the first turn
+    /// Switches the clock to `next` after a turn of placing. In a casual game the first turn
     /// starts the clock.
     fn hand_over(&mut self, next: Color, at: Timestamp) {
         let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) else {

@@ -1,9 +1,9 @@
-//! Promotes variations, one step at a time, as in other chess programs.
+//! Promotes variations by one step at a time, as other chess programs do.
 //!
-//! A subvariation changes places with the rest of its parent line. The moves of a game that was
-//! played are never changed: a variation of the main line only moves before the other variations
+//! A subvariation exchanges places with the rest of its parent line. Moves of a game that was
+//! played never change: a variation of the main line only moves before the other variations
 //! that start at the same position. If the main line is itself analysis ([`Game::is_study`]), a
-//! variation can replace it too.
+//! variation can also replace its moves.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,9 +12,9 @@ use super::{Event, Game, Note, Player, Refusal, Stamped, Timestamp};
 use crate::rules::Move;
 
 impl Game {
-    /// Whether the main line is analysis and not a game that was played: it has no events except
-    /// moves, and is played by two people in casual play, without clock, task, second board or
-    /// placing.
+    /// Whether the main line is analysis and not a game that was played. This is so if it has
+    /// no events except moves, and was made in casual play of two people, without clock, task,
+    /// second board or placing.
     pub fn is_study(&self) -> bool {
         let terms = &self.setup.terms;
         let is_free = terms.clock.is_none() && terms.duties().is_none();
@@ -28,8 +28,8 @@ impl Game {
     }
 
     /// Promotes a variation by one step, with its notes and subvariations. Returns whether it
-    /// was promoted; false for the main line, for an unknown line, and for the first variation
-    /// at a position of a game that was played.
+    /// was promoted. Returns false for the main line, for an unknown line, and for a variation
+    /// of a played game that is already the first at its position.
     ///
     /// Lines get new identifiers; [`Game::visit_along`] finds a position again by its moves.
     ///
@@ -58,7 +58,7 @@ impl Game {
         Ok(true)
     }
 
-    /// Copy of the game whose main line follows a variation from ply `ply` on.
+    /// Copy of the game whose main line follows variation `id` from ply `ply` on.
     fn with_main_line(&self, ply: usize, id: LineId) -> Result<Game, Refusal> {
         let mut game = self.clone();
         game.forget_out_of_reach();
@@ -66,7 +66,7 @@ impl Game {
         let line = LineId::MAIN;
         game.exchange_ends(Visit { line, ply }, id);
         game.put_in_order(id);
-        // Here all events are moves, so plies and events have the same numbers.
+        // In analysis all events are moves, so plies and events have the same numbers.
         game.go_back_to(ply);
         for mv in moves {
             let (event, at) = (Event::Move(mv), game.moment(Timestamp::default()));
@@ -99,7 +99,7 @@ impl Game {
                 };
             }
         }
-        // A line has a higher number than the line that it leaves.
+        // A line has a higher identifier than the line that it leaves.
         let (older, younger) = self.lines.split_at_mut(lower);
         let (Some(upper), Some(lower)) = (older.get_mut(upper), younger.first_mut()) else {
             return;
@@ -118,8 +118,8 @@ impl Game {
         }
     }
 
-    /// Renumbers the variations, each after its parent line, and `first` before the others that
-    /// start at the same position. Variations without moves are removed.
+    /// Renumbers the variations so that each comes after its parent line, and `first` before
+    /// the others that start at the same position. Removes variations without moves.
     fn put_in_order(&mut self, first: LineId) {
         let mut left = self.lines.split_off(1);
         left.retain(|line| !line.plies.is_empty());

@@ -1,6 +1,7 @@
-//! The quickplay finish (Article 10): a player with less than two minutes left claims that
-//! the opponent does not or cannot win by normal means. The arbiter decides at once or
-//! later; without an arbiter, the game ends and is referred to one (Appendix D).
+//! The quickplay finish (Article 10): a player with less than two minutes left claims that the
+//! opponent makes no effort to win, or cannot win, by normal means. The arbiter decides at once
+//! or later. Without an arbiter the game ends, and the claim is submitted to an arbiter
+//! (Appendix D).
 
 use super::clock::Motion;
 use super::{
@@ -8,11 +9,11 @@ use super::{
 };
 use crate::rules::Color;
 
-/// A player with less time than this may claim (Article 10.2).
+/// Time below which a player may make a quickplay claim (Article 10.2).
 const SHORT: Millis = Millis::minutes(2);
 
-/// Time that the opponent may get when the decision is postponed (Article 10.2(b)), and
-/// gets when the claim is refused (FIDE's Article 10.2(c)).
+/// Time that the opponent may get if the decision is postponed (Article 10.2(b)), and gets if
+/// the claim is refused (FIDE's Article 10.2(c)).
 const EXTRA: Millis = Millis::minutes(2);
 
 /// A claim in a quickplay finish.
@@ -34,7 +35,7 @@ pub enum QuickplayGround {
     NoEffort,
 }
 
-/// Arbiter's decision on a quickplay claim.
+/// Decision of an arbiter on a quickplay claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruling {
     /// The game is drawn (Articles 10.2(a) and (c)).
@@ -44,13 +45,13 @@ pub enum Ruling {
         /// Whether the opponent gets two minutes.
         extra: bool,
     },
-    /// The claim is refused. Under FIDE's laws the opponent gets two minutes (Article
-    /// 10.2(c)), unless given already when the decision was postponed. A game that was
-    /// referred to the arbiter is then won by the opponent, since the claim ended it.
+    /// The claim is refused. Under FIDE's laws the opponent gets two minutes (Article 10.2(c)),
+    /// unless they were given when the decision was postponed. If the claim had ended the game
+    /// and was submitted to an arbiter, the opponent wins.
     Refuse,
 }
 
-/// A claim that is not settled yet.
+/// A quickplay claim on which no final decision has been made yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unsettled {
     pub claim: QuickplayClaim,
@@ -65,8 +66,8 @@ impl Game {
         self.state.quickplay.map(|unsettled| unsettled.claim)
     }
 
-    /// The claim that the arbiter may still grant: at once, after postponing, and after it
-    /// has ended the game (Articles 10.2 and D1).
+    /// The claim that the arbiter may still grant: a new claim, a postponed claim, or a claim
+    /// that has ended the game (Articles 10.2 and D1).
     pub fn claim_to_rule_on(&self, now: Timestamp) -> Option<QuickplayClaim> {
         let grant = Event::Act(Act::Ruling(Ruling::Grant));
         self.quickplay_claim()
@@ -87,8 +88,8 @@ impl Game {
         self.state.verified
     }
 
-    /// Checks that the event comes from the opponent of the claimant, who has not verified the
-    /// record before.
+    /// Checks that a confirmation of the record comes from the opponent of the claimant, and
+    /// that the record has not been confirmed yet.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
         if referred && !self.state.verified {
@@ -105,15 +106,15 @@ impl Game {
             .is_some_and(|unsettled| !unsettled.postponed)
     }
 
-    /// Whether a ply was made in its player's quickplay finish (Article 10.1), the period
-    /// for all remaining moves. Always false in a game without a clock.
+    /// Whether a player made a ply in their quickplay finish (Article 10.1), that is, in the
+    /// period for all remaining moves. Always false in a game without a clock.
     pub fn in_quickplay_finish(&self, ply: usize) -> bool {
         let (player, clock) = (self.mover(ply), self.clock_after(ply));
         let shown = player.zip(clock);
         shown.is_some_and(|(player, clock)| self.has_last_period(player, clock.display(player)))
     }
 
-    /// Whether a display is in a player's last period, that of all remaining moves.
+    /// Whether a player's display is in the last period, which is for all remaining moves.
     fn has_last_period(&self, color: Color, display: &Display) -> bool {
         let control = self.setup.terms.control(color);
         control.is_some_and(|control| control.period(display.period()).moves.is_none())
@@ -145,8 +146,8 @@ impl Game {
         if !last_period || display.left() >= SHORT || display.is_down() {
             return Err(Breach::NoQuickplayYet(by).into());
         }
-        // The claim ends the game, so the scoresheet must be complete for it (Article
-        // D1(b)).
+        // Without an arbiter the claim ends the game, so the player must submit a complete
+        // scoresheet with it (Article D1(b)).
         let submits = claim.ground == QuickplayGround::NoEffort && !self.has_arbiter();
         if submits && self.written(by) < self.live().ply {
             return Err(Breach::SheetBehind(by).into());
@@ -154,8 +155,8 @@ impl Game {
         Ok(())
     }
 
-    /// Records a claim. The clocks stay stopped until the arbiter has ruled; without an
-    /// arbiter, the game ends.
+    /// Records a claim. The clocks stay stopped until the arbiter has decided; without an
+    /// arbiter the game ends.
     pub(super) fn apply_quickplay(&mut self, claim: QuickplayClaim) {
         self.state.quickplay = Some(Unsettled {
             claim,
@@ -169,8 +170,8 @@ impl Game {
         }
     }
 
-    /// Checks that there is a claim to rule on. A postponed claim may still be granted
-    /// after a flag has fallen (Article 10.2(c)).
+    /// Checks that there is a claim to decide on. A postponed claim may still be granted after
+    /// a flag has fallen (Article 10.2(c)).
     pub(super) fn check_ruling(&self, ruling: Ruling) -> Result<(), Objection> {
         let unsettled = self.state.quickplay.ok_or(Breach::NothingClaimed)?;
         let Some(result) = self.result else {

@@ -25,7 +25,8 @@ pub enum Refusal {
     /// The game has no line with this identifier, or the line has fewer plies.
     #[error("the game has no such place")]
     NoSuchVisit,
-    /// An offer, answer or claim of a player in a game between two computers.
+    /// A player offers, answers or claims something in a game between two computers, which is
+    /// not possible.
     #[error("both players are computers")]
     OnlyComputers,
     /// The game has reached a limit of size.
@@ -43,8 +44,8 @@ pub enum Refusal {
     Adjournment(Hindrance, Law),
 }
 
-/// Objection of a check against an event, without the laws to cite. [`Game::refusal`] adds
-/// them.
+/// Reason why a check refuses an event, without the laws to cite. [`Game::refusal`] adds the
+/// laws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Objection {
@@ -53,7 +54,7 @@ pub enum Objection {
     /// The event is not possible because of an adjournment, or the game cannot be
     /// adjourned.
     Adjournment(Hindrance),
-    /// A refusal without an article, or with an article that all laws share.
+    /// A refusal that cites no article, or an article that is the same under all laws.
     Other(Refusal),
 }
 
@@ -86,7 +87,7 @@ impl Game {
     }
 }
 
-/// Law that an event would break: Articles 4 to 13, Appendices B to D, and V.S6.2.
+/// Rule that an event would break: Articles 4 to 13, Appendices B to D, and V.S6.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Breach {
@@ -102,52 +103,53 @@ pub enum Breach {
     /// The clocks have been started already.
     #[error("the clocks have been started already")]
     StartedAlready,
-    /// The clocks are stopped.
+    /// The clocks are stopped, but the event needs running clocks.
     #[error("the clocks are stopped")]
     ClocksStopped,
-    /// The clocks are not stopped.
+    /// The clocks are running, but the event needs stopped clocks.
     #[error("the clocks are not stopped")]
     ClocksRun,
-    /// The player has not completed the move on the board by stopping the clock.
+    /// The player has made a move on the board but not yet pressed the clock.
     #[error("the move on the board is not completed")]
     NotCompleted(Color),
-    /// The player presses the clock without a move to complete.
+    /// The player presses the clock, but has made no move.
     #[error("there is no move to complete")]
     NothingToComplete(Color),
-    /// A flag is down, which must be judged first.
+    /// A player's flag is down, which must be dealt with first.
     #[error("a flag has fallen")]
     FlagDown(Color),
-    /// Time is given to a player whose flag is down.
+    /// Time cannot be given to a player whose flag is down.
     #[error("extra time does not raise a fallen flag")]
     TimeAfterFlag(Color),
-    /// The flag is not down.
+    /// The player's flag is not down.
     #[error("the flag has not fallen")]
     FlagUp(Color),
-    /// In rapid and blitz games the arbiter does not announce fallen flags.
+    /// In rapid and blitz games the arbiter does not announce fallen flags; a player must claim
+    /// them.
     #[error("only players claim a fallen flag in rapid and blitz games")]
     FlagIsClaimed,
-    /// The player has made a move and cannot claim a draw on it any more.
+    /// The player has made a move since and can no longer claim this draw.
     #[error("the player has moved and cannot claim a draw any more")]
     ClaimLost(Color),
     /// The player does not have the move; only the player who has it may claim a draw.
     #[error("the player does not have the move")]
     NotOnMove(Color),
-    /// The player has made a wrong claim with a move and must make this move now.
+    /// After a wrong claim with an intended move, the player must make that move.
     #[error("the claimed move must be made")]
     Bound,
     /// The claim is not correct.
     #[error("the claim is not correct")]
     ClaimWrong,
-    /// The draw offer of the player stands already.
+    /// The player's own draw offer is still open.
     #[error("the player's draw offer stands already")]
     OfferStands(Color),
-    /// The player has been offered a draw; accept or reject it.
+    /// The player must accept or reject the opponent's draw offer first.
     #[error("the player has been offered a draw")]
     AnswerFirst(Color),
-    /// The player has been offered no draw.
+    /// No draw has been offered to the player.
     #[error("the player has been offered no draw")]
     NothingOffered(Color),
-    /// There is no draw offer to agree on.
+    /// No draw has been offered, so that there is nothing to accept.
     #[error("no draw has been offered")]
     NoOffer,
     /// The game is not played by touch-move.
@@ -156,29 +158,29 @@ pub enum Breach {
     /// The player does not have the move and may not adjust pieces.
     #[error("the player does not have the move and may not adjust pieces")]
     AdjustsOutOfTurn(Color),
-    /// There is no piece or board to touch on this square or pin.
+    /// There is no piece or board on the touched square or pin.
     #[error("there is nothing to touch")]
     NothingTouched,
-    /// What was touched first must be moved or captured.
+    /// The player must move or capture the piece or board that was touched first.
     #[error("the touched piece must be moved or captured")]
     TouchMove,
     /// Illegal moves cannot be made in this game.
     #[error("illegal moves cannot be made in this game")]
     NotOverTheBoard,
-    /// No illegal move of the player stands on the board.
+    /// The player has made no illegal move that can be claimed.
     #[error("no illegal move of the player stands on the board")]
     NothingIllegal(Color),
-    /// The player has touched a piece since the illegal move, which can then not be claimed any
-    /// more.
+    /// The player has touched a piece since the illegal move and can no longer claim it.
     #[error("the player has touched a piece since")]
     TooLateInRapid(Color),
-    /// The player has moved since the illegal move, which can then not be corrected any more.
+    /// The player has moved since the illegal move, which can no longer be corrected.
     #[error("the player has moved since")]
     TooLateInBlitz(Color),
-    /// A king is never captured; the illegal move that left it in check must be claimed.
+    /// A king cannot be captured; the illegal move that left it in check must be claimed
+    /// instead.
     #[error("a king is not captured")]
     KingStays,
-    /// The player has written every move already.
+    /// The player has already written every move.
     #[error("the player has written every move")]
     NothingToWrite(Color),
     /// The move is not the next one that the player has to write.
@@ -190,18 +192,18 @@ pub enum Breach {
     /// There are no quickplay claims in blitz.
     #[error("blitz has no quickplay finish")]
     NoQuickplayInBlitz,
-    /// The player may claim only with less than two minutes left for all remaining moves.
+    /// A player may claim only with less than two minutes left for all remaining moves.
     #[error("the player has two minutes or more left")]
     NoQuickplayYet(Color),
-    /// The player does not have the move; only the player who has it may claim in a
-    /// quickplay finish.
+    /// The player does not have the move; only the player who has it may claim in a quickplay
+    /// finish.
     #[error("the player does not have the move")]
     QuickplayOutOfTurn(Color),
     /// The player must complete the scoresheet before claiming that the opponent makes no
     /// effort.
     #[error("the scoresheet is not up to date")]
     SheetBehind(Color),
-    /// The arbiter has to decide on a claim first.
+    /// The arbiter has to decide on an open claim first.
     #[error("the arbiter has to decide on a claim first")]
     ClaimUnsettled,
     /// There is no claim to decide on.
@@ -210,7 +212,7 @@ pub enum Breach {
     /// The decision has been postponed already.
     #[error("the decision has been postponed already")]
     PostponedAlready,
-    /// The player has no claim to verify.
+    /// There is no claim of the opponent that the player could confirm.
     #[error("the player has no claim to verify")]
     NothingToVerify(Color),
     /// A casual game has no arbiter and no penalties.
@@ -219,19 +221,20 @@ pub enum Breach {
     /// The game is played without an arbiter.
     #[error("the game has no arbiter")]
     NoArbiter,
-    /// Time for not keeping score is deducted only at the beginning of the game.
+    /// Time can be deducted for not keeping score only before the game begins.
     #[error("the game has begun")]
     GameHasBegun,
     /// The player has moved, or is not yet more than an hour late.
     #[error("the player is not late")]
     NotLate(Color),
-    /// The pieces are still being placed; this player is to place one.
+    /// The pieces are still being placed, and the player of this colour must place the next
+    /// one.
     #[error("the pieces are still being placed")]
     StillPlacing(Color),
-    /// There are no pieces to place.
+    /// There are no pieces left to place, or the game is without placing.
     #[error("there are no pieces to place")]
     NothingToPlace,
-    /// Each player has made three moves; the setup cannot be challenged any more.
+    /// Each player has made three moves, so the setup can no longer be challenged.
     #[error("each player has made three moves")]
     TooLateForSetup,
     /// The laws of the game do not punish this offence.

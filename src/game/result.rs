@@ -20,7 +20,7 @@ pub enum EndReason {
     CannotMove,
     /// A player resigned (Article 5.1(b)).
     Resignation,
-    /// No legal move and no check (Article 5.2).
+    /// Stalemate: no legal move and no check (Article 5.2).
     Stalemate,
     /// The players agreed to a draw (Article 5.3).
     Agreement,
@@ -32,7 +32,7 @@ pub enum EndReason {
     Abandonment,
     /// A player broke the rules, as the imported text states.
     Infraction,
-    /// Neither player can mate (Article 1.3).
+    /// Dead position: neither player can mate (Article 1.3).
     DeadPosition,
     /// A player's time has run out (Article 6.9).
     FlagFall,
@@ -52,27 +52,27 @@ pub enum EndReason {
     BlitzIllegalMove,
     /// An illegal move in blitz, but the opponent cannot mate (Article C4).
     BlitzIllegalMoveWithoutMate,
-    /// The arbiter has granted a quickplay claim (Article 10.2(a)).
+    /// The arbiter granted a quickplay claim (Article 10.2(a)).
     Quickplay,
-    /// The arbiter has granted a postponed quickplay claim after a flag had fallen (Article
+    /// The arbiter granted a postponed quickplay claim after a flag had fallen (Article
     /// 10.2(c)).
     QuickplayPostponed,
-    /// The arbiter has granted the claim that ended the game (Article D1).
+    /// The arbiter granted the quickplay claim that had ended the game (Article D1).
     QuickplayGranted,
-    /// The arbiter has refused the claim that ended the game (Article D1), which the
-    /// opponent wins.
+    /// The arbiter refused the quickplay claim that had ended the game, so the opponent wins
+    /// (Article D1).
     QuickplayRefused,
-    /// A player's claim has ended the game and awaits an arbiter's decision (Article D1).
+    /// A claim of this player ended the game and awaits an arbiter's decision (Article D1).
     Referred(Color),
     /// A player came more than an hour late (Article 6.6).
     Late,
-    /// The arbiter has declared the game lost as a penalty (Article 13.4(d) and (e)).
+    /// The arbiter declared the game lost as a penalty (Article 13.4(d) and (e)).
     Punished {
         /// The punished player.
         player: Color,
         /// The offence.
         offence: Offence,
-        /// Points of the opponent.
+        /// Points that the opponent gets.
         opponent: Points,
         /// Whether the player was expelled (Article 13.4(e)).
         sent_away: bool,
@@ -92,8 +92,8 @@ pub enum EndReason {
     /// An adjourned position cannot be restored, and the game does not count (Article
     /// A11(b)).
     Annulled,
-    /// The match has ended on the other board (Tandem 1), with the points of White and
-    /// Black here; `None` if the game does not count.
+    /// The match ended on the other board (Tandem 1). The points are those of White and Black
+    /// on this board; `None` if the game does not count.
     OtherBoard(Option<[Points; 2]>),
 }
 
@@ -144,14 +144,14 @@ impl EndReason {
     }
 }
 
-/// Winner of a game and the reason.
+/// Winner of a game, and the reason why it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The winner; `None` if the game is drawn or has no winner.
+    /// The winner; `None` if the game is drawn or nobody won.
     pub winner: Option<Color>,
     /// Why the game has ended.
     pub reason: EndReason,
-    /// The laws to cite.
+    /// The laws that the result cites.
     pub law: Law,
     /// Half points by which the arbiter has changed the score of White and of Black (FIDE's
     /// Article 13.4(e) and (f)).
@@ -185,8 +185,8 @@ impl GameResult {
         self.reason.article(self.law)
     }
 
-    /// Points of a player (Article 11.1) with the arbiter's corrections; `None` while an
-    /// arbiter's decision is pending and for a game that does not count.
+    /// Points of a player (Article 11.1), including the arbiter's corrections. `None` while an
+    /// arbiter's decision is pending, and for a game that does not count.
     pub fn points(self, color: Color) -> Option<Points> {
         let correction = self.corrections[color.index()];
         Some(self.earned(color)?.corrected(correction))
@@ -213,8 +213,8 @@ impl GameResult {
         Color::ALL.map(|color| self.earned(color)) == [Some(Points::Half); 2]
     }
 
-    /// Score of the game: `1-0`, `0-1` or `1/2-1/2`; other scores where both lose or the
-    /// arbiter changes the points; `*` for a game without points.
+    /// Score of the game as text: `1-0`, `0-1` or `1/2-1/2`. Other scores if both players lose
+    /// or the arbiter changed the points; `*` for a game without points.
     pub fn score(self) -> &'static str {
         score(Color::ALL.map(|color| self.points(color)))
     }
@@ -294,8 +294,9 @@ impl fmt::Display for GameResult {
 }
 
 impl Game {
-    /// Ends the game as an imported text states. A win on time has an unstated reason if
-    /// the winner cannot mate, since a fallen flag does not win then (Article 6.9).
+    /// Ends the game with the result of an imported text. If the text states a win on time but
+    /// the winner cannot mate, the reason becomes "unstated", because a fallen flag does not
+    /// win then (Article 6.9).
     pub(super) fn end_as_recorded(&mut self, Recorded { winner, ending }: Recorded) {
         let reason = match ending {
             Ending::Unstated => EndReason::Unstated,

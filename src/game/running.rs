@@ -1,13 +1,13 @@
-//! Starting and stopping of the clocks. `clock_is_to_run` decides from the state of the
-//! game whether they run, and `settle_clock` starts or stops them after every event.
+//! Starting and stopping of the clocks. `clock_is_to_run` decides from the state of the game
+//! whether a clock must run; `settle_clock` starts or stops it accordingly after every event.
 
 use super::clock::Motion;
 use super::{Game, Phase, Stopper, Timestamp};
 
 impl Game {
-    /// Whether the clock must run: it was started (Article 6.5) and has not been stopped
-    /// since. It stays stopped by the result, a claim that awaits a ruling (Article 10.2),
-    /// a stop until the restart (Article 6.12), and an adjournment (Articles A5 and A9).
+    /// Whether the clock must run: it was started (Article 6.5), and nothing keeps it stopped.
+    /// It is kept stopped by a result, by a claim that awaits a decision (Article 10.2), by a
+    /// stop without a restart (Article 6.12), and by an adjournment (Articles A5 and A9).
     fn clock_is_to_run(&self) -> bool {
         self.state.started.is_some()
             && self.result.is_none()
@@ -16,8 +16,9 @@ impl Game {
             && self.phase_lets_run()
     }
 
-    /// Whether the phase of an adjournment lets the clocks run. While an envelope is closed
-    /// or missing, a clock runs only for an absent player who must answer (A9(b)).
+    /// Whether the phase of an adjournment allows a clock to run. While an envelope is closed
+    /// or missing, a clock runs only for an absent player who must answer the sealed move
+    /// (A9(b)).
     fn phase_lets_run(&self) -> bool {
         match self.phase() {
             Phase::Play | Phase::Sealing { .. } | Phase::Reply(_) => true,
@@ -27,14 +28,14 @@ impl Game {
         }
     }
 
-    /// Advances the clock to the time of an event. The clock stands still after the result.
+    /// Advances the clock to the time of an event, unless the game is over.
     pub(super) fn advance_clock(&mut self, at: Timestamp) {
         if let (Some(clock), None) = (&mut self.state.clock, self.result) {
             clock.advance(at);
         }
     }
 
-    /// Starts or stops the clock after an event. No other function does either.
+    /// Starts or stops the clock after an event. This is the only function that does so.
     pub(super) fn settle_clock(&mut self, at: Timestamp) {
         let runs = self.clock_is_to_run();
         let Some(clock) = &mut self.state.clock else {
@@ -47,9 +48,9 @@ impl Game {
         }
     }
 
-    /// Ends a stop of the clocks after a ruling (Article 10.2) or the opening of an envelope
-    /// (A9). After a stop by the arbiter, only the arbiter restarts the clocks (Article
-    /// 6.12(c)).
+    /// Ends a stop of the clocks after a decision on a claim (Article 10.2) or the opening of
+    /// an envelope (A9). If the arbiter stopped the clocks, only the arbiter can restart them
+    /// (Article 6.12(c)).
     pub(super) fn end_stop(&mut self) {
         let stopped_by = self.state.stopped_by;
         self.state.stopped_by = stopped_by.filter(|&by| by == Stopper::Arbiter);

@@ -6,13 +6,13 @@ use crate::rules::{Color, Move};
 /// A player with less time than this need not keep score (Article 8.4).
 const SHORT: Millis = Millis::minutes(5);
 
-/// Extra time per move from which a player must keep score even when short of time (Article
-/// 8.4).
+/// Extra time per move from which on a player must keep score even with little time left
+/// (Article 8.4).
 const LONG_EXTRA: Millis = Millis::seconds(30);
 
 impl Game {
-    /// Number of plies that a player has written on the scoresheet. A scoresheet kept by
-    /// the program is always complete.
+    /// Number of plies that a player has written on the scoresheet. If the program keeps the
+    /// scoresheet, this is always the number of all plies.
     pub fn written(&self, color: Color) -> usize {
         match self.setup.terms.duties().map(|duties| duties.scorekeeping) {
             Some(Scorekeeping::Players) => self.state.written[color.index()],
@@ -20,7 +20,7 @@ impl Game {
         }
     }
 
-    /// Whether the players keep their scoresheets themselves, and the game goes on.
+    /// Whether the players keep their scoresheets themselves and the game is not over.
     pub fn is_written_by_hand(&self) -> bool {
         let keepers = self.setup.terms.duties().map(|duties| duties.scorekeeping);
         keepers == Some(Scorekeeping::Players) && self.result.is_none()
@@ -34,8 +34,8 @@ impl Game {
         }
     }
 
-    /// Whether a player must keep score now: in classical play, unless short of time with
-    /// little extra time per move (Articles 8.4 and B3).
+    /// Whether a player must keep score now. This is so in classical play, except with less
+    /// than five minutes left and little extra time per move (Articles 8.4 and B3).
     pub fn must_write(&self, color: Color, now: Timestamp) -> bool {
         let terms = &self.setup.terms;
         let players = terms.duties().map(|duties| duties.scorekeeping);
@@ -46,8 +46,8 @@ impl Game {
         players == Some(Scorekeeping::Players) && self.pace() == Pace::Classical && !short
     }
 
-    /// Whether a player must write before moving: the player has the move and has not written
-    /// their previous one (Article 8.1).
+    /// Whether a player must write their previous move before making the next one (Article
+    /// 8.1). Only possible for the player who has the move.
     pub fn must_write_first(&self, color: Color, now: Timestamp) -> bool {
         self.last().turn() == color && !self.awaits_press() && self.check_written(now).is_err()
     }

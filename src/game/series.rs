@@ -1,5 +1,5 @@
-//! Matches of several games between the same two players (Article 11): colours alternate
-//! and points add up.
+//! Matches of several games between the same two players (Article 11). Colours alternate, and
+//! points are added up.
 
 use super::{Game, GameId, GameResult, Player, Points, Terms};
 use crate::rules::{Color, Position, RuleSet, TOURNAMENT};
@@ -17,7 +17,7 @@ pub struct Series {
 /// Start position of the games of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeriesStart {
-    /// The usual start position of a rule set; where there are many, a random one.
+    /// The default start position of a rule set; if the rule set has 960, a random one.
     Usual(&'static RuleSet),
     /// The players place their back-rank pieces in turn (V.S6.2) under this rule set.
     Placing(&'static RuleSet),
@@ -75,7 +75,7 @@ impl Series {
         self.seats
     }
 
-    /// Players of White and of Black in a game, counted from 0.
+    /// Players (people or the computer) of White and of Black in a game, counted from 0.
     pub fn players_of(&self, game: usize) -> [Player; 2] {
         let [first, second] = self.seats;
         match self.color(0, game) {
@@ -89,8 +89,8 @@ impl Series {
         &self.players
     }
 
-    /// Terms of a game, counted from 0. Round and date are empty after the first game, and
-    /// each player keeps their own time control.
+    /// Terms of a game, counted from 0. In games after the first, round and date are empty, and
+    /// each player keeps their own time control when the colours change.
     pub fn terms_of(&self, game: usize) -> Terms {
         if game == 0 {
             return self.terms.clone();
@@ -121,7 +121,8 @@ impl Series {
         }
     }
 
-    /// Number of the next game, counted from 0; the last game is repeated if it is undecided.
+    /// Number of the next game, counted from 0. If the last game is undecided, the next game
+    /// replaces it and has its number.
     pub fn next_game(&self) -> usize {
         let undecided = self.games.last().is_some_and(|game| game.points.is_none());
         self.games.len() - usize::from(undecided)
@@ -136,9 +137,9 @@ impl Series {
         }
     }
 
-    /// Begins the next game. It replaces an undecided last game (cancelled by Article 7.1
-    /// or given up), with the same colours. A game that the match has decided already is
-    /// not added again.
+    /// Begins the next game. If the last game is undecided (cancelled by Article 7.1, or
+    /// abandoned), the new game replaces it with the same colours. Adds nothing if the match
+    /// already contains a decided game with this identity.
     pub fn begin(&mut self, game: GameId) {
         let next = self.next_game();
         self.games.truncate(next);
@@ -160,16 +161,16 @@ impl Series {
         self.games.iter().position(|it| it.game == game)
     }
 
-    /// Whether the match has counted this game with points other than those of the result of
-    /// `copy`. Events in the copy then no longer affect the match.
+    /// Whether the match has already counted this game with points that differ from the result
+    /// of `copy`. Later events in the copy then do not affect the match.
     pub fn is_decided_otherwise(&self, copy: &Game) -> bool {
         let game = self.games.iter().find(|it| it.game == copy.id());
         game.and_then(|it| it.points)
             .is_some_and(|points| Some(points) != points_of(copy.result()))
     }
 
-    /// Updates the points of a game from its result. A game that does not count or awaits
-    /// an arbiter's decision has no points. Returns whether the score has changed.
+    /// Updates the points of a game from its result. A game that does not count, or awaits an
+    /// arbiter's decision, has no points. Returns whether its points have changed.
     pub fn count(&mut self, game: GameId, result: Option<GameResult>) -> bool {
         let Some(game) = self.games.iter_mut().find(|it| it.game == game) else {
             return false;
@@ -180,7 +181,7 @@ impl Series {
         changed
     }
 
-    /// Points of a player (0 or 1) in half points, so 3 means one and a half.
+    /// Points of a player (0 or 1), counted in half points: 3 means one and a half.
     pub fn halves(&self, player: usize) -> u32 {
         let games = self.games.iter().enumerate();
         let points = games

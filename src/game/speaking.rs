@@ -1,6 +1,6 @@
-//! Decides which player performs an action. Two people share one screen, keyboard and set
-//! of buttons, so the program asks here for whom a key or button acts, lest a player answer
-//! their own offer. A person cannot act for the computer.
+//! Decides which player performs an action. Two people share one screen, keyboard and set of
+//! buttons; the functions here return for which of them a key or button acts, so that no player
+//! can answer their own offer. A person cannot act for the computer.
 //!
 //! Only reads the game; [`Game::happen`] adds the events.
 
@@ -11,8 +11,8 @@ use super::{
 use crate::rules::Color;
 
 impl Event {
-    /// The player who performs the event; `None` for events without a player and for records
-    /// that both share, such as a scoresheet entry.
+    /// The player who performs the event. `None` for events without a player, and for records
+    /// of both players, such as a scoresheet entry.
     pub fn speaker(self) -> Option<Color> {
         match self {
             Event::Resignation(by)
@@ -50,8 +50,8 @@ impl Game {
         self.setup.players[side.index()] == Player::Person
     }
 
-    /// The side of the only person, who plays against the computer; `None` if two people or
-    /// two computers play.
+    /// The side of the only person, in a game against the computer; `None` if two people or two
+    /// computers play.
     pub fn only_person(&self) -> Option<Color> {
         let mut people = Color::ALL.into_iter().filter(|&side| self.is_person(side));
         match (people.next(), people.next()) {
@@ -60,8 +60,8 @@ impl Game {
         }
     }
 
-    /// The side that resigns, offers, answers and claims by default: the only person, or of
-    /// two people the one who has the move.
+    /// The player for whom a command to resign, offer, answer or claim acts: the only person
+    /// or, of two people, the one who has the move.
     ///
     /// # Errors
     ///
@@ -74,27 +74,27 @@ impl Game {
         self.only_person().or(mover).ok_or(Refusal::OnlyComputers)
     }
 
-    /// Whether a draw needs an offer and an answer, and is not agreed at once: in
-    /// tournament games (Article 9.1), and against the computer.
+    /// Whether a draw needs an offer and its acceptance, as in tournament games (Article 9.1)
+    /// and against the computer. Otherwise a draw is agreed at once.
     pub fn offers_draws(&self) -> bool {
         let people = Color::ALL.into_iter().all(|side| self.is_person(side));
         self.setup.terms.duties().is_some() || !people
     }
 
-    /// The person who may answer the current draw offer (Article 9.1); the computer answers
-    /// by itself.
+    /// The person who may answer the open draw offer (Article 9.1). The computer answers by
+    /// itself.
     pub fn answerer(&self) -> Option<Color> {
         let side = !self.offer()?;
         self.is_person(side).then_some(side)
     }
 
-    /// Event for a draw command of the [speaker](Game::speaker): an offer, the acceptance
-    /// of the opponent's offer (Article 9.1), or in a casual game between people an
-    /// agreement.
+    /// Event for a draw command of the [speaker](Game::speaker): an offer; the acceptance of
+    /// the opponent's offer (Article 9.1); or, in a casual game between people, an agreement.
     ///
     /// # Errors
     ///
-    /// When the game is over, the speaker's own offer stands already, or no person can act.
+    /// [`Refusal`] if the game is over, the speaker's own offer is still open, or no person can
+    /// act.
     pub fn draw_event(&self) -> Result<Event, Refusal> {
         let by = self.speaker()?;
         if !self.offers_draws() {
@@ -108,12 +108,13 @@ impl Game {
         Ok(Event::Offer(by))
     }
 
-    /// Event for a draw offer of the [speaker](Game::speaker): as [`Game::draw_event`],
-    /// except that an offer of the opponent must be answered first (Article 9.1).
+    /// Event for a draw offer of the [speaker](Game::speaker), like [`Game::draw_event`]; but
+    /// an offer of the opponent must be answered first (Article 9.1).
     ///
     /// # Errors
     ///
-    /// As [`Game::draw_event`], and while an offer awaits the speaker's answer.
+    /// The errors of [`Game::draw_event`], and [`Refusal`] while an offer awaits the speaker's
+    /// answer.
     pub fn offer_event(&self) -> Result<Event, Refusal> {
         match self.draw_event()? {
             Event::Accept(by) => Err(self.refusal(Breach::AnswerFirst(by))),
@@ -134,7 +135,7 @@ impl Game {
         Ok(Event::Decline(by))
     }
 
-    /// Event that a press of the clock means now: starts the clock, completes the move of the
+    /// Event caused by a press of the clock now: it starts the clock, completes the move of the
     /// player who has it, or restarts a stopped clock (Articles 6.5, 6.7 and 6.12). `None` in a
     /// game without a clock and once the game is over. Does not check that the event is
     /// possible.
@@ -147,16 +148,16 @@ impl Game {
         }
     }
 
-    /// Cause recorded when the clocks are stopped at the board: the player who has the move
-    /// calls the arbiter (Article 6.12(b)).
+    /// Cause to record when a player stops the clocks: the player who has the move calls the
+    /// arbiter (Article 6.12(b)).
     pub fn stopper(&self) -> Stopper {
         self.to_move().map_or(Stopper::Arbiter, Stopper::Player)
     }
 
-    /// Claims that the [speaker](Game::speaker) may make now: a draw, with the move
-    /// (Articles 9.2 and 9.3); a fallen flag, for each person, where the players watch the
-    /// flags (Article B6); a draw in a quickplay finish (Articles 10.2 and D1). Draw claims
-    /// are for the current position, without an intended move.
+    /// Claims that the [speaker](Game::speaker) may make now: a draw, if they have the move
+    /// (Articles 9.2 and 9.3), or a draw in a quickplay finish (Articles 10.2 and D1). If
+    /// players must watch the flags (Article B6), also the claim of each person that a flag has
+    /// fallen. Draw claims are for the current position, without an intended move.
     pub fn claims(&self, now: Timestamp) -> Vec<Event> {
         let Ok(by) = self.speaker() else {
             return Vec::new();
@@ -183,12 +184,12 @@ impl Game {
         claims
     }
 
-    /// Event for claiming an illegal move (Article 7.4): a claim by the opponent of the
-    /// player who made it. If no illegal move stands, a wrong claim by the player who has
-    /// the move. `None` once the game is over.
+    /// Event for claiming an illegal move (Article 7.4), made by the opponent of the player who
+    /// made the illegal move. If there is none, a wrong claim by the player who has the move.
+    /// `None` once the game is over.
     pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;
-        // An uncompleted move cannot be claimed yet.
+        // An illegal move can be claimed only after its player has pressed the clock.
         let completed = self.live().ply - usize::from(self.awaits_press());
         let stands = |color| {
             self.standing_illegal(color)

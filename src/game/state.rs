@@ -1,5 +1,5 @@
-//! State of a game apart from its moves: the clock, and what the tournament rules require
-//! about the move under way.
+//! State of a game apart from its moves: the clock, and the obligations of the players for the
+//! current move.
 
 use super::adjournment::Adjournment;
 use super::quickplay::Unsettled;
@@ -11,22 +11,22 @@ use crate::rules::{Color, Move, Piece, Placing, Position};
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub clock: Option<Clock>,
-    /// The placing under way (V.S6.2).
+    /// The current state of placing (V.S6.2); `None` without placing and after it.
     pub placing: Option<Placing>,
-    /// Time each player's clock had run when placing was complete.
+    /// Time that each player's clock had run when placing was complete.
     pub used_for_placing: [Millis; 2],
-    /// Whether the player of the last move has yet to press the clock.
+    /// Whether the player of the last move has not pressed the clock yet.
     pub uncompleted: bool,
-    /// When the clock was started (Article 6.5).
+    /// Time when the clock was started (Article 6.5); `None` before.
     pub started: Option<Timestamp>,
-    /// What stopped the clocks (Article 6.12); `None` before a stop and after the restart.
+    /// Reason for the last stop of the clocks (Article 6.12); `None` before it and after the restart.
     pub stopped_by: Option<Stopper>,
     /// The clock at the completion of each ply, before the increment (Article 6.13).
     pub clocks: Vec<Option<Clock>>,
     /// The player whose draw offer is unanswered.
     pub offer: Option<Color>,
-    /// The player whose offer was rejected by the move on the board, which is not completed yet.
-    /// The offer stands again if that move is taken back (Article 4.7).
+    /// The player whose draw offer was rejected by a move that is not completed yet. The offer
+    /// is open again if that move is taken back (Article 4.7).
     pub rejected: Option<Color>,
     /// All draw offers, each with the number of plies played before it.
     pub offers: Vec<(usize, Color)>,
@@ -35,22 +35,22 @@ pub(super) struct State {
     pub bound: Option<Move>,
     /// Pieces and boards touched by the player who has the move (Article 4.3).
     pub touched: Vec<Touched>,
-    /// Numbers of the illegal plies that have not been corrected (Article 7.4).
+    /// Plies of illegal moves that have not been corrected (Article 7.4), counted from 0.
     pub illegal: Vec<usize>,
     /// Number of claimed illegal moves of each player that count toward the third (Article
     /// 10.3; FIDE's 7.4(b)).
     pub illegal_claimed: [u8; 2],
     /// Number of plies that each player has written (Article 8.1).
     pub written: [usize; 2],
-    /// A quickplay claim that the arbiter has not settled.
+    /// The quickplay claim on which no final decision has been made yet.
     pub quickplay: Option<Unsettled>,
     /// Half points by which the arbiter has changed each player's score (FIDE's Article
     /// 13.4(e) and (f)).
     pub corrections: [i32; 2],
-    /// Whether the opponent has verified the record of a claim (Article D1).
+    /// Whether the opponent has confirmed the record of a claim (Article D1).
     pub verified: bool,
     pub adjournment: Adjournment,
-    /// Start position that results from placing pieces before the first move.
+    /// Start position after the placing of pieces before the first move.
     pub arranged: Option<Position>,
     /// Pieces received from the other board, each with the number of plies played before it
     /// (Tandem 1).

@@ -1,7 +1,7 @@
-//! Task of a problem and the progress of its solution.
+//! Task of a chess problem, and the progress of its solution.
 //!
-//! A problem is a game from a composed position. This module has no solver: it does not
-//! check whether the defender held out as long as possible.
+//! A problem is a game from a composed position. This module contains no solver, so it does not
+//! check whether the defender delayed the mate as long as possible.
 
 use std::num::NonZeroU8;
 
@@ -28,7 +28,8 @@ pub enum Progress {
     },
     /// Mate was given in time.
     Solved,
-    /// The moves are used up, or the game has ended in another way.
+    /// The given number of moves has been made without mate, or the game has ended in another
+    /// way.
     Failed,
 }
 
@@ -48,7 +49,7 @@ impl Game {
             .is_some_and(|it| it.reason == EndReason::Checkmate && it.winner == Some(solver));
         Some(match left {
             Some(_) if mated => Progress::Solved,
-            // The last move may leave the defender a promotion to choose.
+            // After the last move, the defender may still have to choose a pending promotion.
             Some(0) if self.last().pending_promotion().is_some() => Progress::Open { left: 0 },
             Some(left) if left > 0 && self.result.is_none() => Progress::Open { left },
             _ => Progress::Failed,

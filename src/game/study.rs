@@ -1,10 +1,11 @@
-//! Undo of changes to variations and notes: deleting a comment or variation, or promoting a
-//! variation. These changes are not events, so taking back moves does not undo them.
+//! Undo of changes to variations and notes, such as deleting a comment or variation, or
+//! promoting a variation. These changes are not events, so taking back moves does not undo
+//! them.
 
 use super::{Game, Refusal};
 
-/// A change of the variations and notes of a game. It can be undone as long as nothing has
-/// changed since.
+/// A change of the variations and notes of a game. It can be undone as long as variations,
+/// notes and events are unchanged since.
 #[derive(Clone, Debug)]
 pub struct StudyChange {
     before: Game,
@@ -19,8 +20,8 @@ impl StudyChange {
 }
 
 impl Game {
-    /// Whether the events, variations and notes are as the change left them, because it was the
-    /// latest change or all later ones have been undone.
+    /// Whether the events, variations and notes are the same as right after the change. This is
+    /// so if it was the latest change, or all later ones have been undone.
     pub fn can_take_study_back(&self, change: &StudyChange) -> bool {
         let after = &change.after;
         self.id() == after.id() && self.events == after.events && self.lines == after.lines
@@ -37,7 +38,7 @@ impl Game {
         }
         let before = &change.before;
         self.lines.clone_from(&before.lines);
-        // If a variation became the main line, the events have changed too.
+        // If a variation became the main line, the change also replaced events.
         if self.events != before.events {
             self.events.clone_from(&before.events);
             self.undone.clone_from(&before.undone);

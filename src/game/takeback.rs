@@ -1,9 +1,10 @@
-//! Undo and redo of events in casual games, on one board or in one order over the two
-//! boards of a match.
+//! Undo and redo of events in casual games, for a single game and for a match on two boards,
+//! whose events have a common order.
 //!
-//! The remaining events are replayed to compute the state. Clocks that were running are then
-//! stopped at the time of the last remaining event, so that the undone time is not charged;
-//! the players restart them. Undoing a capture also takes back the piece handed to the partner.
+//! Undo replays the remaining events to compute the state. If clocks are running after that,
+//! they are stopped at the time of the last remaining event, so that the undone time is not
+//! charged; the players restart them. Undoing a capture also takes back the piece handed to the
+//! partner.
 
 use super::line::Line;
 use super::state::State;
@@ -11,7 +12,7 @@ use super::{
     Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TeamBoard, TeamEvent, Timestamp,
 };
 
-/// An undone event. In a game on one board, the board is A.
+/// An undone event. In a game on one board, the board is always A.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TakenBack {
     done: TeamEvent,
@@ -23,7 +24,7 @@ const STOP: Event = Event::Stop(Stopper::TakeBack);
 
 /// A game or a match whose events can be undone.
 pub(super) trait TakeBack {
-    /// The game itself; of a match, the game on board A.
+    /// The game itself; for a match, the game on board A.
     fn game(&self) -> &Game;
     fn done(&self) -> impl DoubleEndedIterator<Item = TeamEvent> + ExactSizeIterator;
     /// Undone events, the next one to redo last.
@@ -31,7 +32,8 @@ pub(super) trait TakeBack {
     fn any_clock_runs(&self) -> bool;
     fn check_done(&self, done: TeamEvent) -> Result<(), Refusal>;
     fn apply_done(&mut self, done: TeamEvent);
-    /// Recomputes everything from the setup and the first `events` events.
+    /// Recomputes the state from the setup and the first `events` events; all later events are
+    /// dropped.
     fn replay(&mut self, events: usize);
 
     fn has_undo(&self) -> bool {
@@ -77,7 +79,8 @@ pub(super) trait TakeBack {
             let events = self.done().len() - 1;
             self.replay(events);
         }
-        // Events added since the undo are never earlier than the undone one.
+        // Whether events were added since the undo. Such events are never earlier than the
+        // undone event.
         let since = self.done().next_back().is_some_and(|last| {
             last.at > done.at
                 || last.at == done.at && stop.is_none() && last.event.is_about_clocks()
@@ -94,9 +97,10 @@ pub(super) trait TakeBack {
         Ok(done)
     }
 
-    /// Updates the list of undone events before a new event. If the new event equals the last
-    /// undone one, that one is removed; otherwise all are, unless the event is only about the
-    /// clocks. Returns whether all were removed.
+    /// Updates the list of undone events before a new event is added. If the new event equals
+    /// the one that would be redone next, that one is removed from the list. Otherwise the list
+    /// is cleared, unless the new event concerns only the clocks. Returns whether the list was
+    /// cleared.
     fn update_undone(&mut self, TeamEvent { board, event, .. }: TeamEvent) -> bool {
         let same = |back: &mut TakenBack| (back.done.board, back.done.event) == (board, event);
         let differs = self.undone().pop_if(same).is_none() && !event.is_about_clocks();
@@ -166,9 +170,9 @@ impl Game {
         !self.undone.is_empty()
     }
 
-    /// Undoes the last event and the clock events after it; also the event before it if a
-    /// flag would be down at that moment. Variations and notes on an undone move are
-    /// unreachable until it is redone.
+    /// Undoes the last event together with the clock events after it. If a flag was down at the
+    /// time reached, undoes one more event. Variations and notes on an undone move are
+    /// unreachable until the move is redone.
     ///
     /// # Errors
     ///
@@ -177,13 +181,14 @@ impl Game {
         self.undo_last().map(|done| done.event)
     }
 
-    /// Undoes all events after the first `events` of them, which cannot be redone. As in
-    /// [`Game::undo`], a running clock is stopped, and earlier events are undone too while a
-    /// flag would be down at that moment.
+    /// Undoes all events after the first `events`; they cannot be redone. As in [`Game::undo`],
+    /// a running clock is stopped, and earlier events are undone too while a flag was down at
+    /// the time reached.
     ///
     /// # Errors
     ///
-    /// When the game has no more events than that, and in a tournament game.
+    /// [`Refusal`] if the game does not have more than `events` events, and in a tournament
+    /// game.
     pub fn undo_to(&mut self, events: usize) -> Result<(), Refusal> {
         if self.setup.terms.duties().is_some() {
             return Err(self.refusal(Breach::TakenBack));
@@ -200,8 +205,8 @@ impl Game {
         Ok(())
     }
 
-    /// Redoes the event that was undone last, at its original time, or at `now` if a clock
-    /// has run since, so that the thinking time since then is charged.
+    /// Redoes the event that was undone last. It gets its original time, or the time `now` if a
+    /// clock has run since, so that the thinking time since then is charged.
     ///
     /// # Errors
     ///
@@ -210,7 +215,7 @@ impl Game {
         self.redo_last(self.moment(now)).map(|done| done.event)
     }
 
-    /// Keeps the first `events` events only; the others cannot be redone.
+    /// Keeps only the first `events` events; the others cannot be redone.
     pub(super) fn go_back_to(&mut self, events: usize) {
         self.undone.clear();
         self.replay(events);

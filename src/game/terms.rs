@@ -1,5 +1,5 @@
-//! Terms that two players agree on before a game (Article 6.2 requires it): how strictly
-//! they play, the clock, and the heading of the scoresheet.
+//! Terms that two players agree on before a game, as Article 6.2 requires: how strictly the
+//! rules are applied, the clock, and the heading of the scoresheet.
 
 use super::{Pace, TimeControl};
 use crate::rules::Color;
@@ -7,7 +7,7 @@ use crate::rules::Color;
 /// Terms of a game. The default is casual without a clock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terms {
-    /// Casual play, or play by the tournament rules with the players' duties.
+    /// Casual play, or tournament play with the duties of the players.
     pub play: Play,
     /// Time controls of White and Black; `None` for a game without a clock.
     pub clock: Option<[TimeControl; 2]>,
@@ -15,28 +15,28 @@ pub struct Terms {
     pub heading: Heading,
 }
 
-/// How strictly the rules are applied.
+/// How strictly the rules of play are applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {
     /// The program allows legal moves only, presses the clock, notices every fallen flag,
     /// and takes moves back.
     #[default]
     Casual,
-    /// The tournament rules in full; moves cannot be taken back.
+    /// The tournament rules apply in full; moves cannot be taken back.
     Tournament(Duties),
 }
 
 /// Duties of the players in a tournament game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Duties {
-    /// A touched piece must be moved (Articles 4.3 to 4.5).
+    /// Whether a touched piece must be moved or captured (Articles 4.3 to 4.5).
     pub touch_move: bool,
-    /// Illegal moves can be made and completed; the opponent must notice them (Articles
-    /// 7.4, 10.3 and C3).
+    /// Whether illegal moves can be made and completed, so that the opponent must notice them
+    /// (Articles 7.4, 10.3 and C3).
     pub over_the_board: bool,
     /// Who keeps the scoresheet.
     pub scorekeeping: Scorekeeping,
-    /// Whether there is an arbiter (Articles 10 and 13); Appendix D applies otherwise.
+    /// Whether there is an arbiter (Articles 10 and 13). Without one, Appendix D applies.
     pub arbiter: bool,
 }
 
@@ -46,7 +46,8 @@ pub enum Scorekeeping {
     /// The program keeps the scoresheets of both players.
     #[default]
     Program,
-    /// Each player writes their own scoresheet, each move before their next one.
+    /// Each player writes their own scoresheet, and must write each move before making their
+    /// next one.
     Players,
 }
 
@@ -64,7 +65,7 @@ pub struct Heading {
 }
 
 impl Terms {
-    /// Terms for another game: unchanged except for empty round and date.
+    /// Terms for another game: the same, but with empty round and date.
     #[must_use]
     pub fn of_another_game(mut self) -> Terms {
         self.heading.round.clear();
@@ -72,7 +73,8 @@ impl Terms {
         self
     }
 
-    /// Terms for a game with the colours changed: each player keeps their time control.
+    /// Terms for a game with the colours changed, in which each player keeps their time
+    /// control.
     #[must_use]
     pub fn with_colors_changed(mut self) -> Terms {
         if let Some(controls) = &mut self.clock {
@@ -94,8 +96,8 @@ impl Terms {
         self.clock.as_ref().map(|clock| &clock[color.index()])
     }
 
-    /// Pace of the game. With two different controls, the slower pace, so that no player
-    /// loses rights of the slower game.
+    /// Pace of the game. If the players have different time controls, the slower pace counts,
+    /// so that no player loses the rights of a slower game.
     pub fn pace(&self) -> Pace {
         let paces = self.clock.iter().flatten().map(TimeControl::pace);
         paces.max().unwrap_or(Pace::Classical)

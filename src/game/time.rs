@@ -1,14 +1,14 @@
-//! Times and durations in whole milliseconds. Times are passed in by the caller. Arithmetic
-//! saturates: sums at the maximum, differences at 0.
+//! Times and durations in whole milliseconds. Callers pass times in; this module reads no
+//! system clock. Sums are limited to the maximum, differences to 0.
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// Milliseconds since the beginning of 1970 in UTC. Passed in by the caller.
+/// A time, in milliseconds since the beginning of 1970 (UTC).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
-    /// Duration since an earlier time; 0 if `earlier` is not earlier.
+    /// Duration from `earlier` to this time; 0 if `earlier` is later.
     pub fn since(self, earlier: Timestamp) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
     }

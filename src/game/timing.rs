@@ -10,15 +10,15 @@ impl Game {
         self.state.clock.as_ref()
     }
 
-    /// The clock at the completion of a ply, counted from 0, before its increment; for a
-    /// ply that awaits its press, the clock when the move was made. `None` in a game
-    /// without a clock.
+    /// The clock at the completion of a ply, counted from 0, before its increment. For a ply
+    /// whose player has not pressed the clock yet, the clock when the move was made. `None` in
+    /// a game without a clock.
     pub fn clock_after(&self, ply: usize) -> Option<&Clock> {
         self.state.clocks.get(ply)?.as_ref()
     }
 
-    /// The clock at a given time, or at the latest known time if that is later. It stands
-    /// still once the game is over.
+    /// The clock at a given time, or at the latest known time if that is later. It does not run
+    /// once the game is over.
     pub fn clock_at(&self, now: Timestamp) -> Option<Clock> {
         self.clock_then(now.max(self.seen))
     }
@@ -37,21 +37,21 @@ impl Game {
         self.state.uncompleted
     }
 
-    /// Whether the first move starts the clock, as in casual games; in a tournament game it
-    /// is started before (Article 6.5).
+    /// Whether the first move starts the clock, as in casual games. In tournament games the
+    /// clock is started before the first move (Article 6.5).
     pub fn starts_by_itself(&self) -> bool {
         self.setup.terms.duties().is_none()
     }
 
-    /// Whether the program notices fallen flags, as the arbiter does in classical play
-    /// (Article 6.8) and as in all casual games; in rapid and blitz tournaments a player
-    /// must claim them (Article B6).
+    /// Whether the program announces fallen flags: in all casual games, and in classical
+    /// tournament games in place of the arbiter (Article 6.8). In rapid and blitz tournament
+    /// games a player must claim them (Article B6).
     pub fn sees_flags(&self) -> bool {
         self.setup.terms.duties().is_none() || self.pace() == Pace::Classical
     }
 
-    /// Records the time and, if a flag has fallen, ends the game; only in games in which the
-    /// program notices fallen flags. Returns whether the game has ended by this.
+    /// Records the time. If a flag has fallen and the program announces fallen flags in this
+    /// game, the game ends. Returns whether it ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let Some(color) = self.seen_down(self.seen).filter(|_| self.result.is_none()) else {
@@ -60,7 +60,7 @@ impl Game {
         self.happen(Event::FlagFall(color), now).is_ok()
     }
 
-    /// Records the current time and does nothing else.
+    /// Records the current time without any other effect.
     pub fn mark_seen(&mut self, now: Timestamp) {
         self.seen = self.seen.max(now);
     }
@@ -71,20 +71,21 @@ impl Game {
         self.seen
     }
 
-    /// Stops a running clock at the latest known time, for a game that is loaded after the
-    /// program ended. The time since then is not charged. A flag that had fallen by then
-    /// ends the game, where the program watches flags.
+    /// Stops a running clock at the latest known time. Used for a game that is loaded after the
+    /// program was closed or crashed; the time since then is not charged. If a flag had fallen
+    /// by then and the program announces fallen flags, the game ends.
     pub fn interrupt(&mut self) {
         let at = self.seen();
         let running = self.clock().is_some_and(|clock| clock.running().is_some());
         if !self.observe(at) && running && self.result.is_none() {
-            // A running clock can always be stopped. If it failed, it would visibly run on.
+            // A running clock can always be stopped. If stopping failed, it would only run on
+            // visibly.
             let _ = self.happen(Event::Stop(Stopper::Interruption), at);
         }
     }
 
-    /// The player whose flag has fallen as far as the program notices it; of two flags, the
-    /// first to fall.
+    /// The player whose flag has fallen, if the program announces fallen flags in this game. Of
+    /// two flags, the first to fall.
     pub(super) fn seen_down(&self, now: Timestamp) -> Option<Color> {
         let clock = self.clock_then(now).filter(|_| self.sees_flags())?;
         let fallen = Color::ALL
@@ -103,7 +104,8 @@ impl Game {
         }
     }
 
-    /// Checks that the clock allows acting on the board: it is started and not stopped.
+    /// Checks that the clock is running, if there is one, so that a player may act on the
+    /// board.
     pub(super) fn check_running(&self) -> Result<(), Objection> {
         self.check_started()?;
         match self.state.clock.map(|clock| clock.motion()) {
@@ -135,7 +137,7 @@ impl Game {
         breach.map_or(Ok(()), |breach| Err(breach.into()))
     }
 
-    /// Completes the move on the board (Article 6.7(a)).
+    /// Completes the move on the board when its player presses the clock (Article 6.7(a)).
     pub(super) fn complete_move(&mut self, at: Timestamp) {
         self.state.uncompleted = false;
         self.state.rejected = None;
@@ -151,8 +153,8 @@ impl Game {
         }
     }
 
-    /// Result when a player's flag is down (Articles 6.9, B7, B8 and C4); `both` if the
-    /// opponent has lost on time as well.
+    /// Result when a player's flag is down (Articles 6.9, B7, B8 and C4); `both` means that the
+    /// opponent's flag is down too.
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
         let reason = if both && self.rules().hands {

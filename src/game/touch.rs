@@ -1,9 +1,9 @@
-//! Touch-move (Articles 4.2 to 4.5): the moves left to a player who has touched pieces and
-//! attack boards.
+//! Touch-move (Articles 4.2 to 4.5): the moves that a player may still make after touching
+//! pieces and attack boards.
 //!
-//! The rules speak of pieces only. A touched board binds in the same way: it must be moved
-//! if possible; boards cannot be captured. Moving a board also moves the piece on it, which
-//! fulfils the duty to move that piece.
+//! The articles speak of pieces only. Here a touched board binds in the same way: the player
+//! must move it if possible, but boards cannot be captured. Moving a board also moves the piece
+//! on it, which fulfils the obligation to move that piece.
 
 use super::by_hand::takes_king;
 use super::{Article, Breach, Event, Game, Law, Motion, Objection};
@@ -19,7 +19,8 @@ pub enum Touched {
 }
 
 impl Touched {
-    /// Whether a move moves or captures the touched piece or board.
+    /// Whether a move fulfils the obligation for this piece or board, by moving or capturing
+    /// it.
     fn is_served_by(self, position: &Position, mv: Move) -> bool {
         let Touched::Piece(square) = self else {
             return matches!(mv, Move::Board { from, .. } if self == Touched::Board(from));
@@ -42,7 +43,7 @@ impl Touched {
         }
     }
 
-    /// Obligation from touching only this piece or board.
+    /// Obligation of a player who has touched only this piece or board.
     fn obliges(self, position: &Position) -> Obligation {
         match self {
             Touched::Board(pin) => Obligation::MoveBoard(pin),
@@ -58,7 +59,7 @@ impl Touched {
     }
 }
 
-/// Obligation of a player after touching pieces or boards.
+/// Obligation of a player who has touched pieces or boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Obligation {
     /// The player must move their own piece on this square.
@@ -67,7 +68,7 @@ pub enum Obligation {
     MoveBoard(Pin),
     /// The player must capture the opponent's piece on this square.
     Capture(Square),
-    /// The player must capture the piece on the second square with the piece on the first.
+    /// The player must capture the piece on the second square with their piece on the first.
     CaptureWith(Square, Square),
     /// The player must castle on this side.
     Castle(CastlingSide),
@@ -86,14 +87,14 @@ impl Obligation {
     }
 }
 
-/// Legal moves left to a player who has touched these pieces and boards, in this order; `None`
-/// if the touches do not bind (Article 4.5).
+/// Legal moves that a player may still make after touching these pieces and boards in this
+/// order; `None` if the touches do not bind the player (Article 4.5).
 pub fn bound_to(position: &Position, touched: &[Touched]) -> Option<Vec<Move>> {
     obligation(position, touched).map(|(_, moves)| moves)
 }
 
-/// Obligation of a player who has touched these pieces and boards, in this order, with the legal
-/// moves left; `None` if the touches do not bind (Article 4.5).
+/// Obligation of a player who has touched these pieces and boards in this order, and the legal
+/// moves that fulfil it; `None` if the touches do not bind the player (Article 4.5).
 fn obligation(position: &Position, touched: &[Touched]) -> Option<(Obligation, Vec<Move>)> {
     let mut legal = position.legal_moves();
     legal.retain(|&mv| !matches!(mv, Move::Promote { .. }) && !takes_king(position, mv));
@@ -127,9 +128,9 @@ fn some(legal: &[Move], wanted: impl Fn(Move) -> bool) -> Option<Vec<Move>> {
     (!moves.is_empty()).then_some(moves)
 }
 
-/// Obligation after touching the king first and then a rook: to castle on that side or, where
-/// that is illegal, to move the king (Articles 4.4(a) and (c)). The outer `None` if other pieces
-/// were touched, the inner one if the king has no legal move.
+/// Obligation of a player who touched the king first and then a rook: to castle on that side
+/// or, if that is illegal, to move the king (Articles 4.4(a) and (c)). The outer `None` means
+/// that other pieces were touched, the inner one that the king has no legal move.
 fn castling(
     position: &Position,
     legal: &[Move],
@@ -147,12 +148,12 @@ fn castling(
     if let Some(side) = side_of(position, *rook).filter(castles) {
         return Some(Some((Obligation::Castle(side), vec![Move::Castle(side)])));
     }
-    // Castling on the other side is a king move too.
+    // Castling on the other side also counts as a move of the king.
     let moves = some(legal, |mv| king.is_served_by(position, mv));
     Some(moves.map(|moves| (king.obliges(position), moves)))
 }
 
-/// The castling side of a rook.
+/// The castling side to which a touched rook belongs.
 fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
     let with_it = |&side: &CastlingSide| {
         let castling = position.castling(position.turn(), side);
@@ -189,8 +190,8 @@ impl Game {
         &self.state.touched
     }
 
-    /// Obligation of the player who has the move, with the moves left; `None` if the
-    /// touches do not bind, or the move is already made.
+    /// Obligation of the player who has the move, and the moves that fulfil it. `None` if the
+    /// touches do not bind the player, or the move is already made.
     pub fn obligation(&self) -> Option<(Obligation, Vec<Move>)> {
         if self.state.uncompleted || self.state.touched.is_empty() {
             return None;
@@ -198,8 +199,8 @@ impl Game {
         obligation(self.last(), &self.state.touched)
     }
 
-    /// Whether touching binds the player who has the move now: the game is played by
-    /// touch-move (Article 4.3) and goes on, and its clock, if any, is running.
+    /// Whether a touch binds the player who has the move: touch-move is agreed (Article 4.3),
+    /// the game is not over, and its clock, if there is one, is running.
     pub fn touch_counts(&self) -> bool {
         let duties = self.setup.terms.duties();
         let runs = (self.state.clock).is_none_or(|clock| clock.motion() == Motion::Running);

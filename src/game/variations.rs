@@ -1,4 +1,4 @@
-//! Access to the positions of a game, and variations from any position, which never change
+//! Access to the positions of a game and to its variations. Adding a variation never changes
 //! the main line.
 
 use std::collections::{BTreeMap, HashMap};
@@ -20,7 +20,8 @@ impl Game {
         self.lines.get(index)
     }
 
-    /// Variations that can be reached, in the order of their identifiers.
+    /// Variations that can be reached from the start of the game, in the order of their
+    /// identifiers.
     pub fn variations(&self) -> impl Iterator<Item = &Line> {
         self.lines
             .iter()
@@ -28,15 +29,15 @@ impl Game {
             .filter(|line| self.reachable(line))
     }
 
-    /// Position at which a variation leaves its parent line, as the game stands now; `None` if
-    /// it does not exist.
+    /// Present position at which a variation leaves its parent line; `None` if that position
+    /// does not exist any more.
     pub(super) fn departed(&self, line: &Line) -> Option<&Position> {
         let visit = line.parent?;
         self.find_line(visit.line)?.position(visit.ply)
     }
 
     /// Whether a line can be reached: it and all its parents begin at positions that still
-    /// exist. No variation can while pieces are being placed.
+    /// exist. While pieces are being placed, no variation can be reached.
     fn reachable(&self, line: &Line) -> bool {
         let stands = self.placing().is_none();
         line.parent.is_none_or(|visit| {
@@ -96,8 +97,8 @@ impl Game {
         (ply <= line.plies.len()).then_some(Visit { ply, ..visit })
     }
 
-    /// The position after these moves from the start of the game, along existing lines; `None`
-    /// if they leave all lines.
+    /// The position that is reached by these moves from the start of the game, along existing
+    /// lines; `None` if no line contains them.
     pub fn visit_along(&self, moves: impl IntoIterator<Item = Move>) -> Option<Visit> {
         let start = Visit {
             line: LineId::MAIN,
@@ -123,8 +124,8 @@ impl Game {
         self.try_move(visit, mv, known, moves)
     }
 
-    /// Adds a move like [`Game::explore`], given the continuation of a line by this move
-    /// (`known`), if any, and the number of moves in all variations.
+    /// Adds a move like [`Game::explore`]. `known` is the position after the move if a line
+    /// already continues with it; `moves` is the number of moves in all variations.
     pub(super) fn try_move(
         &mut self,
         visit: Visit,
@@ -179,8 +180,9 @@ impl Game {
         Some(left)
     }
 
-    /// Maps the start of a variation to the same position in its parent line, so that a move
-    /// added there begins a new variation.
+    /// Maps ply 0 of a variation to the same position in its parent line, so that a move added
+    /// there begins a new variation instead of replacing the first move. Returns other
+    /// positions unchanged.
     pub(super) fn departure(&self, visit: Visit) -> Visit {
         let parent = self.find_line(visit.line).and_then(|line| line.parent);
         match parent.filter(|_| visit.ply == 0) {
@@ -194,8 +196,8 @@ impl Game {
         self.continuation_in(visit, mv, self.lines.iter())
     }
 
-    /// The position after a move at `visit`, if the line continues with it or one of `lines`
-    /// begins with it there.
+    /// The position after a move at `visit`, if the line continues with this move or one of
+    /// `lines` begins with it at `visit`.
     pub(super) fn continuation_in<'l>(
         &self,
         visit: Visit,
@@ -232,8 +234,8 @@ impl Game {
         visit
     }
 
-    /// Adds a move to the main line. A variation with the same first moves is shortened to
-    /// where it diverges, or removed if it does not.
+    /// Adds a move to the main line. If a variation begins with this move, its moves that are
+    /// now in the main line are removed from it; a variation without other moves is removed.
     pub(super) fn push_move(&mut self, mv: Move) {
         let here = self.live();
         let followed = self.lines.iter().find(|line| line.begins(here, mv));
@@ -244,8 +246,8 @@ impl Game {
         }
     }
 
-    /// Re-inserts a variation and its subvariations at `parent`, merging lines with the same
-    /// moves.
+    /// Removes a variation and its subvariations and adds their moves again at `parent`, so
+    /// that they are merged with lines that have the same moves.
     fn file_anew(&mut self, id: LineId, parent: Visit) {
         let mut places: HashMap<LineId, Vec<Visit>> = HashMap::new();
         let mut noted = Vec::new();
@@ -275,7 +277,7 @@ impl Game {
             let mut visits = vec![departure];
             for ply in &line.plies {
                 let tried = visits.last().map(|&visit| explorer.explore(visit, ply.mv));
-                // The move was legal at this same place before.
+                // The move was legal in the same position before, so this cannot fail.
                 let Some(Ok(visit)) = tried else {
                     break;
                 };
@@ -290,8 +292,8 @@ impl Game {
         }
     }
 
-    /// For a re-inserted line that is still a variation by itself, changes the first of its
-    /// positions to ply 0 of that variation.
+    /// If a re-inserted line is still a variation of its own, replaces the first of its
+    /// positions, which is in the parent line, by ply 0 of the variation.
     pub fn begin_at_its_own(&self, visits: &mut [Visit]) {
         if let [first, second, ..] = visits
             && second.ply == 1
@@ -304,7 +306,7 @@ impl Game {
     /// Moves the notes of a line to its new positions.
     fn note_anew(&mut self, visits: &[Visit], notes: BTreeMap<usize, Note>) {
         for (ply, note) in notes {
-            // Every place of the line was found again.
+            // All positions of the line were found again, so there is always a place.
             let Some(&place) = visits.get(ply) else {
                 continue;
             };
@@ -314,7 +316,7 @@ impl Game {
         }
     }
 
-    /// Drops variations and notes that an event makes unreachable for good.
+    /// Drops the variations and notes that an event makes unreachable for ever.
     pub(super) fn forget_for(&mut self, event: Event) {
         match event {
             Event::Move(_) => self.forget_out_of_reach(),
@@ -324,8 +326,8 @@ impl Game {
         }
     }
 
-    /// Drops unreachable variations and the main line's notes after its end: other moves
-    /// replace those on which they depend.
+    /// Drops unreachable variations and notes after the end of the main line, because other
+    /// moves are made in place of those to which they belong.
     pub(super) fn forget_out_of_reach(&mut self) {
         let live = self.live();
         self.lines[0].notes.retain(|&ply, _| ply <= live.ply);

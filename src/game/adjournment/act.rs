@@ -19,29 +19,31 @@ pub enum AdjournmentAct {
         /// Place of resumption (A2(g)); may be empty.
         venue: Written,
     },
-    /// The player seals the envelope with the move and stops the clock; the opponent's
-    /// clock is not started (A1(a)). When the player of the first sealed move is absent,
-    /// the opponent seals the answer and starts the absent player's clock (A9(c)).
+    /// A player seals the envelope with a move. The player who has the move stops the clock,
+    /// and the opponent's clock is not started (A1(a)). If the player who sealed that move is
+    /// absent at the resumption, the opponent may seal the answer and start the absent player's
+    /// clock (A9(c)).
     Seal(EnvelopeId),
     /// A player arrives, for the resumption or before it.
     Arrive(Color),
     /// The game is resumed with the position and times of the adjournment (A5). The clock of an
     /// absent player who must answer the sealed move is started (A9(b)).
     Resume,
-    /// The envelope is opened, and the move written in it is judged (A7 to A9).
+    /// The envelope is opened; it contains this text, which is then judged as a move (A7 to
+    /// A9).
     Open(Written),
     /// The envelope is missing or cannot be opened (A11(a)).
     Missing,
-    /// The position cannot be restored: the game does not count (A11(b)).
+    /// The adjourned position cannot be restored, so the game does not count (A11(b)).
     Annul,
-    /// A player points out a wrong time on a clock (A12): both clocks stay stopped until
-    /// the arbiter has checked them.
+    /// A player points out a wrong time on a clock (A12). Both clocks then stay stopped until
+    /// the arbiter has checked the times.
     PointOut(Color),
-    /// The arbiter declares a player more than an hour late (A10).
+    /// The arbiter declares that a player came more than an hour late (A10).
     Late(Color),
 }
 
-/// A period of time set for play (A13).
+/// A period of play with fixed beginning and end (A13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Session {
     /// Beginning of the session.

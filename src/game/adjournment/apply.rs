@@ -1,4 +1,4 @@
-//! Effects of the events of an adjournment.
+//! Applies the events of an adjournment to the game.
 
 use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
 use crate::game::{Clock, EndReason, EnvelopeId, Game, GameResult, Stopper, Timestamp, Written};
@@ -44,7 +44,8 @@ impl Game {
         }
     }
 
-    /// Completes a sealed move like any other, so that the player gets the increment;
+    /// Adjourns the game, or stores the second envelope, after a move has been sealed. The
+    /// sealed move is completed like any other, so that the player gets the increment, but
     /// neither clock runs while the envelope is closed.
     fn seal(&mut self, id: EnvelopeId, at: Timestamp) {
         let Ok(inscription) = self.inscribe(at) else {
@@ -70,7 +71,8 @@ impl Game {
         if let Some(clock) = &mut self.state.clock {
             clock.advance(counted);
         }
-        // The player's time may run out before the nominal end of the session.
+        // If the session has a nominal end, the player's time is counted up to it and may run
+        // out.
         let down = self.seen_down(counted);
         self.result = down.map(|color| self.by_flag(color, false));
         let shown = self.complete_sealed();
@@ -87,8 +89,7 @@ impl Game {
     }
 
     /// Gives the player the increment of a completed move and switches the clock to the
-    /// opponent. Returns the clock before that, which is stored with the sealed move once it is
-    /// made.
+    /// opponent. Returns the clock as it was before, to be stored with the sealed move later.
     fn complete_sealed(&mut self) -> Option<Clock> {
         let shown = self.state.clock;
         if let (Some(clock), Some(controls)) = (&mut self.state.clock, &self.setup.terms.clock) {
@@ -102,12 +103,14 @@ impl Game {
         let adjournment = &mut self.state.adjournment;
         adjournment.present[color.index()] = true;
         match adjournment.phase {
-            // A late sealer loses only after the envelope is open (A10(a), (b)).
+            // A late player who sealed the move loses only after the envelope is opened
+            // (A10(a), (b)).
             Phase::Opening(sealed) if late && sealed.inscription.sealer == color => {
                 adjournment.late[color.index()] = true;
             }
             _ if late => self.end(Some(!color), EndReason::LateForResumption),
-            // This player has stopped the clock and calls the arbiter (A9(b)).
+            // The player who must answer arrives and stops the clock to call the arbiter
+            // (A9(b)).
             Phase::Opening(sealed) if sealed.inscription.sealer != color => {}
             _ => adjournment.replies = None,
         }
@@ -146,8 +149,8 @@ impl Game {
         }
     }
 
-    /// Rejects the draw offer that stood when the move was sealed (Article 9.1), but not
-    /// one made later (A4).
+    /// Rejects the draw offer that was open when the move was sealed (Article 9.1). A later
+    /// offer stays open (A4).
     fn reject_by_sealing(&mut self, sealer: Color) {
         let since = self.state.offers.len() > self.state.adjournment.offers;
         if self.state.offer == Some(!sealer) && !since {
@@ -155,14 +158,14 @@ impl Game {
         }
     }
 
-    /// Result of a wrongly sealed move: loss, or a draw if the opponent cannot mate (A8
-    /// with 6.9).
+    /// Result of a wrongly sealed move: the player loses, or the game is drawn if the opponent
+    /// cannot mate (A8 with 6.9).
     fn lost_by_sealing(&self, sealer: Color, reason: EndReason) -> GameResult {
         let winner = self.last().can_mate(!sealer).then_some(!sealer);
         self.ended(winner, reason)
     }
 
-    /// Makes the move that the player says they have sealed, because the envelope is missing
+    /// Makes the move that the player states to have sealed, because the envelope is missing
     /// (A11(a)).
     pub(in crate::game) fn make_stated(&mut self, mv: Move) {
         let player = self.last().turn();
@@ -178,7 +181,8 @@ impl Game {
         let sealer = self.last().turn();
         for &mv in moves {
             let written = &mut self.state.written[sealer.index()];
-            // The envelope held the scoresheet, on which this move is written.
+            // The scoresheet was in the envelope, so the player has already written the sealed
+            // move.
             if *written == self.lines[0].plies.len() {
                 *written += 1;
             }
@@ -189,8 +193,8 @@ impl Game {
         self.result = GameResult::of_position(self.last());
     }
 
-    /// Returns to normal play after the sealed move; the opponent of the player who sealed it
-    /// has the move.
+    /// Returns to normal play after the sealed move was made. The opponent of the player who
+    /// sealed it has the move.
     fn return_to_play(&mut self, sealer: Color) {
         self.state.adjournment.phase = Phase::Play;
         if self.result.is_none() && self.state.adjournment.late[sealer.index()] {
@@ -199,8 +203,8 @@ impl Game {
         self.end_stop();
     }
 
-    /// Records that a player has moved since the resumption, which ends some rights (A9(c),
-    /// A12).
+    /// Records that a player has moved since the resumption. The player can then no longer
+    /// point out wrong times (A12), and the opponent can no longer seal an answer (A9(c)).
     pub(in crate::game) fn note_move(&mut self, mover: Color) {
         let adjournment = &mut self.state.adjournment;
         adjournment.moved[mover.index()] = true;

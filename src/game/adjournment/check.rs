@@ -5,7 +5,7 @@ use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestam
 use crate::rules::{Color, Move};
 
 impl Game {
-    /// Checks whether the phase of an adjournment allows an event of play.
+    /// Checks whether an event of play is allowed in the current phase of an adjournment.
     pub(in crate::game) fn check_phase(&self, event: Event) -> Result<(), Objection> {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
@@ -30,7 +30,7 @@ impl Game {
         Err(hindrance.into())
     }
 
-    /// Checks that the move that a player says they have sealed is legal (A11(a), A8(c)).
+    /// Checks that the move that a player states to have sealed is legal (A11(a), A8(c)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
@@ -116,8 +116,8 @@ impl Game {
         refuse_if(resumption <= end, Hindrance::ResumptionTooEarly)
     }
 
-    /// Checks that play is resumed at the agreed time (A9), or earlier with both players
-    /// present, which counts as agreed.
+    /// Checks that play is resumed at the agreed time or later (A9). If both players are
+    /// present, an earlier resumption counts as agreed.
     fn check_resumption(&self, at: Timestamp) -> Result<(), Objection> {
         let Phase::Adjourned(sealed) = self.phase() else {
             return Err(Hindrance::NotAdjourned.into());
@@ -131,7 +131,8 @@ impl Game {
     fn check_lateness(&self, color: Color, at: Timestamp) -> Result<(), Objection> {
         match self.phase() {
             Phase::Adjourned(_) => return Err(Hindrance::Adjourned.into()),
-            // The sealed move may have won or drawn the game (A10(a), (b)).
+            // The player does not lose if the sealed move has won or drawn the game, so the
+            // envelope must be opened first (A10(a), (b)).
             Phase::Opening(sealed) if sealed.inscription.sealer == color => {
                 return Err(Hindrance::EnvelopeClosed.into());
             }
@@ -141,17 +142,18 @@ impl Game {
         refuse_if(!late, Hindrance::NotLate(color))
     }
 
-    /// Whether a player who arrives now is more than an hour late (A10).
+    /// Whether a player who arrives at the given time is more than an hour late (A10).
     pub(super) fn is_late(&self, at: Timestamp) -> bool {
         let resumed = self.state.adjournment.resumed;
         resumed.is_some_and(|resumed| at.since(resumed) > GRACE)
     }
 }
 
-/// Whether an event is an act of play at the board, or an arbiter's correction of one.
+/// Whether an event is an action in the course of play, or an arbiter's correction of play.
 pub(in crate::game) fn is_play(event: Event) -> bool {
     match event {
-        // Granting a claim ends the game; any other ruling lets it go on.
+        // Granting a claim ends the game, so it is no event of play; after any other ruling the
+        // game goes on.
         Event::Act(Act::Ruling(ruling)) => ruling != Ruling::Grant,
         Event::Act(act) => matches!(act, Act::Restore { .. }),
         Event::Claim(_) | Event::Quickplay(_) | Event::ClaimIllegal(_) => true,
@@ -159,8 +161,8 @@ pub(in crate::game) fn is_play(event: Event) -> bool {
     }
 }
 
-/// Whether an event is part of making a move on the board, a claim with an intended move
-/// included.
+/// Whether an event is part of making a move on the board. This includes a claim with an
+/// intended move.
 fn makes_move(event: Event) -> bool {
     match event {
         Event::Claim(claim) => claim.intended.is_some(),

@@ -5,20 +5,20 @@ use thiserror::Error;
 use crate::game::{Article, Law};
 use crate::rules::Color;
 
-/// Rule of Appendix A that an event would break.
+/// Reason from Appendix A why an event is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Hindrance {
-    /// Moves are sealed in tournament games only; casual games are saved and continued.
+    /// Moves are sealed in tournament games only; a casual game is saved and continued later.
     #[error("moves are sealed in tournament games only")]
     Casual,
     /// A move on the board must be completed before the next one is sealed.
     #[error("the move on the board is not completed")]
     Uncompleted,
-    /// A player without the move asks to adjourn.
+    /// Only the player who has the move may ask to adjourn; this is the player of this colour.
     #[error("only the player who has the move may adjourn")]
     HasTheMove(Color),
-    /// The arbiter cannot require a sealed move before the end of the session.
+    /// The arbiter cannot require a sealed move before the session has ended.
     #[error("the session has not ended")]
     SessionGoesOn,
     /// A session must be announced before it begins and end after it begins.
@@ -30,10 +30,10 @@ pub enum Hindrance {
     /// The resumption must be later than now and later than the end of the session.
     #[error("the resumption is not later than now and than the session's end")]
     ResumptionTooEarly,
-    /// The player to move must seal and cannot make a move on the board.
+    /// This player must seal a move and cannot make one on the board.
     #[error("the player must seal the move")]
     MustSeal(Color),
-    /// There is no move to seal.
+    /// No move is to be sealed now.
     #[error("there is no move to seal")]
     NothingToSeal,
     /// The game is adjourned.
@@ -51,26 +51,28 @@ pub enum Hindrance {
     /// There is no closed envelope.
     #[error("there is no closed envelope")]
     NoEnvelope,
-    /// The player who must answer the sealed move is absent, so the envelope stays closed.
+    /// The player with this colour must answer the sealed move and is absent, so the envelope
+    /// stays closed.
     #[error("the player who must answer is absent")]
     AnswererAbsent(Color),
-    /// The answer to the sealed move has been sealed as well; its envelope must be opened first.
+    /// This player's answer to the sealed move has been sealed as well; the first envelope must
+    /// be opened first.
     #[error("the answer is sealed")]
     ReplySealed(Color),
-    /// The envelope is missing; the player who sealed makes the sealed move on the board.
+    /// The envelope is missing, so this player must make the move that they sealed on the
+    /// board.
     #[error("the envelope is missing and its player makes the sealed move")]
     StatesMove(Color),
-    /// The player is present already.
+    /// This player is already present.
     #[error("the player is present already")]
     Present(Color),
-    /// The player is absent.
+    /// This player is absent.
     #[error("the player is absent")]
     Absent(Color),
-    /// The player is not more than one hour late.
+    /// This player is not more than one hour late.
     #[error("the player is not more than one hour late")]
     NotLate(Color),
-    /// The player has moved since the resumption and cannot complain about the times any
-    /// more.
+    /// This player has moved since the resumption and can no longer complain about the times.
     #[error("the player has moved since the resumption, or there was none")]
     HasMoved(Color),
 }

@@ -5,18 +5,20 @@ use crate::game::by_hand::takes_king;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position};
 
-/// Reads the legal move in a sealed text, preceded by the choice of a pending promotion if
-/// there is one: `(a8BQ) Nc6B`.
+/// Reads the legal move that a sealed text records. The choice of a pending promotion may
+/// precede the move: `(a8BQ) Nc6B`.
 ///
-/// Reads as tolerantly as for a scoresheet: A8 asks whether the true significance of the
-/// text can be established, not whether it is well written.
+/// Reading is as tolerant as for a scoresheet, because A8 asks only whether the meaning of the
+/// text can be established, not whether it is written correctly.
 ///
 /// # Errors
 ///
-/// The reason of A8 for which the text loses: ambiguous, without meaning, or illegal.
+/// The reason of A8 for which the player loses: the text is ambiguous, has no meaning, or
+/// records an illegal move.
 pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>, EndReason> {
     let read = |position: &Position, text: &str| match notation::read(position, text) {
-        // Over the board an illegal move may have left the king in check.
+        // If illegal moves can be made, the king may have been left in check, and the sealed
+        // move may not capture it.
         Ok(mv) if takes_king(position, mv) => Err(EndReason::SealedIllegal),
         read => read.map_err(fault),
     };
@@ -27,8 +29,8 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
     let (choice, rest) = text.split_once(')').ok_or(EndReason::SealedFalse)?;
     let choice = read(position, &format!("{choice})"))?;
     let after = position.after(choice);
-    // The text in brackets must be the whole choice, so that the same side still has the
-    // move after it.
+    // The text in brackets must be a complete promotion choice, after which the same side has
+    // the move.
     if after.pending_promotion().is_some() || after.turn() != position.turn() {
         return Err(EndReason::SealedFalse);
     }

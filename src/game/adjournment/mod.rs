@@ -1,9 +1,9 @@
 //! Adjourned games (Appendix A): from the end of a session through the sealed move to the
 //! resumption.
 //!
-//! Until an envelope is opened, the game knows only its fingerprint and its inscription;
-//! the text of the sealed move arrives when it is opened. This module decides who may open
-//! the envelope and when. It does not know how the sealed text is stored.
+//! Until an envelope is opened, the game knows only its fingerprint and its inscription, not
+//! the text of the sealed move. This module decides who may open the envelope and when. It does
+//! not know how the sealed text is stored.
 
 mod act;
 mod apply;
@@ -25,7 +25,7 @@ use crate::rules::{Color, Position};
 /// The time after which a late player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
-/// Part of the inscription of an envelope (A2) that the program derives from the game.
+/// The part of the inscription of an envelope (A2) that follows from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The position immediately before the sealed move (A2(b)).
@@ -40,7 +40,7 @@ pub struct Inscription {
     pub resumption: Timestamp,
     /// Place of resumption (A2(g)).
     pub venue: Written,
-    /// Number of events in the game before the move is sealed.
+    /// Number of events of the game before the move was sealed.
     pub events: usize,
 }
 
@@ -51,7 +51,7 @@ impl Inscription {
     }
 }
 
-/// A closed envelope.
+/// A closed envelope with a sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sealed {
     /// Fingerprint of the envelope.
@@ -72,41 +72,44 @@ pub enum Phase {
         resumption: Timestamp,
         /// Place of resumption.
         venue: Written,
-        /// Earliest time at which the move counts as sealed (A1(b)).
+        /// Time of the nominal end of the session, before which the move does not count as
+        /// sealed (A1(b)); `None` if there is no such time.
         nominal: Option<Timestamp>,
     },
     /// The arbiter holds the envelope (A3).
     Adjourned(Sealed),
-    /// The game is resumed, but the envelope is still closed (A9).
+    /// Play was resumed, but the envelope is still closed (A9).
     Opening(Sealed),
-    /// The envelope is missing, and this player, who sealed the move, makes it on the board
+    /// The envelope is missing, so this player, who sealed the move, must make it on the board
     /// (A11(a)).
     Stating(Color),
-    /// The answer to an absent player's sealed move is in a second envelope (A9(c)).
+    /// The answer to an absent player's sealed move was sealed in this second envelope (A9(c)).
     Reply(Sealed),
 }
 
-/// What a game remembers about adjournments and sessions (Appendix A).
+/// The part of a game's state that concerns adjournments and sessions (Appendix A).
 #[derive(Clone, Debug)]
 pub(super) struct Adjournment {
     sessions: Vec<Session>,
     phase: Phase,
     present: [bool; 2],
-    /// Whether each player came more than an hour late and has not lost for it yet.
+    /// For each colour, whether the player came more than an hour late but the loss is not
+    /// declared yet.
     late: [bool; 2],
-    /// Time at which the sealed move counts as sealed (A1(b)).
+    /// Time from which on the sealed move counts as sealed (A1(b)).
     counted: Timestamp,
-    /// The clock when the move was sealed, before the increment for the move.
+    /// Clock at the time when the move was sealed, before the increment for it was added.
     shown: Option<Clock>,
     /// Number of draw offers made before the move was sealed.
     offers: usize,
-    /// Time at which the game was to be resumed, or was resumed if that was later.
+    /// Time from which lateness is counted: the agreed time of resumption, or the actual one if
+    /// it was later. `None` before the resumption.
     resumed: Option<Timestamp>,
     /// Agreed time and place of resumption.
     agreed: Option<(Timestamp, Written)>,
-    /// Whether each player has moved since the resumption.
+    /// For each colour, whether the player has moved since the resumption.
     moved: [bool; 2],
-    /// The player who may seal an answer (A9(c)).
+    /// The player who may seal an answer to the opponent's sealed move (A9(c)).
     replies: Option<Color>,
 }
 
@@ -135,7 +138,7 @@ impl Adjournment {
 }
 
 impl Game {
-    /// State of the game with respect to an adjournment.
+    /// Phase of an adjournment that the game is in.
     pub fn phase(&self) -> Phase {
         self.state.adjournment.phase
     }
@@ -151,7 +154,7 @@ impl Game {
         self.sessions().iter().find(lasts).copied()
     }
 
-    /// Whether the last announced session has ended, and the game was not resumed after its
+    /// Whether the last announced session has ended, and the game was not resumed after that
     /// end (A1(a)).
     pub fn session_is_over(&self, now: Timestamp) -> bool {
         let is_resumption = |event| event == Event::Adjournment(AdjournmentAct::Resume);
@@ -162,8 +165,8 @@ impl Game {
         })
     }
 
-    /// Whether the envelope is missing, so that the player who sealed must make the sealed move
-    /// on the board (A11(a)).
+    /// Whether the envelope is missing, so that the player who sealed the move must make it on
+    /// the board (A11(a)).
     pub(super) fn states_move(&self) -> bool {
         matches!(self.phase(), Phase::Stating(_))
     }
@@ -192,12 +195,12 @@ impl Game {
         Ok(inscription)
     }
 
-    /// The event needed before a move can be sealed now: `None`, or starting or restarting
-    /// the clock, which sealing then stops.
+    /// The clock event that is needed before a move can be sealed now: a start or a restart,
+    /// because sealing stops a running clock. `None` if no such event is needed.
     ///
     /// # Errors
     ///
-    /// When no move can be sealed now even with a running clock.
+    /// [`Refusal`] if no move could be sealed now even with a running clock.
     pub fn before_sealing(&self, now: Timestamp) -> Result<Option<Event>, Refusal> {
         let first = match self.inscription(now) {
             Ok(_) => return Ok(None),
@@ -208,9 +211,10 @@ impl Game {
         self.allows(first, now).map(|()| Some(first))
     }
 
-    /// The paragraph of A8 that this text would break if sealed now, as a warning to its
-    /// writer. In a game over the board only [`EndReason::SealedFalse`] is returned, so
-    /// that the answer does not reveal whether a move is legal.
+    /// The paragraph of A8 that a text would break if it were sealed now, as a warning to the
+    /// player who writes it. In games where illegal moves can be made, only
+    /// [`EndReason::SealedFalse`] is returned, so that the answer does not reveal whether a
+    /// move is legal.
     pub fn doubt(&self, text: &str) -> Option<EndReason> {
         let reason = sealed_moves(self.last(), text).err()?;
         let is_shown = !self.is_over_the_board() || reason == EndReason::SealedFalse;
@@ -270,7 +274,7 @@ impl Game {
         }
     }
 
-    /// Checks that the game is not over and no flag is down.
+    /// Checks that the game is not over and that no flag is down.
     fn check_time(&self, now: Timestamp) -> Result<(), Objection> {
         if let Some(result) = self.result {
             return Err(Refusal::Over(result).into());

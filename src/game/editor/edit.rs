@@ -41,8 +41,8 @@ pub enum Edit {
         /// Whether the side may castle with the rook.
         held: bool,
     },
-    /// Sets whether a pawn may still advance two squares; on the flat board this follows
-    /// from its square.
+    /// Sets whether a pawn may still advance two squares. Has no effect on the flat board,
+    /// where the square of the pawn decides this.
     TwoSteps {
         /// Square of the pawn.
         pawn: Square,
@@ -98,8 +98,8 @@ pub enum EditError {
 }
 
 impl Edit {
-    /// Whether the change moves pieces or boards or changes the turn, so that rights are
-    /// adjusted.
+    /// Whether the change moves pieces or boards or changes the side to move, so that rights
+    /// must be adjusted.
     pub(super) fn moves_pieces(&self) -> bool {
         matches!(
             self,
@@ -242,7 +242,7 @@ fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }
 
-/// Adds an element to a list if `is_in`, or removes it.
+/// Adds an element to a list if `is_in` is true; otherwise removes it.
 fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     all.retain(|it| *it != one);
     if is_in {
@@ -250,7 +250,7 @@ fn mark<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
     }
 }
 
-/// Sorts a setup, so that equal setups compare equal.
+/// Sorts the lists of a setup, so that equal setups compare equal.
 pub(super) fn order(rules: &RuleSet, setup: &mut Setup) {
     if rules.pawns.two_steps_from_home {
         setup.two_steps = setup.pawns_at_home(rules);

@@ -1,10 +1,10 @@
-//! Adjusts rights after a change of pieces, boards or the side to move: drops rights that
-//! became impossible, and lets pawns that arrive on a starting square advance two.
+//! Adjusts rights after a change of pieces, boards or the side to move: drops rights that have
+//! become impossible, and lets pawns that arrive on a starting square advance two squares.
 
 use super::Editor;
 use crate::rules::{Fault, Setup, SetupError, Square};
 
-/// Adjusts the rights in `after` to the change from `before`.
+/// Adjusts the rights of `after`, a setup that results from a change of `before`.
 pub(super) fn follow(before: &Editor, after: &mut Setup) {
     let (rules, old) = (before.rules, before.setup());
     let changed = |square: &Square| {
@@ -26,7 +26,7 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
     }
 }
 
-/// Removes the right to which a fault refers; does nothing for other faults.
+/// Removes the right that causes a fault; does nothing if the fault is not about a right.
 fn forgo(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

@@ -38,12 +38,13 @@ pub struct Editor {
 }
 
 impl Editor {
-    /// Starts with the start position of a rule set, or with the usual one where there are 960.
+    /// Creates an editor with the start position of a rule set; if there are 960, with the
+    /// default one.
     pub fn start(rules: &'static RuleSet) -> Editor {
         Editor::of(&Position::start_of(rules))
     }
 
-    /// Starts with the boards of a rule set's start position and no pieces.
+    /// Creates an editor with the boards of a rule set's start position, but no pieces.
     pub fn empty(rules: &'static RuleSet) -> Editor {
         let boards = rules.start.boards.clone();
         Editor::with(
@@ -55,12 +56,12 @@ impl Editor {
         )
     }
 
-    /// Starts with the setup of a position.
+    /// Creates an editor with the setup of a position.
     pub fn of(position: &Position) -> Editor {
         Editor::with(position.rules(), position.setup())
     }
 
-    /// Starts with a setup, valid or not.
+    /// Creates an editor with a setup, valid or not.
     pub fn with(rules: &'static RuleSet, mut setup: Setup) -> Editor {
         edit::order(rules, &mut setup);
         Editor {
@@ -96,8 +97,8 @@ impl Editor {
         }
     }
 
-    /// Possible owners of a board: `None` only where boards without an owner can be taken
-    /// into possession (V.A4).
+    /// Possible owners of a board: White and Black, and `None` under rules in which boards may
+    /// have no owner (V.A4).
     pub fn owners(&self) -> &'static [Option<Color>] {
         const ALL: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
         if self.rules.boards.possession {

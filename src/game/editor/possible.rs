@@ -1,12 +1,12 @@
-//! Rights that the pieces of a setup allow, for the editor to offer. A right is offered if
-//! setting it causes no fault.
+//! Rights that the pieces of a setup allow, so that the editor can offer them. A right is
+//! offered if setting it causes no fault.
 
 use super::Editor;
 use crate::rules::{Color, Role, Setup, SetupError, Square};
 
 impl Editor {
-    /// Rooks with which a side could have the right to castle, whether it has the right now or
-    /// not; empty under rules without castling.
+    /// Rooks with which a side could have a castling right, including existing rights. Empty
+    /// under rules without castling.
     pub fn possible_rights(&self) -> Vec<(Color, Square)> {
         let pieces = self.setup.pieces.iter();
         let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
@@ -17,8 +17,8 @@ impl Editor {
         all.filter(can).collect()
     }
 
-    /// Pawns that could be entitled to advance two; empty on the flat board, where the
-    /// square alone decides.
+    /// Pawns that could have the right to advance two squares. Empty on the flat board, where
+    /// the square of the pawn alone decides this.
     pub fn possible_two_steps(&self) -> Vec<Square> {
         if self.rules.pawns.two_steps_from_home {
             return Vec::new();
@@ -26,7 +26,7 @@ impl Editor {
         self.setup.pawns_at_home(self.rules)
     }
 
-    /// Pawns that could have just advanced two.
+    /// Pawns that could just have advanced two squares.
     pub fn possible_en_passant(&self) -> Vec<Square> {
         let can = |&pawn: &Square| self.allows(5, |setup| setup.en_passant = Some(pawn));
         self.pawns_of(!self.setup.turn).filter(can).collect()
@@ -38,7 +38,7 @@ impl Editor {
         self.pawns_of(self.setup.turn).filter(can).collect()
     }
 
-    /// Pieces that could have been pawns, where that matters (bughouse).
+    /// Pieces that could be promoted pawns; empty under rules other than bughouse.
     pub fn possible_promoted(&self) -> Vec<Square> {
         let all = self.setup.pieces.iter().map(|&(square, _)| square);
         let can = |&square: &Square| {
@@ -57,7 +57,8 @@ impl Editor {
         pawns.map(|&(square, _)| square)
     }
 
-    /// Whether the setup after a change has no fault in a TFEN field, counted from 1.
+    /// Whether the setup has no fault in the TFEN field with this number, from 1, after a
+    /// change.
     fn allows(&self, field: u8, change: impl FnOnce(&mut Setup)) -> bool {
         let mut setup = self.setup.clone();
         change(&mut setup);

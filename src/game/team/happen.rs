@@ -8,11 +8,11 @@ use crate::game::{
 use crate::rules::{Color, Move, Outcome};
 
 impl TeamGame {
-    /// Adds an event on a board. A time earlier than the latest known one counts as that
-    /// one.
+    /// Adds an event on a board. If the time is earlier than the latest known time, the latest
+    /// known time is used.
     ///
-    /// An opponent's flag is claimed on that opponent's board in the name of the player
-    /// there, whichever partner has seen it (Tandem 8).
+    /// A fallen flag is claimed on the board of the player whose flag it is, in the name of
+    /// that player's opponent on the same board, whichever partner noticed it (Tandem 8).
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl TeamGame {
     ) -> Result<(), Refusal> {
         let game = self.board(board);
         let breach = match event {
-            // These events are created by the match only.
+            // Only the match itself creates these events.
             Event::OtherBoard(_) => Some(Breach::NotFromOtherBoard),
             Event::Adjournment(_) | Event::Act(Act::Restore { .. }) => Some(Breach::NotInTeamGame),
             _ => None,
@@ -71,15 +71,15 @@ impl TeamGame {
         game.check(event, at)
     }
 
-    /// Checks that there is room for an event. Its effects on the other board always have
-    /// room.
+    /// Checks that the limits allow another event. Its effects on the other board are not
+    /// limited.
     fn check_room(&self, event: Event) -> Result<(), Refusal> {
         let (events, board) = (self.events.len(), &self.boards[0]);
         board.check_room_after(events, event)
     }
 
-    /// In casual play, refuses events on a board while a flag is down on the other board. A mate
-    /// at the same moment takes precedence (Tandem 7).
+    /// Refuses events on a board in casual play while a flag is down on the other board. A mate
+    /// at the same moment is allowed, because it takes precedence (Tandem 7).
     fn check_flags_beside(
         &self,
         board: TeamBoard,
@@ -100,7 +100,7 @@ impl TeamGame {
         Err(game.refusal(Breach::FlagDown(color)))
     }
 
-    /// Applies a checked event, with its effects on the other board.
+    /// Applies a checked event and its effects on the other board.
     pub(super) fn apply(&mut self, done: TeamEvent) {
         let TeamEvent { board, event, at } = done;
         if let Some(answer) = self.mate_in_answer(board, event, at) {
@@ -121,8 +121,8 @@ impl TeamGame {
         self.events.push(done);
     }
 
-    /// Applies an event from the other board. Does nothing on a board that is over, even for
-    /// pieces captured by the second of two mates.
+    /// Applies an event from the other board to the game on board `to`. Does nothing if that
+    /// game is over.
     fn bring(&mut self, to: TeamBoard, news: OtherBoard, at: Timestamp) {
         let game = &mut self.boards[to.index()];
         if game.result().is_none() {
@@ -131,9 +131,10 @@ impl TeamGame {
         }
     }
 
-    /// Marks the flag of the claimant's partner as down on this board if it had fallen before
-    /// the claim, which then does not win (Tandem 8). In casual play both flags must have fallen
-    /// at the same moment for this.
+    /// When a flag is claimed or its fall is noted, marks on this board that the flag of the
+    /// claimant's partner had already fallen, if it had; the claim then does not win (Tandem
+    /// 8). If the program notes the fall, the partner's flag must have fallen no later than the
+    /// noted one.
     fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),
@@ -151,8 +152,8 @@ impl TeamGame {
         }
     }
 
-    /// Starts, stops and restarts the clocks of both boards together. A player who stops the
-    /// clocks stops them for their partner too.
+    /// Starts, stops or restarts the clocks of the other board together with those of this
+    /// board. A player who stops the clocks also stops the partner's.
     fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {
             Event::Stop(Stopper::Player(by)) => Event::Stop(Stopper::Player(!by)),
@@ -166,7 +167,7 @@ impl TeamGame {
         }
     }
 
-    /// Hands the pieces captured by completed moves to the other board.
+    /// Sends the pieces captured by completed moves to the other board.
     fn bring_pieces(&mut self, board: TeamBoard, at: Timestamp) {
         let game = self.board(board);
         let line = game.line(game.live().line);
@@ -183,8 +184,9 @@ impl TeamGame {
         self.settled[board.index()] = completed.max(first);
     }
 
-    /// The board as it was before the other one ended by mate at this same moment, if the
-    /// event mates the team that gave that mate (Tandem 7).
+    /// If both boards end by mate at the same moment (Tandem 7), the match counts both. Returns
+    /// the game on `board` as it was before the other board's mate ended it, if `event` mates
+    /// the team that gave that mate.
     fn mate_in_answer(&self, board: TeamBoard, event: Event, at: Timestamp) -> Option<Game> {
         let mated = TeamResult::Board {
             board: board.other(),

@@ -1,9 +1,9 @@
 //! A team game (bughouse): two boards, four players, one match.
 //!
-//! Each board is a [`Game`] with its own clock. A player's action on a board is an event of
-//! the match, in one order over both boards. Its effects on the other board are events of
-//! that board's game ([`OtherBoard`](super::OtherBoard)), so that each board can be
-//! replayed alone: captured pieces, starting and stopping the clocks, and the end.
+//! Each board is a [`Game`] with its own clock. A player's action on a board is an event of the
+//! match; the events of both boards have a common order. The effects of such an event on the
+//! other board (captured pieces, starting and stopping the clocks, the end) are events of that
+//! board's game ([`OtherBoard`](super::OtherBoard)), so that each board can be replayed alone.
 //!
 //! Knows no system clock, no file and no window.
 //!
@@ -38,10 +38,10 @@ pub use setup::{TeamSetup, TeamSetupError};
 pub struct TeamGame {
     setup: TeamSetup,
     boards: [Game; 2],
-    /// Events on both boards, in order; their effects on the other board are not included.
+    /// Events on both boards, in order, without their effects on the other board.
     events: Vec<TeamEvent>,
     undone: Vec<TakenBack>,
-    /// Number of plies of each board whose captures have been handed over.
+    /// Number of plies of each board whose captured pieces have been sent to the other board.
     settled: [usize; 2],
     result: Option<TeamResult>,
 }
@@ -62,7 +62,7 @@ impl TeamGame {
     ///
     /// # Errors
     ///
-    /// When the setups of the boards do not fit together.
+    /// [`TeamSetupError`] if the two boards cannot form a team game.
     pub fn new(setup: TeamSetup) -> Result<TeamGame, TeamSetupError> {
         setup.check()?;
         let boards = TeamBoard::ALL.map(|board| Game::new(setup.of_board(board)));
@@ -125,8 +125,8 @@ impl TeamGame {
         self.boards[board.index()].seat(color, player);
     }
 
-    /// Replaces the variations and notes of a board's game by those of a copy. Returns whether
-    /// it did: not if the copy has another setup or other events.
+    /// Replaces the variations and notes of a board's game by those of `copy`. Returns whether
+    /// it did; it does not if `copy` has a different setup or different events.
     pub fn keep_study(&mut self, board: TeamBoard, copy: Game) -> bool {
         let game = &mut self.boards[board.index()];
         let same = game.setup() == copy.setup() && game.events() == copy.events();

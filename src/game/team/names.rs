@@ -24,7 +24,7 @@ impl TeamBoard {
     /// Both boards.
     pub const ALL: [TeamBoard; 2] = [TeamBoard::A, TeamBoard::B];
 
-    /// 0 for A, 1 for B.
+    /// Index for tables: 0 for A, 1 for B.
     pub const fn index(self) -> usize {
         self as usize
     }
@@ -50,7 +50,7 @@ impl Team {
     /// Both teams.
     pub const ALL: [Team; 2] = [Team::First, Team::Second];
 
-    /// 0 for the first, 1 for the second.
+    /// Index for tables: 0 for the first team, 1 for the second.
     pub const fn index(self) -> usize {
         self as usize
     }

@@ -1,10 +1,10 @@
-//! Order of the moves over both boards.
+//! Order of the moves of both boards.
 
 use super::{TeamBoard, TeamGame};
 
 impl TeamGame {
-    /// The board of each move that stands, in the order of the match. Moves that were taken
-    /// back or found illegal are skipped.
+    /// The board of each move of the match, in order. Moves that were taken back, or corrected
+    /// as illegal, are left out.
     pub fn order(&self) -> Vec<TeamBoard> {
         let mut order: Vec<TeamBoard> = Vec::new();
         // The setup was checked when this match was created.

@@ -1,5 +1,5 @@
-//! Results of a team game: the first board that ends decides (Tandem 1), or both do (Tandem
-//! 7).
+//! Results of a team game. Usually the first board that ends decides the match (Tandem 1); two
+//! mates at the same moment decide it together (Tandem 7).
 
 use std::fmt;
 
@@ -77,8 +77,8 @@ impl fmt::Display for TeamResult {
 }
 
 impl TeamGame {
-    /// Ends the match if a board has ended, and as a draw if both have ended by mate.
-    /// Returns the board that has just ended it.
+    /// Ends the match if a board has ended; as a draw if both boards have ended by mate.
+    /// Returns the board that has just ended the match.
     pub(super) fn settle_result(&mut self) -> Option<TeamBoard> {
         let ended = |board: &TeamBoard| {
             let result = self.board(*board).result();

@@ -6,34 +6,36 @@ use super::TeamBoard;
 use crate::game::{Game, GameId, Player, Setup, Terms, TimeControl, Timestamp};
 use crate::rules::{Position, RuleSet};
 
-/// Setup of a team game. Arrays by board have A first, arrays by colour White first.
+/// Setup of a team game. Arrays with one value per board begin with board A, arrays with one
+/// value per colour with White.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TeamSetup {
-    /// Identity of the match; 0 if absent, and the creation time is used instead.
+    /// Identity of the match; 0 if it has none, in which case the creation time is used
+    /// instead.
     pub id: GameId,
-    /// Position before the first move on each board; if pieces are placed first, the
-    /// provisional start position.
+    /// Position before the first move on each board. If the players place pieces first, this is
+    /// the default start position.
     pub starts: [Position; 2],
-    /// Whether back-rank pieces are placed in turn before the first move (V.S6.2); ignored
-    /// under rules without placing.
+    /// Whether the players place back-rank pieces in turn before the first move (V.S6.2).
+    /// Ignored if the rule set has no placing.
     pub placing: bool,
-    /// Names of the players; may be empty.
+    /// Names of the players, by board and colour; may be empty.
     pub names: [[String; 2]; 2],
-    /// Players of each colour on each board.
+    /// Players (person, computer or program), by board and colour.
     pub players: [[Player; 2]; 2],
     /// Time when the match was set up.
     pub at: Timestamp,
     /// Terms agreed by the players, for both boards.
     pub terms: Terms,
-    /// Other information about the match, like PGN tags.
+    /// Additional information about the match, as names and values like PGN tags.
     pub tags: Vec<(String, String)>,
 }
 
-/// Reason why two boards do not form a team game.
+/// Reason why two boards cannot form a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TeamSetupError {
-    /// The rule set does not hand captured pieces to the partner.
+    /// The rule set has no drops, so captured pieces cannot be handed to the partner.
     #[error("a match on two boards needs a rule set for it, such as chess+bughouse (Tandem 1)")]
     NoHands,
     /// The boards have different rule sets.
@@ -45,8 +47,8 @@ pub enum TeamSetupError {
 }
 
 impl TeamSetup {
-    /// Casual setup with both boards at the start position of a rule set, without names,
-    /// and five minutes for each player (Tandem 3).
+    /// Setup of a casual match from the start position of a rule set, without names and with
+    /// five minutes for each player (Tandem 3).
     pub fn of(rules: &'static RuleSet) -> TeamSetup {
         TeamSetup {
             id: GameId::default(),
@@ -83,8 +85,9 @@ impl TeamSetup {
         }
     }
 
-    /// Returns the setup as the boards have adjusted it: placing only under rules that have it,
-    /// and then with the usual start position until the pieces are placed.
+    /// Returns the setup with the adjustments made by the games on the boards: placing is
+    /// switched off if the rule set has none; otherwise the default start position is used
+    /// until the pieces are placed.
     pub(super) fn arranged_as(self, boards: &[Game; 2]) -> TeamSetup {
         TeamSetup {
             placing: boards[0].setup().placing,

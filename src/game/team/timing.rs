@@ -1,4 +1,4 @@
-//! The four clocks of a team game, of which two run at a time (Tandem 3).
+//! The four clocks of a team game; one of them runs on each board (Tandem 3).
 
 use super::{TeamBoard, TeamGame};
 use crate::game::{Event, Game, Motion, Stopper, Timestamp};
@@ -11,7 +11,7 @@ impl TeamGame {
         a.max(b)
     }
 
-    /// Records the current time and does nothing else.
+    /// Records the current time without any other effect.
     pub fn mark_seen(&mut self, now: Timestamp) {
         for board in &mut self.boards {
             board.mark_seen(now);
@@ -23,8 +23,9 @@ impl TeamGame {
         at.max(self.seen())
     }
 
-    /// Checks the clocks of both boards: the first flag that has fallen ends the match,
-    /// where the program watches flags ([`Game::sees_flags`]). Returns whether it did.
+    /// Checks the clocks of both boards. If the program watches flags ([`Game::sees_flags`])
+    /// and a flag has fallen, the match ends; of several flags the first to fall counts.
+    /// Returns whether the match ended.
     pub fn observe(&mut self, now: Timestamp) -> bool {
         self.mark_seen(now);
         let at = self.seen();
@@ -44,8 +45,8 @@ impl TeamGame {
     pub fn interrupt(&mut self) {
         let at = self.seen();
         if !self.observe(at) && self.clocks_run() {
-            // Running clocks can always be stopped. If it failed, they would visibly run
-            // on.
+            // Running clocks can always be stopped. If stopping failed, they would only run on
+            // visibly.
             let _ = self.happen(TeamBoard::A, Event::Stop(Stopper::Interruption), at);
         }
     }
@@ -58,8 +59,8 @@ impl TeamGame {
 }
 
 impl Game {
-    /// The player whose flag is down as seen by the program, and the time when it fell; of
-    /// two flags, the first to fall. `None` once the game is over.
+    /// The player whose flag is down, as far as the program watches flags, and the time when it
+    /// fell. Of two flags, the first to fall. `None` once the game is over.
     pub(super) fn first_down(&self, now: Timestamp) -> Option<(Timestamp, Color)> {
         let color = self.seen_down(now).filter(|_| self.result().is_none())?;
         let fell = self.clock_then(now)?.display(color).fell()?;
