@@ -1,4 +1,4 @@
-//! Embeds the icon in the executable on Windows. On other systems it does nothing: the
+//! Embeds the icon in the executable on Windows. Does nothing on other systems, where the
 //! package installs the icon as a separate file.
 
 use std::io;
@@ -10,12 +10,13 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Without the feature `cli` there is no executable.
+/// Without the feature `cli` no executable is built.
 #[cfg(feature = "cli")]
 fn embed_icon() -> io::Result<()> {
     const ICON: &str = "assets/icons/tritower.ico";
     println!("cargo::rerun-if-changed={ICON}");
-    // The target system: `cfg!(windows)` would refer to the host system here.
+    // Asks for the target system; `cfg!(windows)` in a build script would refer to the host
+    // system.
     if std::env::var_os("CARGO_CFG_TARGET_OS").is_some_and(|system| system == "windows") {
         winresource::WindowsResource::new()
             .set_icon(ICON)

@@ -1,8 +1,8 @@
-//! The reference for both benches: perft on the 8x8 board by the library cozy-chess,
-//! counted in the same way.
+//! Reference for both benches: perft on the 8x8 board by the library cozy-chess, counted in the
+//! same way as by this crate.
 
-/// Counts the sequences of `depth` legal moves from `board`; moves of the last ply are
-/// counted without making them.
+/// Counts the sequences of `depth` legal moves from `board`. Moves of the last ply are counted
+/// without being made.
 pub fn perft(board: &cozy_chess::Board, depth: u32) -> u64 {
     let mut nodes = 0;
     board.generate_moves(|moves| {

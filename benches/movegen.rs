@@ -1,10 +1,11 @@
-//! Speed of move generation: legal moves and perft of the tower's initial position and of
-//! three complex middlegame positions; perft of three positions of the flat board, by this
-//! crate and by cozy-chess in the same run, so that the ratio can be compared between
-//! machines; and perft of the initial positions of the flat board's variants.
+//! Speed of move generation: legal moves and perft of the tower's initial position and of three
+//! complex middlegame positions, and perft of the initial positions of the flat board's
+//! variants. Three positions of the flat board are measured both with this crate and with
+//! cozy-chess, so that the ratio can be compared between machines.
 //!
 //! Run it with `cargo bench --no-default-features --bench movegen`. It uses one thread and no
-//! hash table, and counts the last ply without making its moves. Items are nodes.
+//! hash table, and counts the last ply without making its moves. In divan's output an item is a
+//! node.
 
 mod cozy;
 
@@ -16,7 +17,7 @@ fn main() {
     divan::main();
 }
 
-/// Name, position text and perft depth.
+/// Name, position text and perft depth of each position.
 const POSITIONS: [(&str, &str, u32); 4] = [
     (
         "initial",
@@ -76,7 +77,7 @@ fn perft(bencher: Bencher, name: &str) {
         .bench_local(|| black_box(position).perft(black_box(depth)));
 }
 
-/// Name, FEN and perft depth.
+/// Name, FEN and perft depth of each position of the flat board.
 const FLAT: [(&str, &str, u32); 3] = [
     (
         "initial",
@@ -120,7 +121,7 @@ fn perft_flat(bencher: Bencher, name: &str) {
         .bench_local(|| black_box(position).perft(black_box(depth)));
 }
 
-/// The reference: the same positions, counted in the same way by cozy-chess.
+/// The reference: perft of the same positions by cozy-chess, counted in the same way.
 #[divan::bench(args = flat_names(), sample_count = 10, sample_size = 1)]
 fn perft_flat_by_cozy_chess(bencher: Bencher, name: &str) {
     let (fen, depth) = flat(name);

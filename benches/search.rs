@@ -1,11 +1,13 @@
 //! Speed of the search: nodes per second from the initial position, from three complex
-//! middlegame positions and from the start of each variant, with cozy-chess's perft in the
-//! same run, so that ratios can be compared between machines; also the time to a fixed depth,
-//! the gain from a second thread, the delay until a search stops, and the static evaluation.
+//! middlegame positions, and from the initial position of each variant. Also measures the time
+//! to a fixed depth, the gain from a second thread, the delay until a search stops, and the
+//! static evaluation. A perft by cozy-chess in the same run allows comparing ratios between
+//! machines.
 //!
 //! Run it with `cargo bench --no-default-features --features cli --bench search`. It uses one
-//! thread unless the argument names another number, and a transposition table of 64 MiB that is
-//! empty at the start and allocated outside the measured time. Items are nodes.
+//! thread unless an argument gives another number, and a transposition table of 64 MiB, which
+//! is empty at the start and allocated outside the measured time. In divan's output an item is
+//! a node.
 
 mod cozy;
 
@@ -20,7 +22,7 @@ fn main() {
     divan::main();
 }
 
-/// Name and position text.
+/// Name and position text of each position.
 const POSITIONS: [(&str, &str); 4] = [
     (
         "initial",
@@ -75,7 +77,7 @@ fn time_to_depth_12(bencher: Bencher, name: &str) {
     search_alone(bencher, name, Limits::depth(12));
 }
 
-/// A rule set for each set of search parameters, each searched from its initial position.
+/// One rule set for each set of search parameters; each is searched from its initial position.
 const RULES: [&str; 10] = [
     "tower",
     "tower+hanging",
@@ -95,7 +97,7 @@ fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
     bench_search(bencher, Position::start_of(rules), Limits::nodes(300_000));
 }
 
-/// The reference in the same run: perft by another library, whose work never changes.
+/// The reference: perft by cozy-chess, whose speed never changes with this crate.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn flat_perft_by_cozy_chess(bencher: Bencher) {
     let board = cozy_chess::Board::default();
@@ -113,7 +115,7 @@ const HARD: [&str; 4] = [
     "W=P2P/PNPP/1B2/4;N=1p1p/4/4/1BN1;B=3n/qbb1/pn2/p2p;QL1w=PQ/1R;QL6b=2/p1;KL1w=1P/RK;KL6b=rk/rp w - e1KL1,e8KL6,z1QL1,z8QL6 - - 9 18",
 ];
 
-/// Time for all of `HARD`, one after the other, by the number of threads.
+/// Time for searching all positions of `HARD` one after the other, by number of threads.
 #[divan::bench(args = [1, 2], sample_count = 5, sample_size = 1)]
 fn hard_positions_to_depth_15(bencher: Bencher, threads: usize) {
     let positions = HARD.map(|tfen| Position::from_tfen(tfen).expect("the table holds positions"));
@@ -134,7 +136,7 @@ fn stopping(bencher: Bencher, threads: usize) {
         .with_inputs(|| {
             let (sender, news) = mpsc::channel();
             thinker.think(Task::new(Position::start()), move |it| {
-                // The receiver may be gone already; then the report is not needed.
+                // If the receiver is gone, nobody needs the report.
                 let _ = sender.send(it);
             });
             let deep =

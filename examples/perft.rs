@@ -1,4 +1,4 @@
-//! Counts the sequences of legal moves from a start position, depth by depth.
+//! Counts the sequences of legal moves from a start position, for each depth.
 //!
 //! `cargo run --release --example perft -- 4 tower+turning`
 

@@ -1,4 +1,4 @@
-//! Counts the results of the games in a PGN, the moves, and the games that cannot be read.
+//! Counts the games in a PGN by result, their moves, and the games that cannot be read.
 //!
 //! `cargo run --example pgn_stats -- games.pgn`
 
@@ -13,7 +13,7 @@ use tritower::store::{Opened, PgnReader};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("the file is missing")?;
-    // Rule set of games whose tags name none, and the time at which the games are set up.
+    // Rule set for games whose tags name none, and the time at which the games count as set up.
     let (rules, at) = (RuleSet::named("chess")?, Timestamp(0));
     let mut reader = PgnReader::open(&PathBuf::from(path), rules, at)?;
 

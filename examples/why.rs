@@ -1,5 +1,5 @@
-//! Says whether moves are legal, and why not. The moves are tried one after another; the legal
-//! ones are made.
+//! Prints whether moves are legal, and the reason if not. The moves are tried one after
+//! another; legal moves are made.
 //!
 //! `cargo run --example why -- b2W-b4N b7B-b3N QL6-QL5`
 
@@ -11,7 +11,7 @@ use tritower::rules::{Position, notation};
 fn main() -> Result<(), Box<dyn Error>> {
     let mut position = Position::start();
     for text in env::args().skip(1) {
-        // A move in long notation need not be legal to be read.
+        // Reading a move in long notation does not require that it is legal.
         let mv = notation::attempt(&position, &text)?;
         match position.play(mv) {
             Ok(next) => {

@@ -1,10 +1,10 @@
 //! Models the moves that a weak player overlooks.
 //!
-//! A beginner does not play at random: they miss some moves, their own and the opponent's,
-//! mostly the hard ones: over many columns, up or down the tower, by an attack board. During
-//! one search the same moves are overlooked wherever they occur; the next search draws anew. A
-//! step to a neighbouring square of the same board is never overlooked, nor is any answer to a
-//! check.
+//! A beginner does not play at random but misses some moves, their own and the opponent's. Most
+//! of them are hard to see: over many columns, up or down the tower, or by an attack board.
+//! During one search the same moves are overlooked wherever they occur; the next search chooses
+//! others at random. A step to a neighbouring square of the same board is never overlooked, and
+//! neither is an answer to a check.
 
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
@@ -12,8 +12,8 @@ use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 /// Which moves a player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attention {
-    /// Probability in percent with which a move of the greatest difficulty is overlooked; easier
-    /// moves are overlooked less often in proportion. At 0 nothing is overlooked.
+    /// Probability in percent that a move of maximum difficulty is overlooked. For easier moves
+    /// the probability is lower in proportion. At 0 no move is overlooked.
     pub blindness: u32,
     /// Seed of the random choice of overlooked moves.
     pub seed: u64,
@@ -25,8 +25,9 @@ impl Attention {
         self.blindness == 0
     }
 
-    /// Salt for the keys of the transposition table, 0 if nothing is overlooked. Results found
-    /// while overlooking moves must not be reused by a search that sees other moves.
+    /// Value to combine with the keys of the transposition table; 0 if nothing is overlooked.
+    /// Results found while overlooking moves must not be used by a search that sees other
+    /// moves.
     pub(super) fn salt(self) -> u64 {
         if self.sees_everything() {
             0
@@ -36,7 +37,8 @@ impl Attention {
     }
 
     /// Whether the searching player, who has the colour `by`, overlooks a legal move. The
-    /// probability is a third lower for their own moves, because they look for those.
+    /// probability is a third lower for the player's own moves, because players look for these
+    /// more carefully.
     pub(super) fn overlooks(self, position: &Position, mv: Move, by: Color) -> bool {
         let percent = difficulty(position, mv) * self.blindness / 100;
         let percent = if position.turn() == by {
@@ -47,14 +49,14 @@ impl Attention {
         percent != 0 && self.chance(mv) < percent
     }
 
-    /// Pseudo-random number from 0 to 99, fixed by the seed and the move.
+    /// Pseudo-random number from 0 to 99; the same seed and move always give the same number.
     fn chance(self, mv: Move) -> u32 {
         let packed = u64::from(super::packed::Packed::from(mv).0);
         (mixed(self.seed ^ mixed(packed)) % 100) as u32
     }
 }
 
-/// How hard a move is to see, from 0 (obvious) to about 100.
+/// Difficulty of seeing a move, from 0 (obvious) to about 100.
 fn difficulty(position: &Position, mv: Move) -> u32 {
     match mv {
         Move::Piece { from, to, .. } => path_difficulty(position, mv, from, to),
@@ -66,14 +68,14 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
     }
 }
 
-/// How hard a piece's move is to see: longer moves, moves across levels and backward moves are
-/// harder.
+/// Difficulty of seeing a piece's move. Long moves, moves to another level and backward moves
+/// are harder to see.
 fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
     let geometry = position.geometry();
     let ((file, rank), (to_file, to_rank)) =
         (geometry.place(from.column()), geometry.place(to.column()));
     let (files, ranks) = (file.abs_diff(to_file), rank.abs_diff(to_rank));
-    // In three dimensions a bishop also goes to another square of its column.
+    // Saturates, because in three dimensions a bishop can move within its column.
     let far = u32::from(files.max(ranks)).saturating_sub(1);
     let levels = board_height(geometry, from).abs_diff(board_height(geometry, to));
     let back = match position.turn() {

@@ -1,5 +1,4 @@
-//! Prunes a node before any of its moves is tried: reverse futility, razoring, null move and
-//! ProbCut.
+//! Prunes a node before any move is tried, by reverse futility, razoring, null move or ProbCut.
 
 use std::mem::replace;
 
@@ -23,12 +22,12 @@ impl<V: Variant> Worker<'_, V> {
             alpha, beta, depth, ..
         } = *node;
         if beta.abs() < MATE_FOUND {
-            // Reverse futility: a few plies hardly lose a lead this large.
+            // Reverse futility: so large a lead is hardly lost within a few plies.
             let margin = margins::REVERSE_FUTILITY * (depth - i32::from(node.improving));
             if depth <= margins::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
                 return Some((estimate + beta) / 2);
             }
-            // Razoring: this far below alpha only forcing moves can help.
+            // Razoring: so far below alpha, only forcing moves can help.
             let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
             if depth <= margins::RAZORING_DEPTH && hope <= alpha {
                 let score =

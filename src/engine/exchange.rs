@@ -1,13 +1,14 @@
 //! Static exchange evaluation (SEE): the material won by a series of captures on one square.
 //!
-//! Attacks depend on columns alone (Article 3.1), so every piece that attacks the square's
-//! column may capture on the square. A piece that leaves a column opens it for sliders only if
-//! no other piece stands there on another level.
+//! Attacks depend on columns alone (Article 3.1), so every piece that attacks the column of a
+//! square may capture on the square. A piece that leaves its column opens the column for
+//! sliders only if no other piece stands there on another level.
 
 use super::score::Value;
 use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareSet};
 
-/// Piece values in an exchange, by role, in centipawns. The king outweighs all others.
+/// Piece values in an exchange, by role, in centipawns. The king is worth more than all other
+/// pieces together.
 pub(super) const PIECE_VALUES: [Value; 6] = [100, 320, 310, 460, 920, 10_000];
 
 /// Piece values where captures explode (atomic).
@@ -21,9 +22,8 @@ pub(super) fn see_at_least(position: &Position, mv: Move, least: Value) -> bool 
     })
 }
 
-/// Whether a legal move and the best captures that follow on its destination win at least
-/// `least`, where pieces move in three dimensions (V.G1). Pieces behind a capturing piece are
-/// ignored: there are many lines, and few are opened by a capture.
+/// Like [`see_at_least`], where pieces move in three dimensions (V.G1). Pieces behind a
+/// capturing piece are ignored, because a capture opens few of the many lines.
 pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bool {
     exchange(position, mv, least, |to, by, left| {
         let attackers = position.attackers_of(to, by) & left;
@@ -34,8 +34,8 @@ pub(super) fn see_at_least_3d(position: &Position, mv: Move, least: Value) -> bo
     })
 }
 
-/// Evaluates an exchange; `attacker` returns the least valuable piece of a side, among those
-/// left, that attacks a square.
+/// Returns whether an exchange wins at least `least`. `attacker` returns the least valuable
+/// piece of a side that attacks a square, among the given remaining pieces.
 #[inline(always)]
 fn exchange(
     position: &Position,
@@ -84,8 +84,8 @@ fn exchange(
     side != us
 }
 
-/// Material won by a capture that explodes (atomic): the opponent's losses less the side's own.
-/// `None` if the move captures nothing.
+/// Material won by a capture that explodes (atomic): the opponent's losses minus the side's
+/// own. `None` if the move captures nothing.
 pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     let Move::Piece { from, to, .. } = mv else {
         return None;
@@ -113,7 +113,8 @@ pub(super) fn explosion_gain(position: &Position, mv: Move) -> Option<Value> {
     Some(gone(!us) + outside(struck, victim.role) - ours)
 }
 
-/// Finds the least valuable piece of `by`, among those `left`, that attacks a column.
+/// Finds the least valuable piece of `by` that attacks a column, among the pieces on the
+/// squares `left`.
 fn least_attacker(
     position: &Position,
     column: Column,

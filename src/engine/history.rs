@@ -6,15 +6,15 @@ use super::packed::Packed;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// Index of a move in the history tables. It depends on the moving piece or board and its
-/// destination, not on the rest of the position.
+/// Index of a move in the history tables. It depends only on the moving piece and its
+/// destination, or on the move of a board from pin to pin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Index of the moving piece with its destination, or of a board's move from pin to pin;
+    /// Number of the moving piece together with its destination square, or of a board's move;
     /// below [`SQUARES`].
     square: u16,
-    /// Index of the colour with the moving piece and its destination column, or with a board's
-    /// move from pin to pin; from 1 to below [`COLUMNS`], 0 for no move.
+    /// Number of the colour and moving piece together with its destination column, or of a
+    /// board's move. From 1 to below [`COLUMNS`]; 0 means that there is no move.
     column: u16,
 }
 
@@ -28,7 +28,7 @@ const COLUMNS: usize = 2 * SIDE + 1;
 const MAX_SCORE: i32 = 16_384;
 
 impl MoveKey {
-    /// Key of a legal move.
+    /// Returns the key of a legal move.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> MoveKey {
         let us = position.turn();
@@ -38,7 +38,7 @@ impl MoveKey {
                 return MoveKey::of_piece(us, role, to);
             }
             Move::Board { from, to, .. } => {
-                // With inverted boards there are more pins, so some moves share an index.
+                // If boards can be inverted there are more pins, so some moves share an index.
                 let way = (from.index() * 12 + to.index()) % WAYS;
                 (6 * 256 + way, 6 * 64 + way)
             }
@@ -61,7 +61,7 @@ impl MoveKey {
         }
     }
 
-    /// Key of a piece's move whose role the caller already knows.
+    /// Returns the key of a piece's move, for a caller that already knows the piece's role.
     #[inline]
     pub fn of_piece(us: Color, role: Role, to: Square) -> MoveKey {
         let (role, column) = (role.index(), to.column().index());
@@ -75,12 +75,13 @@ impl MoveKey {
 /// History scores of one side's quiet moves, given the moves before them.
 pub(super) struct QuietScores<'a> {
     quiet: &'a [i16; SQUARES],
-    /// Continuation histories after the moves one, two and four plies before.
+    /// Continuation histories that belong to the moves one, two and four plies before.
     after: [&'a [i16; COLUMNS]; 3],
 }
 
 impl QuietScores<'_> {
-    /// Sum of the history scores of a move; the continuation after four plies counts half.
+    /// Sum of a move's history scores, where the continuation history after four plies counts
+    /// half.
     #[inline]
     pub fn of(&self, move_key: MoveKey) -> i32 {
         let after = |earlier: usize| i32::from(self.after[earlier][usize::from(move_key.column)]);
@@ -91,15 +92,16 @@ impl QuietScores<'_> {
 /// Moves one, two and four plies before a move.
 pub(super) type Preceding = [MoveKey; 3];
 
-/// Index of a capture or promotion in the capture history: moving role, captured role and
-/// column.
+/// Index of a capture or promotion in the capture history. It depends on the moving role, the
+/// captured role and the column of arrival.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct CaptureKey(u16);
 
 const CAPTURES: usize = 2 * 6 * 7 * 64;
 
 impl CaptureKey {
-    /// Key of a legal move that is not quiet. All promotions by board moves share one key.
+    /// Returns the key of a legal capture or promotion. All promotions by moves of boards share
+    /// one key.
     #[inline]
     pub fn of(position: &Position, mv: Move) -> CaptureKey {
         let us = position.turn();
@@ -112,7 +114,8 @@ impl CaptureKey {
         }
     }
 
-    /// Key of a piece's move whose role and captured role the caller already knows.
+    /// Returns the key of a piece's move, for a caller that already knows its role and the
+    /// captured role.
     #[inline]
     pub fn of_piece(us: Color, (taker, taken): (Role, Option<Role>), to: Square) -> CaptureKey {
         let taken = taken.map_or(6, Role::index);
@@ -120,32 +123,31 @@ impl CaptureKey {
         CaptureKey((kind * 64 + to.column().index()) as u16)
     }
 
-    /// Key shared by all moves of a side that are not quiet and not made by a piece: promotions
-    /// by moving a board.
+    /// Returns the key shared by all promotions of a side that are made by moving a board.
     #[inline]
     pub fn of_board(us: Color) -> CaptureKey {
         CaptureKey(((us.index() * 42 + 6) * 64) as u16)
     }
 }
 
-/// What one search thread has learnt about moves and evaluation errors.
+/// Statistics of one search thread about moves and evaluation errors.
 #[derive(Debug)]
 pub(super) struct History {
     /// History of quiet moves, by side.
     quiet: Vec<[i16; SQUARES]>,
-    /// Continuation history, by an earlier move and the move itself.
+    /// Continuation history, by an earlier move and the move that follows it.
     continuation: Vec<[i16; COLUMNS]>,
     captures: Vec<i16>,
     killers: Vec<[Packed; 2]>,
-    /// Average evaluation error, by side and pawn structure, in units of which
-    /// [`CORRECTION_UNITS`] make a centipawn.
+    /// Average evaluation error for each side and pawn structure, in units of
+    /// 1/[`CORRECTION_UNITS`] centipawns.
     corrections: Vec<i32>,
 }
 
-/// Number of pawn structures distinguished by hash, a power of two.
+/// Number of hash values for pawn structures, a power of two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Number of units in a centipawn; corrections are stored in these units.
+/// Number of units in a centipawn. Corrections are stored in these units.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {
@@ -165,9 +167,9 @@ impl History {
     }
 
     /// Prepares for a search from another root. Quiet history is halved, because it depends on
-    /// the whole position, which has changed. Continuation, capture and pawn statistics stay
-    /// valid longer and are kept. Killers are cleared, because they are indexed by distance
-    /// from the old root.
+    /// the whole position, which has changed. Continuation, capture and pawn statistics are
+    /// kept, because they stay valid longer. Killers are cleared, because they belong to
+    /// distances from the old root.
     pub fn start_search(&mut self) {
         for score in self.quiet.iter_mut().flatten() {
             *score /= 2;
@@ -175,7 +177,7 @@ impl History {
         self.killers.fill([Packed::NONE; 2]);
     }
 
-    /// Quiet history scores of a side after the given moves.
+    /// Returns the history scores of a side's quiet moves after the given earlier moves.
     #[inline]
     pub fn quiet_scores(&self, us: Color, before: Preceding) -> QuietScores<'_> {
         QuietScores {
@@ -190,14 +192,15 @@ impl History {
         i32::from(self.captures[usize::from(capture.0)])
     }
 
-    /// The two quiet moves that last caused a beta cutoff at this distance from the root.
+    /// The two quiet moves that most recently caused a beta cutoff at this distance from the
+    /// root.
     #[inline]
     pub fn killers(&self, ply: i32) -> [Packed; 2] {
         self.killers[ply as usize]
     }
 
-    /// Rewards a quiet move that caused a beta cutoff and penalises the quiet moves tried
-    /// before it.
+    /// Raises the scores of a quiet move that caused a beta cutoff, and lowers those of the
+    /// quiet moves that were tried before it.
     pub fn reward(
         &mut self,
         us: Color,
@@ -217,8 +220,8 @@ impl History {
         }
     }
 
-    /// Penalises the captures tried before a beta cutoff; rewards `best`, the move that caused
-    /// it, if that is a capture.
+    /// Lowers the scores of the captures that were tried before a beta cutoff. Raises that of
+    /// `best`, the move that caused the cutoff, if it is a capture.
     pub fn reward_capture(&mut self, best: Option<CaptureKey>, tried: &[CaptureKey], depth: i32) {
         let mut update = |capture: CaptureKey, bonus| {
             add_bonus(&mut self.captures[usize::from(capture.0)], bonus);
@@ -231,14 +234,14 @@ impl History {
         }
     }
 
-    /// Correction to add to the evaluation of a position with this pawn structure, in
-    /// centipawns.
+    /// Correction to add to the evaluation of a position, in centipawns, by its pawn structure.
     #[inline]
     pub fn correction(&self, position: &Position) -> Value {
         self.corrections[pawn_slot(position)] / CORRECTION_UNITS
     }
 
-    /// Records that the search found a score `found` centipawns above the evaluation.
+    /// Records that the search found a score that differs from the evaluation by `found`
+    /// centipawns.
     pub fn correct(&mut self, position: &Position, found: Value, depth: i32) {
         let kept = &mut self.corrections[pawn_slot(position)];
         let weight = (depth + 1).min(margins::CORRECTION_WEIGHT);
@@ -279,8 +282,8 @@ fn bonus(depth: i32) -> i32 {
     bonus.clamp(margins::BONUS_LEAST, margins::BONUS_MOST)
 }
 
-/// Adds a bonus to a history score; the nearer the score is to its bound, the less is added
-/// ("history gravity").
+/// Adds a bonus to a history score. The nearer the score already is to its limit, the less is
+/// added ("history gravity").
 fn add_bonus(score: &mut i16, bonus: i32) {
     let now = i32::from(*score);
     *score = (now + bonus - now * bonus.abs() / MAX_SCORE) as i16;

@@ -1,28 +1,28 @@
-//! Extends the thinking time of a search with a clock while its best move or score is unstable.
+//! Extends the thinking time on the clock while the best move or the score of a search is
+//! unstable.
 
 use std::time::Duration;
 
 use super::score::Value;
 use crate::rules::Move;
 
-/// Instability of the best move and score over the iterations.
+/// Measures how much the best move and the score change from one iteration to the next.
 #[derive(Default)]
 pub(super) struct Instability {
     best: Option<Move>,
     score: Value,
-    /// Number that grows by 100 for each change of the best move and is halved at each
-    /// iteration.
+    /// Measure of changes of the best move: halved at each iteration, and increased by 100 if
+    /// the best move has changed.
     changed: u32,
-    /// Fall of the score since the previous iteration, in centipawns.
+    /// Decrease of the score since the previous iteration, in centipawns.
     fallen: Value,
 }
 
-/// Greatest fall of the score, in centipawns, that extends the time; a greater one extends it no
-/// further.
+/// Decrease of the score, in centipawns, beyond which the time is not extended further.
 const FALLEN_MOST: Value = 60;
 
 impl Instability {
-    /// Records the result of an iteration.
+    /// Records the best move and score of an iteration.
     pub(super) fn update(&mut self, best: Option<Move>, score: Value) {
         if self.best.is_some() {
             self.fallen = (self.score - score).clamp(0, FALLEN_MOST);
@@ -31,8 +31,7 @@ impl Instability {
         (self.best, self.score) = (best, score);
     }
 
-    /// Extended soft time limit: `enough` if the search is stable, up to 1.8 times as much if
-    /// not.
+    /// Returns the soft time limit `enough`, extended by up to 80 % if the search is unstable.
     pub(super) fn extended(&self, enough: Duration) -> Duration {
         enough * (100 + self.changed / 4 + self.fallen.unsigned_abs() / 2) / 100
     }

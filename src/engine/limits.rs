@@ -10,19 +10,19 @@ use crate::rules::{Move, Position};
 /// Largest number of lines that a search reports.
 pub const MOST_LINES: usize = 256;
 
-/// Limits of a search; the first one reached ends it. Without any limit it runs until it is
-/// stopped.
+/// Limits of a search, which ends at the first limit that it reaches. Without any limit it runs
+/// until it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Depth in plies after which the search ends, at least 1.
     pub depth: Option<u32>,
-    /// Number of positions that the search may visit. With this limit it runs on one thread, so
+    /// Maximum number of positions visited. With this limit the search runs on one thread, so
     /// that the count is exact and the result is the same on every machine.
     pub nodes: Option<u64>,
-    /// Time after which the search ends at once, even within an iteration.
+    /// Time after which the search ends at once, even in the middle of an iteration.
     pub time: Option<Duration>,
-    /// Time after which no further iteration is started; extended if the best move or its score
-    /// has just changed.
+    /// Time after which no further iteration is started. It is extended if the best move or its
+    /// score has just changed.
     pub enough: Option<Duration>,
 }
 
@@ -52,8 +52,8 @@ impl Limits {
     }
 }
 
-/// Extra value of captured pieces to the partner of the side to move (bughouse): in centipawns
-/// above the usual piece value, by role from the pawn.
+/// Extra value of captured pieces to the partner of the side to move (bughouse), by role from
+/// the pawn: centipawns in addition to the usual piece value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Needs(pub [i32; 5]);
 
@@ -62,16 +62,16 @@ pub struct Needs(pub [i32; 5]);
 pub struct Task {
     /// Position to search.
     pub position: Position,
-    /// Keys of the game's earlier positions, oldest first, to detect repetitions (Article 9.2).
+    /// Keys of the earlier positions of the game, oldest first, by which repetitions are
+    /// detected (Article 9.2).
     pub earlier: Vec<u64>,
     /// When to end the search.
     pub limits: Limits,
-    /// Number of best moves to report a line for, from 1 to [`MOST_LINES`].
+    /// Number of best moves for which to report a line, from 1 to [`MOST_LINES`].
     pub lines: usize,
-    /// Moves to overlook, when simulating a weaker player; by default none.
+    /// Moves to overlook in order to simulate a weaker player; none by default.
     pub attention: Attention,
-    /// Extra values of captured pieces to the partner; ignored unless captured pieces go to a
-    /// partner (bughouse).
+    /// Extra values of captured pieces to the partner; used only in bughouse.
     pub needs: Needs,
     /// Moves of the position that must not be searched.
     pub excluded: Vec<Move>,
@@ -80,7 +80,8 @@ pub struct Task {
 }
 
 impl Task {
-    /// Creates an unlimited search for the best move of a position without earlier positions.
+    /// Creates a search without limits for the best move of a position, without earlier
+    /// positions.
     pub fn new(position: Position) -> Task {
         Task {
             position,
@@ -94,7 +95,7 @@ impl Task {
         }
     }
 
-    /// Sets the keys of the game's earlier positions, oldest first.
+    /// Sets the keys of the earlier positions of the game, oldest first.
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Task {
         Task { earlier, ..self }
@@ -138,7 +139,7 @@ impl Progress {
         self.0.nodes.load(Ordering::Relaxed)
     }
 
-    /// Root move that is being searched, and its number in the move order, from 1.
+    /// Root move that is being searched, and its number in the order of moves, from 1.
     pub fn current(&self) -> Option<(Move, usize)> {
         *self.0.current.lock().ok()?
     }
@@ -154,7 +155,7 @@ impl Progress {
     }
 }
 
-/// Stop flag of a search, usable from any thread; the search checks it every few hundred
+/// Stop flag of a search, which any thread can set. The search checks it every few hundred
 /// positions. Clones share the flag.
 #[derive(Clone, Debug, Default)]
 pub struct Stop(Arc<AtomicBool>);

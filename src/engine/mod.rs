@@ -2,9 +2,9 @@
 //! review; with the feature `lab` also a solver of endings.
 //!
 //! [`Search`] searches a [`Task`] within [`Limits`] and returns a [`Report`]; a [`Thinker`]
-//! does so on threads of its own. An [`Opponent`] plays at a [`Strength`]: it creates the task
-//! to search and chooses a move from the report. This layer depends on the rules only: no file
-//! access, no window, and no clock other than the time limit of a search.
+//! does this on background threads. An [`Opponent`] plays at a [`Strength`]: it creates the
+//! task to search and chooses a move from the report. This layer depends on the rules only. It
+//! accesses no files, no window, and no clock except for the time limit of a search.
 //!
 //! ```
 //! use tritower::engine::{Limits, Search, Stop, Task};
@@ -20,7 +20,7 @@ mod attention;
 mod cutoffs;
 #[cfg(feature = "lab")]
 pub mod endings;
-/// Crate-visible for the tools that tune its weights.
+/// Visible in the whole crate for the tools that tune the weights.
 pub(crate) mod evaluate;
 mod exchange;
 mod history;

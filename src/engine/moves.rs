@@ -1,8 +1,8 @@
 //! Tries the moves of a node: their order, reductions, extensions and pruning.
 //!
 //! Moves of attack boards are numerous and mostly pointless, so they are reduced like other
-//! late moves. Those that carry a piece are never pruned, nor those that give check, because
-//! their effect shows only plies later.
+//! late moves. Moves of a board with a piece are never pruned, and neither are moves that give
+//! check, because their effect only appears some plies later.
 
 use std::array;
 use std::sync::LazyLock;
@@ -22,28 +22,30 @@ use crate::rules::{Checks, Move, Position};
 /// Best result of a node so far.
 pub(super) struct Best {
     pub score: Value,
-    /// Best move; none if no move has raised alpha.
+    /// Best move; `Packed::NONE` if no move has raised alpha.
     pub mv: Packed,
     pub raised_alpha: bool,
 }
 
-/// Result of the singularity test: how the other moves compare with the table's move.
+/// Result of the singularity test, which compares the other moves with the table's move.
 enum Singularity {
-    /// All other moves score well below the table's move, which is therefore extended by one
-    /// ply.
+    /// All other moves score clearly lower than the table's move, which is therefore extended
+    /// by one ply.
     Singular,
-    /// Multi-cut: at half the depth, another move still reaches this score, which is at or above
-    /// beta, so the node is cut. The table stores the score with the full depth. Most engines do
-    /// not store it and find it again at each visit; no match has shown which is better.
+    /// Multi-cut: in a search of half the depth another move also reaches this score, which is
+    /// at least beta, so the node is cut. The table stores the score with the full depth. Most
+    /// engines do not store it and compute it again at each visit; no match has shown which is
+    /// better.
     MultiCut(Value),
-    /// The test was not made, or another move scores nearly as well without reaching beta.
+    /// The test was not made, or another move has nearly the same score and does not reach
+    /// beta.
     Unknown,
 }
 
 /// Moves of a node that were tried without a cutoff.
 #[derive(Default)]
 struct Tried {
-    /// Number of quiet moves, pruned ones included.
+    /// Number of quiet moves, including pruned ones.
     quiet: usize,
     quiets: BoundedList<MoveKey, 32>,
     captures: BoundedList<CaptureKey, 16>,
@@ -60,7 +62,7 @@ impl Tried {
     }
 }
 
-/// Fixed-capacity list; ignores what exceeds the capacity.
+/// List of fixed capacity, which drops further elements once it is full.
 struct BoundedList<T, const CAPACITY: usize> {
     all: [T; CAPACITY],
     count: usize,
@@ -89,7 +91,8 @@ impl<T, const CAPACITY: usize> BoundedList<T, CAPACITY> {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches the legal moves. Without any, returns the score of mate or stalemate.
+    /// Searches the legal moves of a node. If there are none, returns the score of mate or
+    /// stalemate.
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
         let (mut moves, mut candidates) = self.take_lists();
         self.position.legal_moves_into(&mut moves);
@@ -109,7 +112,7 @@ impl<V: Variant> Worker<'_, V> {
             let score = if excluded.is_none() {
                 V::no_moves_score(node.in_check, node.ply)
             } else {
-                // The only legal move is the excluded one.
+                // The excluded move is the only legal one.
                 node.alpha
             };
             Best {
@@ -139,7 +142,7 @@ impl<V: Variant> Worker<'_, V> {
         let mut alpha = node.alpha;
         let mut tried = Tried::default();
         let mut child_line = Vec::new();
-        // A forced capture (antichess) is no decision, so it is extended.
+        // A forced capture (antichess) leaves no choice, so the search is extended.
         let only = !V::ROYAL && candidates.len() == 1 && node.ply < 2 * self.depth;
         let mut at = 0;
         while let Some(candidate) = picker::next::<V>(&self.position, candidates, at) {
@@ -192,7 +195,7 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Updates the history after a beta cutoff.
+    /// Updates the history statistics after a beta cutoff.
     fn reward(&mut self, node: &Node, candidate: &Candidate, tried: &Tried) {
         let mut capture = None;
         if candidate.quiet {
@@ -209,8 +212,8 @@ impl<V: Variant> Worker<'_, V> {
             .reward_capture(capture, tried.captures.all(), node.depth);
     }
 
-    /// Tests by a reduced search without the table's move whether that move is singular. `first`
-    /// must be true for a test.
+    /// Tests whether the table's move is singular, by a reduced search of all other moves. The
+    /// test is made only if `first` is true, that is, for the first move of the node.
     fn test_singularity(&mut self, node: &Node, candidate: &Candidate, first: bool) -> Singularity {
         match self.singular_limit(node, candidate).filter(|_| first) {
             Some(limit) if self.is_singular(node, candidate, limit) => Singularity::Singular,
@@ -219,8 +222,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Score below which all other moves must stay for the table's move to be singular. `None`
-    /// if the test is not worthwhile.
+    /// The limit for the singularity test: the table's move is singular if all other moves
+    /// score lower. `None` if the test should not be made.
     pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
         let telling = node.depth >= margins::SINGULAR_DEPTH
@@ -234,7 +237,7 @@ impl<V: Variant> Worker<'_, V> {
         telling.then_some(entry.score - margins::SINGULAR * node.depth)
     }
 
-    /// Whether every other move stays below the limit in a search of half the depth.
+    /// Whether all other moves score lower than `limit` in a search of half the depth.
     fn is_singular(&mut self, node: &Node, candidate: &Candidate, limit: Value) -> bool {
         let step = node.ply as usize;
         let mut child_line = Vec::new();
@@ -246,8 +249,9 @@ impl<V: Variant> Worker<'_, V> {
         score < limit && !self.stopped
     }
 
-    /// Searches a move that has just been made (principal variation search): the first with the
-    /// full window, others with a null window and again with the full one if they raise alpha.
+    /// Searches the position after a move (principal variation search). The first move is
+    /// searched with the full window, the others with a null window and, if they raise alpha,
+    /// again with the full window.
     fn search_move(
         &mut self,
         node: &Node,
@@ -276,8 +280,8 @@ impl<V: Variant> Worker<'_, V> {
         score
     }
 
-    /// Whether a move is pruned: late, quiet or losing, and far below alpha. `quiet` is the
-    /// number of quiet moves that come earlier in the move order.
+    /// Whether a move is skipped because it is unlikely to raise alpha. `quiet` is the number
+    /// of quiet moves that come earlier in the order of moves.
     fn is_pruned(
         &self,
         node: &Node,
@@ -314,7 +318,7 @@ impl<V: Variant> Worker<'_, V> {
             || depth <= margins::EXPOSED_DEPTH && exposed()
     }
 
-    /// Number of plies by which a late move is reduced in its first search.
+    /// Number of plies by which a late move is searched less deep at first.
     fn late_move_reduction(
         &self,
         node: &Node,
@@ -344,14 +348,14 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Number of quiet moves that are tried at a depth; later quiet moves are pruned.
+/// Number of quiet moves that are tried at a depth before the others are pruned.
 fn late_moves(depth: i32, improving: bool) -> usize {
     let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
     (all / if improving { 1 } else { 2 }) as usize
 }
 
-/// Table of [`base_reduction`], by depth and move number; larger values use the last row or
-/// column.
+/// Table of the values of [`base_reduction`], by depth and move number. Larger values use the
+/// last row or column.
 static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     array::from_fn(|depth| {
         array::from_fn(|at| {
@@ -361,7 +365,7 @@ static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     })
 });
 
-/// Reduction before adjustments, in plies: grows with the depth and the move number.
+/// Reduction in plies before adjustments; it grows with the depth and the move number.
 #[inline]
 fn base_reduction(depth: usize, at: usize) -> i32 {
     i32::from(REDUCTIONS[depth.min(63)][at.min(127)])

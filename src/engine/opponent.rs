@@ -1,8 +1,8 @@
 //! The computer as an opponent: chooses its move and thinking time, resigns, and answers draw
 //! offers.
 //!
-//! It does not search itself: it creates a [`Task`] for the caller to run and evaluates the
-//! [`Report`] that comes back.
+//! It does not search by itself: it creates a [`Task`], which the caller runs, and evaluates
+//! the resulting [`Report`].
 
 use std::time::Duration;
 
@@ -15,45 +15,45 @@ use super::strength::Strength;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position};
 
-/// Time that a computer opponent has left on its clock.
+/// Time that a computer opponent has on its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
     /// Time until the computer loses on time.
     pub left: Duration,
     /// Time added by each move.
     pub increment: Duration,
-    /// Number of moves until more time is added; `None` if no more is added.
+    /// Number of moves until more time is added; `None` if none will be added.
     pub moves: Option<u32>,
 }
 
-/// Reserve for the delay of transmitting a move.
+/// Time subtracted from each move's share, because transmitting a move takes time.
 const MARGIN: Duration = Duration::from_millis(60);
 
-/// Time kept in reserve, at most half of the time left: on a busy machine any move may take
-/// longer than planned.
+/// Time that is kept in reserve, at most half of the time left, because on a busy machine any
+/// move may take longer than planned.
 const RESERVE: Duration = Duration::from_millis(500);
 
-/// Number of moves among which the time left is divided if no more is added; smaller in the
-/// opening, since early moves matter more than late ones.
+/// Number of moves over which the remaining time is spread if none will be added. In the
+/// opening a smaller number is used, because early moves matter more.
 const MOVES_LEFT: u32 = 34;
 const MOVES_LEFT_EARLY: u32 = 28;
 const EARLY_MOVES: u32 = 20;
 
 impl TimeLeft {
-    /// Time that the opponent may think about the move with this number.
+    /// Time that the opponent may use for the move with this number.
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
             Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
-            // Keeps part of the increment while little time is left.
+            // With little time left, part of the increment is saved.
             None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 8),
             None => (MOVES_LEFT, spare / 8),
         };
         (spare / moves + self.increment * 3 / 4).min(most)
     }
 
-    /// Time limits for the move with this number. An iteration started late is seldom finished,
-    /// so none is started after 0.7 of the share.
+    /// Time limits for the move with this number. No iteration is started after 0.7 of the
+    /// move's time, because it would seldom be finished.
     fn limits(self, number: u32) -> Limits {
         const LEAST: Duration = Duration::from_millis(5);
         let time_share = self.time_share(number);
@@ -66,7 +66,7 @@ impl TimeLeft {
     }
 }
 
-/// What an opponent does on its turn.
+/// Action of an opponent on its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Play a move.
@@ -80,14 +80,15 @@ pub enum Decision {
     Resign,
 }
 
-/// Score in centipawns at or below which the engine considers resigning.
+/// Score in centipawns from which on downward the engine considers resigning.
 const RESIGN_SCORE: i32 = -900;
 
-/// Resignation score in bughouse: certain to be mated, since otherwise the partner may still
-/// send pieces that save the game.
+/// Score for resigning in bughouse. It is reached only when mate is certain, because otherwise
+/// the partner may still send pieces that save the game.
 const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 
-/// Score at or below which the engine considers resigning in this game.
+/// Score from which on downward the engine considers resigning under the rules of this
+/// position.
 fn hopeless(position: &Position) -> i32 {
     if position.rules().hands {
         RESIGN_SCORE_WITH_HANDS
@@ -99,20 +100,21 @@ fn hopeless(position: &Position) -> i32 {
 /// Number of consecutive moves with a hopeless score after which the computer resigns.
 const RESIGN_AFTER: u32 = 4;
 
-/// Lowest level that resigns: beginners want to deliver the mate.
+/// Lowest level that resigns. Weaker levels do not, because beginners want to play on to the
+/// mate.
 const LOWEST_RESIGNING_LEVEL: u8 = 6;
 
-/// Number of moves from the start in which a level that (almost) never misjudges chooses among
-/// several near-best lines, so that its games do not all start alike.
+/// Number of moves from the start for which a level that hardly ever misjudges chooses at
+/// random among several near-best lines, so that its games do not all begin alike.
 const VARIED_MOVES: u32 = 4;
-/// Number of lines searched for the choice among near-best lines in the opening.
+/// Number of lines to search in the opening, among which the opponent chooses.
 const VARIED_LINES: usize = 4;
 
-/// Distance from the best score, in centipawns, within which a line is near-best.
+/// Maximum difference from the best score, in centipawns, of a near-best line.
 const NEAR_BEST: i32 = 15;
 
-/// Largest error of judgement, as [`Traits`](super::strength::Traits) gives it, with which the
-/// openings of a level are varied; a greater error varies the games by itself.
+/// Maximum error of judgement (see [`Traits`](super::strength::Traits)) of the levels whose
+/// openings are varied. With a greater error the games vary anyway.
 const MAX_VARIED_DOUBT: i32 = 3;
 
 /// A computer opponent in one game.
@@ -120,20 +122,20 @@ const MAX_VARIED_DOUBT: i32 = 3;
 pub struct Opponent {
     level: Strength,
     seed: u64,
-    /// Whether the opponent's openings vary with the seed.
+    /// Whether the opponent chooses among near-best moves in the opening.
     varies: bool,
-    /// Number of consecutive moves, up to the last one, with a hopeless score.
+    /// Number of consecutive moves, up to the last one, at which the score was hopeless.
     hopeless: u32,
-    /// Number of consecutive moves, up to the last one, with an even score.
+    /// Number of consecutive moves, up to the last one, at which the score was even.
     even_moves: u32,
     /// Score of the last search; `None` before the first one.
     last: Option<Score>,
 }
 
 impl Opponent {
-    /// Creates an opponent of this level. The moves it overlooks and misjudges, and its choice
-    /// of opening, depend on the seed alone: if searches have no time limit and start with a
-    /// cleared table, it repeats its play.
+    /// Creates an opponent of this level. The moves that it overlooks and misjudges, and its
+    /// choice of opening, depend only on the seed. If its searches have no time limit and start
+    /// with a cleared table, it always plays the same.
     pub fn new(level: Strength, seed: u64) -> Opponent {
         Opponent {
             level,
@@ -145,7 +147,7 @@ impl Opponent {
         }
     }
 
-    /// Makes the opponent play the best move found in the opening, instead of one of several
+    /// Makes the opponent play the best move in the opening, instead of a random one of several
     /// near-best moves.
     #[must_use]
     pub fn without_variety(self) -> Opponent {
@@ -165,7 +167,7 @@ impl Opponent {
         self.level = level;
     }
 
-    /// Resets what the opponent knows about the course of the game, for example after a move is
+    /// Resets the opponent's memory of the course of the game, for example after a move is
     /// taken back.
     pub fn forget(&mut self) {
         *self = Opponent {
@@ -181,8 +183,8 @@ impl Opponent {
     }
 
     /// Creates the search task for a position, given the keys of the game's earlier positions.
-    /// With a clock the search respects the time left; at full strength it uses all the time
-    /// allowed.
+    /// With a clock, the search takes account of the time left; at full strength it is limited
+    /// by that time alone.
     pub fn task(&self, position: Position, earlier: Vec<u64>, clock: Option<TimeLeft>) -> Task {
         let traits = self.level.traits();
         let mut limits = self.level.limits();
@@ -190,7 +192,7 @@ impl Opponent {
             let by_clock = clock.limits(position.number());
             (limits.enough, limits.time) = (by_clock.enough, by_clock.time);
             if self.level == Strength::FULL {
-                // Full strength is limited by the clock alone.
+                // At full strength only the clock limits the search.
                 limits.nodes = None;
             }
         }
@@ -210,8 +212,8 @@ impl Opponent {
         }
     }
 
-    /// Decides what to do, given the report of a search of the position. `None` if the game is
-    /// over.
+    /// Decides on an action, given the report of a search of the position. `None` if the game
+    /// is over.
     pub fn decide(&mut self, position: &Position, report: &Report) -> Option<Decision> {
         let best = report.best()?;
         let score = centipawns(report.score);
@@ -231,21 +233,21 @@ impl Opponent {
         }
         let offers_draw = self.even_moves >= 8 && position.number() >= 50;
         if offers_draw {
-            // Not offered again for some moves.
+            // After an offer the count starts again, so that the offer is not repeated soon.
             self.even_moves = 0;
         }
         let mv = self.preferred(position, report).unwrap_or(best);
         Some(Decision::Play { mv, offers_draw })
     }
 
-    /// Sets the score of the last search, as reported by an external engine that plays in the
-    /// opponent's place.
+    /// Stores a score as that of the last search. Used when an external engine plays in place
+    /// of the opponent.
     pub fn heed(&mut self, score: Score) {
         self.last = Some(score);
     }
 
-    /// Whether the computer accepts a draw offer: when it stands worse, or when a long game is
-    /// level. Depends on its last score; before its first search it declines.
+    /// Whether the computer accepts a draw offer: if its position is worse, or if a long game
+    /// is level. This depends on its last score; before its first search it declines.
     pub fn accepts_draw(&self, position: &Position) -> bool {
         let Some(score) = self.last.map(centipawns) else {
             return false;
@@ -254,9 +256,9 @@ impl Opponent {
         score <= -60 || long && score <= 15
     }
 
-    /// Chooses the move that seems best: each score is misjudged a little by weak levels, and
-    /// in the opening any near-best move may be chosen. A mate in one that it has found is
-    /// always played, as is giving away the last piece in antichess.
+    /// Chooses the move that seems best. Weak levels misjudge each score a little, and in the
+    /// opening any near-best move may be chosen. A mate in one that the search has found is
+    /// always played, and so is a move that wins by losing the last piece (antichess).
     fn preferred(&self, position: &Position, report: &Report) -> Option<Move> {
         let varies = self.varies_in(position);
         let doubt = self.level.traits().doubt;
@@ -283,13 +285,13 @@ impl Opponent {
     }
 }
 
-/// Error of judgement for one move, from -1000 to 1000, symmetric. The sum of two uniform
-/// numbers, so that small errors are likelier than large ones.
+/// Random error of judgement for one move, from -1000 to 1000. It is the sum of two uniform
+/// random numbers, so small errors are likelier than large ones.
 fn misjudgement(chance: u64) -> i32 {
     (chance % 1_001) as i32 + ((chance >> 32) % 1_001) as i32 - 1_000
 }
 
-/// Converts a score to centipawns; mates exceed all other scores.
+/// Converts a score to centipawns. Mates get values beyond all other scores.
 fn centipawns(score: Score) -> i32 {
     match score {
         Score::Centipawns(centipawns) => centipawns,

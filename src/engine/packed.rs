@@ -2,25 +2,25 @@
 
 use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
 
-/// A move packed into 20 bits: 8 for the destination, 8 for the origin, and 4 for a kind that
-/// distinguishes pieces, boards, castling and drops and encodes a piece's promotion. 0 stands
-/// for no move.
+/// A move packed into 20 bits: 8 bits for the destination, 8 for the origin, and 4 for the kind
+/// of move. The kind distinguishes pieces, boards, castling and drops; for pieces it includes
+/// the promotion. 0 means no move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
 /// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
-/// Kind of a piece's move without promotion; the kinds between it and [`BOARD`] are piece moves
-/// with a promotion code added.
+/// Kind of a piece's move without promotion. With a promotion its code is added, which gives
+/// the kinds up to [`BOARD`].
 const PIECE: u32 = 0;
 const BOARD: u32 = 7;
 const CASTLE: u32 = 8;
 const PROMOTE: u32 = 9;
 const DROP: u32 = 10;
 
-/// Promotion code of a pawn that becomes a board. Other codes are the index of the role, and 0
-/// for no promotion: 0 is the pawn's index, and nothing promotes to a pawn.
+/// Promotion code of a pawn that becomes a board. The codes of pieces are the indices of their
+/// roles. 0, the pawn's index, stands for no promotion.
 const NEW_BOARD: u32 = 6;
 
 /// Number of bits of a pin. In a board's move, the promotion code is stored above them.
@@ -88,8 +88,8 @@ fn decode_promotion(promotion_code: u32) -> Option<Becomes> {
 }
 
 impl From<Packed> for Option<Move> {
-    /// Unpacks a move; `None` for 0. Bits that were not packed from a move give an arbitrary
-    /// move or `None`.
+    /// Unpacks a move; `None` for 0. Bits that are not a packed move give an arbitrary move or
+    /// `None`.
     fn from(Packed(bits): Packed) -> Option<Move> {
         if bits == 0 {
             return None;

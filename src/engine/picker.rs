@@ -1,5 +1,5 @@
-//! Move ordering: the table's move, captures that win by exchange, killers, quiet moves by
-//! history, losing captures, and last promotions to less than a queen.
+//! Order in which moves are tried: the table's move, captures that win material, killers, quiet
+//! moves by history, losing captures, and last promotions to less than a queen.
 
 use super::exchange::PIECE_VALUES;
 use super::history::{CaptureKey, History, MoveKey, Preceding, QuietScores};
@@ -7,17 +7,17 @@ use super::packed::Packed;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 
-/// A move with its ordering score, before it is tried.
+/// A legal move with its ordering score.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub mv: Move,
-    /// Ordering score; higher is tried earlier.
+    /// Ordering score; moves with higher scores are tried earlier.
     pub order: i32,
     pub move_key: MoveKey,
     /// Whether the move neither captures nor promotes.
     pub quiet: bool,
-    /// Whether the exchange on the destination has not been evaluated yet; until then the move
-    /// is ranked as winning.
+    /// Whether the exchange on the destination has still to be evaluated; until then the
+    /// capture is ranked as winning.
     exchange_unknown: bool,
 }
 
@@ -27,7 +27,7 @@ const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
 const UNDERPROMOTION: i32 = -(1 << 26);
 
-/// Everything that determines the order of moves in a node.
+/// The data that determine the order of moves in a node.
 pub(super) struct MoveOrder<'a> {
     pub position: &'a Position,
     pub history: &'a History,
@@ -42,7 +42,8 @@ impl MoveOrder<'_> {
     pub fn rate(&self, moves: &[Move], candidates: &mut Vec<Candidate>) {
         let us = self.position.turn();
         let quiet_scores = self.history.quiet_scores(us, self.preceding);
-        // Moves are generated piece by piece, so the last role is reused.
+        // Moves are generated piece by piece, so the role of the last moving piece can be
+        // reused.
         let mut mover = None;
         candidates.extend(moves.iter().map(|&mv| {
             let Move::Piece { from, to, .. } = mv else {
@@ -87,7 +88,8 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Candidate for a capture or promotion. `role` is the moving piece's, `None` for a board.
+    /// Creates the candidate for a capture or promotion. `role` is that of the moving piece;
+    /// `None` for a board.
     fn tactical(&self, mv: Move, move_key: MoveKey, role: Option<Role>) -> Candidate {
         let table_move = Packed::from(mv) == self.table_move;
         let order = if table_move {
@@ -104,15 +106,16 @@ impl MoveOrder<'_> {
         }
     }
 
-    /// Ordering score of a capture or promotion, ranked as winning: most valuable victim first,
-    /// then least valuable attacker (MVV-LVA). Its history score can outweigh about two pawns.
+    /// Ordering score of a capture or promotion that counts as winning: by most valuable
+    /// victim, then by least valuable attacker (MVV-LVA). The history score can outweigh about
+    /// two pawns.
     fn gain(&self, mv: Move, role: Option<Role>) -> i32 {
         let us = self.position.turn();
         let worth = |role: Role| PIECE_VALUES[role.index()];
         let (traded, capture) = match (mv, role) {
             (Move::Piece { to, .. }, Some(role)) => {
                 let captured = self.position.captured(mv);
-                // A promotion without capture ranks like the capture of a pawn.
+                // A promotion without capture is ranked like the capture of a pawn.
                 let victim = captured.map_or(PIECE_VALUES[0], |(_, piece)| worth(piece.role));
                 let taken = captured.filter(|&(square, _)| square == to);
                 let taken = taken.map(|(_, piece)| piece.role);
@@ -137,9 +140,9 @@ fn is_underpromotion(mv: Move) -> bool {
     mv.promotion().is_some_and(|becomes| becomes != queen)
 }
 
-/// Moves the best remaining candidate (the first of equals) to index `at` and returns it; those
-/// before `at` have been tried. Exchanges are evaluated only when a capture's turn comes, which
-/// saves those after a cutoff.
+/// Moves the best candidate that has not been tried to index `at` and returns it; of equal
+/// candidates, the first one. Candidates before `at` have been tried. The exchange of a capture
+/// is evaluated only when its turn comes, which saves time if a cutoff comes first.
 #[inline]
 pub(super) fn next<V: Variant>(
     position: &Position,

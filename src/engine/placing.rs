@@ -1,5 +1,6 @@
-//! Chooses which piece the computer places, and on which square (V.S6). It evaluates random
-//! completions of the placement and picks at random among the choices that are nearly the best.
+//! Chooses which piece the computer places next, and on which square (V.S6). It evaluates
+//! random completions of the placement and picks at random among the choices whose value is
+//! close to the best.
 
 use super::evaluate::evaluate;
 use super::score::Value;
@@ -9,11 +10,11 @@ use crate::rules::{Color, Placing, Role, Square};
 /// Number of random starting positions evaluated for each choice.
 const STARTS: i32 = 24;
 
-/// Choices within this many centipawns of the best may be picked.
+/// Maximum difference from the best choice, in centipawns, of the choices that may be picked.
 const NEARLY: Value = 25;
 
-/// Returns the piece to place next and its square; the same seed and placement give the same
-/// result. `None` once all pieces are placed.
+/// Returns the piece to place next and its square; `None` once all pieces are placed. The same
+/// seed and placement give the same result.
 pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     let standing = placing.pieces().count() as u64;
     let mut random = Random(seed ^ mixed(standing));
@@ -30,11 +31,11 @@ pub fn place(placing: &Placing, seed: u64) -> Option<(Role, Square)> {
     random.pick(&good).map(|&(_, choice)| choice)
 }
 
-/// Average value of a choice to the player who makes it, if the remaining pieces are placed at
-/// random.
+/// Average value of a choice to the player who makes it, over random placements of the
+/// remaining pieces.
 fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Random) -> Value {
     let mut placed = *placing;
-    // Cannot fail: the choice is legal.
+    // A legal choice cannot fail.
     let _ = placed.place(role, square);
     let sum: Value = (0..STARTS)
         .map(|_| random_start_value(placed, random))
@@ -45,10 +46,10 @@ fn value_of(placing: &Placing, (role, square): (Role, Square), random: &mut Rand
     }
 }
 
-/// Evaluates one random starting position, for White, who has the first move.
+/// Evaluates one random starting position from White's point of view.
 fn random_start_value(mut placing: Placing, random: &mut Random) -> Value {
     while let Some(&(role, square)) = random.pick(&placing.legal()) {
-        // Cannot fail: the choice is legal.
+        // A legal choice cannot fail.
         let _ = placing.place(role, square);
     }
     placing.start().map_or(0, |start| evaluate(&start))

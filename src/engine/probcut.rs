@@ -1,5 +1,5 @@
-//! ProbCut: cuts a node by a capture that wins so much that a reduced search above beta plus a
-//! margin is trusted in place of a full one.
+//! ProbCut: cuts a node if a capture reaches beta plus a margin in a reduced search, because a
+//! full search would then most likely reach beta.
 
 use super::margins;
 use super::picker;
@@ -11,8 +11,8 @@ use super::worker::Worker;
 use crate::rules::Move;
 
 impl<V: Variant> Worker<'_, V> {
-    /// Returns the score of a capture or promotion that reaches beta plus the margin, if there
-    /// is one. `estimate` is the node's corrected evaluation.
+    /// Returns the score of a capture or promotion that reaches beta plus the margin; `None` if
+    /// no move does. `estimate` is the node's corrected evaluation.
     pub(super) fn cut_by_capture(&mut self, node: &Node, estimate: Value) -> Option<Value> {
         let beta = node.beta + margins::PROBCUT;
         let doubtful = node.entry.is_some_and(|entry| {
@@ -46,8 +46,7 @@ impl<V: Variant> Worker<'_, V> {
         found
     }
 
-    /// Score of a move: that of a quiescence search or, if that reaches beta, of a reduced
-    /// search.
+    /// Score of a move in quiescence search or, if that reaches beta, in a reduced search.
     fn score_of_capture(&mut self, node: &Node, mv: Move, beta: Value) -> Value {
         let (window, ply) = ((-beta, -beta + 1), node.ply + 1);
         let undo = self.make(mv);

@@ -12,18 +12,19 @@ use crate::rules::{Checks, Move};
 
 /// State of a node before its forcing moves are tried.
 struct Standing {
-    /// Whether the side to move must answer a check or capture.
+    /// Whether the side to move cannot stand pat, because it is in check or must capture.
     forced: bool,
     /// Whether this is the first ply of the quiescence search.
     first: bool,
-    /// Stand-pat score; the score of being mated if the side cannot stand pat.
+    /// Stand-pat score; if the side cannot stand pat, the score of being mated.
     score: Value,
     entry: Option<Entry>,
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Score of a position, searching forcing moves only. `first` marks the first ply of the
-    /// quiescence search. `line` receives the best moves if the score falls within the window.
+    /// Score of a position when only forcing moves are searched. `first` is true at the first
+    /// ply of the quiescence search. `line` receives the best moves if the score is within the
+    /// window.
     pub(super) fn quiesce(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -48,8 +49,8 @@ impl<V: Variant> Worker<'_, V> {
         self.quiesce_here((alpha, beta), ply, (first, in_check), line)
     }
 
-    /// Quiescence search of a position that does not end the game and has no pending promotion,
-    /// if the caller knows whether the side to move is in check.
+    /// Quiescence search for a caller that already knows whether the side to move is in check.
+    /// The position must not end the game and must have no pending promotion.
     pub(super) fn quiesce_here(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -60,15 +61,15 @@ impl<V: Variant> Worker<'_, V> {
         if ply >= MAX_PLY {
             return if in_check { 0 } else { self.evaluate() };
         }
-        // Compulsory captures could continue until no pieces are left.
+        // A series of compulsory captures could go on until no pieces are left.
         if !V::ROYAL && ply >= self.depth + margins::CAPTURES_ON {
             return self.evaluate();
         }
         let forced = in_check || V::must_capture(&self.position);
         let key = self.key();
         let entry = self.shared.table.probe(key, ply);
-        // Table scores are often deeper than forcing moves go, so they cut in PV nodes too;
-        // except mates, so that the reported line reaches the mate.
+        // Table scores often come from deeper searches than this one, so they cut in PV nodes
+        // too. Mates do not, so that the reported line reaches the mate.
         if let Some(entry) = entry
             && (beta - alpha == 1 || entry.score.abs() < MATE_FOUND)
             && cuts(&entry, alpha, beta)
@@ -106,8 +107,8 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Searches the forcing moves; returns the best score, at least the stand-pat score, with
-    /// its move.
+    /// Searches the forcing moves. Returns the best score, which is at least the stand-pat
+    /// score, and the move that reaches it.
     fn try_forcing(
         &mut self,
         standing: &Standing,
@@ -148,7 +149,7 @@ impl<V: Variant> Worker<'_, V> {
         best
     }
 
-    /// Collects the moves to search: all legal moves if the side cannot stand pat.
+    /// Collects the moves to search. If the side cannot stand pat, these are all legal moves.
     fn forcing(
         &self,
         standing: &Standing,
@@ -181,10 +182,11 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Whether a move is skipped because it can hardly raise alpha (delta pruning and the like).
+    /// Whether a move is skipped because it is unlikely to raise alpha (delta pruning and
+    /// similar conditions).
     fn is_futile(&self, candidate: &Candidate, standing: &Standing, alpha: Value) -> bool {
         if candidate.quiet {
-            // Once a score better than mate is known, further drops are too numerous to try.
+            // Drops are too numerous to try all of them once a move is known that avoids mate.
             let drop = matches!(candidate.mv, Move::Drop { .. });
             return standing.forced && (candidate.order < 0 || drop);
         }
@@ -202,7 +204,8 @@ impl<V: Variant> Worker<'_, V> {
             || hope + 2 * margins::DELTA <= alpha
     }
 
-    /// Searches the choices of a pending promotion: the same side chooses, then moves.
+    /// Searches the choices for a pending promotion. The same side makes the choice and then
+    /// moves.
     fn quiesce_promotion(
         &mut self,
         (mut alpha, beta): (Value, Value),
@@ -248,14 +251,14 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Sets `line` to a move followed by the best reply line, which is emptied.
+/// Sets `line` to `mv` followed by `child_line`, and empties `child_line`.
 pub(super) fn extend(line: &mut Vec<Move>, mv: Move, child_line: &mut Vec<Move>) {
     line.clear();
     line.push(mv);
     line.append(child_line);
 }
 
-/// Whether a table entry decides a search with this window.
+/// Whether the score of a table entry is sufficient for a search with this window.
 pub(super) fn cuts(entry: &Entry, alpha: Value, beta: Value) -> bool {
     match entry.bound {
         Bound::None => false,

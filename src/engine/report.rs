@@ -5,15 +5,15 @@ use std::time::Duration;
 use super::Score;
 use crate::rules::Move;
 
-/// Best line found and its score. A search for several lines reports one for each of its best
-/// moves.
+/// A line of best play and its score. A search for several lines reports one line for each of
+/// its best moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrincipalVariation {
     /// Score for the side to move.
     pub score: Score,
-    /// Moves of the line, choices of pending promotions included; each is legal after those
-    /// before it. If the score is a mate, they lead to it, unless the search was stopped before
-    /// it had the whole line.
+    /// Moves of the line, including choices for pending promotions. Each is legal after those
+    /// before it. If the score is a mate, the line ends with the mate, unless the search was
+    /// stopped before it had the whole line.
     pub moves: Vec<Move>,
 }
 
@@ -33,15 +33,15 @@ pub struct Report {
     pub depth: u32,
     /// Length of the longest line searched, in plies.
     pub selective_depth: u32,
-    /// Score of the best line, for the side to move; without legal moves, the score of the
-    /// game's end.
+    /// Score of the best line, for the side to move; if there are no legal moves, the score of
+    /// the end of the game.
     pub score: Score,
     /// Best lines, the best first; empty if the game is over.
     pub lines: Vec<PrincipalVariation>,
-    /// Index of a line whose score is only a bound because the search was stopped, and the kind
-    /// of bound; `None` if all scores are exact.
+    /// Index of a line whose score is only a bound, because the search was stopped, and the
+    /// kind of bound. `None` if all scores are exact.
     pub bound: Option<(usize, ScoreBound)>,
-    /// Share of the transposition table filled by this search, in permille.
+    /// Share of the transposition table that this search has filled, in permille.
     pub table_use: u32,
     /// Number of positions visited.
     pub nodes: u64,

@@ -6,17 +6,17 @@ use std::fmt;
 /// Score inside the search, in centipawns, for the side to move.
 pub(super) type Value = i32;
 
-/// Value of giving mate at once; each ply until the mate makes it 1 smaller. Being mated is the
-/// negative.
+/// Value of giving mate at once. A mate in n plies has this value minus n; being mated has the
+/// negative value.
 pub(super) const MATE: Value = 30_000;
 
-/// Bound for windows, greater than any value of a position.
+/// Bound for search windows; greater than the value of any position.
 pub(super) const INFINITE: Value = 32_000;
 
 /// Longest line that the search follows, in plies.
 pub(super) const MAX_PLY: i32 = 120;
 
-/// Values beyond this, positive or negative, are mates.
+/// Values greater than this, and values less than its negative, are mates.
 pub(super) const MATE_FOUND: Value = MATE - 2 * MAX_PLY;
 
 /// Largest value of a static evaluation.
@@ -32,10 +32,10 @@ pub(super) const fn mated(ply: i32) -> Value {
 pub enum Score {
     /// Evaluation in centipawns, positive if this side is better.
     Centipawns(i32),
-    /// The game is decided in this number of plies: positive if this side mates or wins
-    /// otherwise (atomic, antichess), negative if the other side does; 0 if this side has lost
-    /// already, 1 if it has won because it cannot move. Choosing a pending promotion (Article
-    /// 3.4(e)(iii)) does not count as a ply, since it is not a move.
+    /// The game is decided in this number of plies. The number is positive if this side mates
+    /// or wins otherwise (atomic, antichess), negative if the other side does. It is 0 if this
+    /// side has already lost, and 1 if it has already won because it cannot move. Choosing a
+    /// pending promotion (Article 3.4(e)(iii)) is not a move and does not count as a ply.
     Mate(i32),
 }
 
@@ -50,7 +50,8 @@ impl Score {
         }
     }
 
-    /// Score from the other side's point of view. Being mated already stays 0.
+    /// Score from the other side's point of view. The score 0 of a side that is already mated
+    /// stays 0.
     #[must_use]
     pub fn reversed(self) -> Score {
         match self {
@@ -61,8 +62,8 @@ impl Score {
 }
 
 impl Ord for Score {
-    /// Orders by how good the score is for this side: an earlier win and a later loss are
-    /// greater.
+    /// Orders scores by how good they are for this side: an earlier win is greater than a later
+    /// one, a later loss greater than an earlier one.
     fn cmp(&self, other: &Score) -> Ordering {
         let rank = |score: &Score| match *score {
             Score::Mate(plies @ 1..) => (1, -plies),
@@ -80,8 +81,8 @@ impl PartialOrd for Score {
 }
 
 impl fmt::Display for Score {
-    /// Formats as `+0.35` or `-1.20` pawns; `#3` for mating in three moves, `-#3` for being
-    /// mated in three.
+    /// Formats centipawns as pawns, such as `+0.35` or `-1.20`; a mate in three moves as `#3`,
+    /// being mated in three moves as `-#3`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Score::Centipawns(points) => {

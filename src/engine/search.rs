@@ -1,5 +1,5 @@
-//! Iterative deepening: searches with increasing depth, each iteration reusing the table of the
-//! one before, on one thread or several.
+//! Iterative deepening: searches with increasing depth on one thread or several. Each iteration
+//! uses the table of the one before.
 
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -19,15 +19,15 @@ use super::variant::{self, ForVariant, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
 
-/// Greatest depth of a search, in plies.
+/// Maximum depth of a search, in plies.
 const MAX_DEPTH: u32 = 100;
 
-/// A mate ends the search once the depth exceeds the length of the mate by this many plies; a
-/// shorter mate is then not expected.
+/// Once the depth exceeds the length of a mate that was found by this number of plies, the
+/// search ends, because it is then unlikely to find a shorter mate.
 const MATE_MARGIN: u32 = 4;
 
-/// A search with its transposition table and history, which make the next search of the same
-/// game faster.
+/// A search with its transposition table and history statistics, which make the next search in
+/// the same game faster.
 #[derive(Debug)]
 pub struct Search {
     memory: TableMemory,
@@ -90,22 +90,21 @@ impl Search {
         iter::once(&mut self.history).chain(&mut self.helpers)
     }
 
-    /// Searches until a limit is reached or `stop` is set; calls `notify` after each iteration.
-    /// The calling thread takes part in the search.
+    /// Searches until a limit is reached or `stop` is set, and calls `notify` after each
+    /// iteration. The calling thread takes part in the search.
     ///
-    /// With a node limit only one thread searches. Returns the final report; with one thread, a
-    /// cleared table and no time limit it is always the same.
+    /// With a node limit only one thread searches. Returns the final report. With one thread, a
+    /// cleared table and no time limit, the report is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
-        // Statistics from searches that see other moves are of no use to one that overlooks
-        // some.
+        // A search that overlooks moves cannot use statistics of searches that saw other moves.
         let begin = match task.attention.sees_everything() {
             true => History::start_search,
             false => History::clear,
         };
         self.histories().for_each(begin);
-        // A node limit sets the playing strength: threads that shared it would each search a
-        // part and reach a smaller depth than one thread with all of it.
+        // A node limit sets the playing strength. Several threads that share the limit would
+        // reach a smaller depth than one thread alone.
         let helpers = match task.limits.nodes {
             Some(_) => &mut [],
             None => &mut self.helpers[..],
@@ -132,7 +131,7 @@ impl Search {
     }
 }
 
-/// A search that is about to run, for any kind of game.
+/// The data of a search that is about to run, for any kind of game.
 struct SearchRun<'a> {
     history: &'a mut History,
     helpers: &'a mut [History],
@@ -157,7 +156,7 @@ impl ForVariant for SearchRun<'_> {
                     }
                     Worker::new(shared, variant, task, history).help(number);
                 };
-                // If the system refuses a thread, fewer threads search.
+                // If the system provides no more threads, the search uses fewer.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
@@ -167,8 +166,8 @@ impl ForVariant for SearchRun<'_> {
     }
 }
 
-/// Ends the search for all threads when dropped, even if the reporting thread panics: otherwise
-/// the scope would wait for the other threads forever.
+/// Ends the search in all threads when dropped, even if the main thread panics. Otherwise the
+/// scope would wait for the other threads for ever.
 struct FinishOnDrop<'a>(&'a AtomicBool);
 
 impl Drop for FinishOnDrop<'_> {
@@ -177,8 +176,9 @@ impl Drop for FinishOnDrop<'_> {
     }
 }
 
-/// Priority of background threads, from 0 to 100; 50 is normal. At the very lowest, a busy
-/// machine would hardly run the engine, and a player would wait for its move for minutes.
+/// Priority of background threads, from 0 to 100, where 50 is normal. With a very low priority,
+/// a busy machine would hardly run the engine, and a player would wait for its move for
+/// minutes.
 const PRIORITY: u8 = 30;
 
 /// Lowers the priority of the calling thread, for long searches.
@@ -190,7 +190,7 @@ pub fn give_way() {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches in a helper thread, only to fill the shared table.
+    /// Searches in a helper thread, with the only purpose of filling the shared table.
     fn help(&mut self, number: u32) {
         let mut score = 0;
         for depth in 1 + number % 2..=MAX_DEPTH {
@@ -202,7 +202,7 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Runs the iterations of the main thread, and reports each.
+    /// Runs the iterations of the main thread and reports each.
     fn iterate(&mut self, task: &Task, notify: &mut dyn FnMut(&Report)) -> Report {
         let mut report = report_without_search(task);
         if report.lines.is_empty() {
@@ -245,9 +245,9 @@ impl<V: Variant> Worker<'_, V> {
         report
     }
 
-    /// Searches the best lines at a depth; returns them best first. If the search is stopped
-    /// before that, lines not yet searched are taken from `before`; the second value names the
-    /// line whose score is then only a bound.
+    /// Searches the best lines at a depth and returns them, the best first. If the search is
+    /// stopped early, lines not yet searched are taken from `before`. The second value gives
+    /// the index of a line whose score is then only a bound.
     fn lines_at(
         &mut self,
         depth: u32,
@@ -299,9 +299,9 @@ impl<V: Variant> Worker<'_, V> {
         (lines, bound)
     }
 
-    /// Searches a depth with an aspiration window around the expected score and widens it as
-    /// long as the score falls outside. If the search is stopped before that, the score is a
-    /// bound.
+    /// Searches at a depth with an aspiration window around the expected score, which is
+    /// widened while the score falls outside. If the search is stopped before it has an exact
+    /// score, the score is a bound.
     fn aspiration_search(
         &mut self,
         expected: Value,
@@ -317,7 +317,8 @@ impl<V: Variant> Worker<'_, V> {
         let mut alpha = (expected - width).max(-INFINITE);
         let mut beta = (expected + width).min(INFINITE);
         let mut latest = Vec::with_capacity(MAX_PLY as usize);
-        // Score of `moves`; stays as expected if the search is stopped before it finds any.
+        // The score of `moves`. Stays the expected score if the search is stopped before it
+        // finds any moves.
         let mut known = (expected, None);
         loop {
             let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
@@ -354,7 +355,7 @@ fn allowed_moves(task: &Task) -> Vec<Move> {
     moves
 }
 
-/// Report without a search: with any allowed move, or with the result of a game that is over.
+/// Report made without a search: with any allowed move, or with the result if the game is over.
 pub(super) fn report_without_search(task: &Task) -> Report {
     let outcome = task.position.outcome();
     let score = Score::of(match outcome.and_then(Outcome::winner) {

@@ -1,9 +1,9 @@
-//! Playing strength of the computer, in levels that a player can feel.
+//! Playing strength of the computer, in levels that differ noticeably.
 //!
-//! A level combines a depth, a node limit, the share of overlooked moves and an error of
-//! judgement. Node-limited searches run on one thread, so that the strength depends neither on
-//! the machine's speed nor on its number of threads. Only the strongest level uses time instead
-//! when it plays with a clock.
+//! A level combines a depth, a node limit, a share of overlooked moves, and an error of
+//! judgement. Searches with a node limit run on one thread, so that the strength depends
+//! neither on the machine's speed nor on its number of threads. Only the strongest level is
+//! limited by time instead, if it plays with a clock.
 
 use std::ops::RangeInclusive;
 
@@ -12,8 +12,8 @@ use super::limits::Limits;
 /// Number of small steps from one level to the next.
 const STEPS: u8 = 3;
 
-/// Playing strength: levels 1, for a first game, to 18, full strength, with small steps between
-/// them.
+/// Playing strength: levels from 1, for a player's first game, to 18, full strength, with two
+/// smaller steps between neighbouring levels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Strength {
     steps: u8,
@@ -25,20 +25,20 @@ pub(super) struct Traits {
     /// Maximum depth in plies; `None` if only the node limit applies.
     pub depth: Option<u32>,
     pub nodes: u64,
-    /// Probability in percent with which the hardest moves are overlooked, see
+    /// Probability in percent that the hardest moves are overlooked, see
     /// [`Attention::blindness`](super::Attention::blindness).
     pub blindness: u32,
-    /// Scale of the random error in judging a move's score, in centipawns; the error is at most
-    /// twice this.
+    /// Scale of the random error in judging a move's score, in centipawns. The error is at most
+    /// twice this value.
     pub doubt: i32,
-    /// Number of lines searched, among which the opponent chooses.
+    /// Number of lines to search, among which the opponent chooses.
     pub lines: usize,
 }
 
-/// Parameters by level. In `tritower match level=N level=N-1` on the tower each level should
-/// score two thirds or a little more against the one before; README lists the results. Level 1
-/// scores 96 % against a player who captures whatever is possible and otherwise plays at
-/// random. The last level is everything the search can do.
+/// Parameters by level. With `tritower match level=N level=N-1` on the tower, each level should
+/// score two thirds or a little more against the previous one; README lists the results. Level
+/// 1 scores 96 % against a player who captures whenever possible and otherwise plays at random.
+/// The last level uses the full search.
 const LADDER: [Traits; 18] = [
     row(Some(1), 5_000, 150, 90),
     row(Some(1), 5_000, 117, 71),
@@ -77,17 +77,20 @@ const fn row(depth: Option<u32>, nodes: u64, blindness: u32, doubt: i32) -> Trai
 /// Elo rating of the first 17 levels on the flat board, on the scale of Stockfish 15.1's
 /// UCI_Elo at 30 ms a move, accurate to about 100 points.
 ///
-/// Levels 1 to 7: the distances come from 100 games of chess between neighbours (59, 80, 61,
-/// 68, 67 and 71 %, each within 9); the position on the scale from games of level 7 (58 % at
-/// 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 % at 1350).
-/// Higher levels, 80 games each: level 8 59 % at 1700, level 9 77 % at 1700, level 10 63 % at
-/// 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 % at 2100, level 14 37 % at
-/// 2200; 40 games each: level 10 22 % at 2000, level 13 15 % at 2400. Levels 15 to 17 are
-/// interpolated by their node limits from 40 games each with 220,000 nodes a move (44 % at
-/// 2200) and 650,000 (45 % at 2300).
-/// The values are smoothed where the games rated a level above the next one. Against each other
-/// the levels are farther apart: levels 8 to 13 score 68 to 82 % against the one below. The
-/// rating of level 18 is not known yet.
+/// Levels 1 to 7: the differences come from 100 games of chess between neighbouring levels (59,
+/// 80, 61, 68, 67 and 71 %, each accurate to 9). The ratings themselves come from games against
+/// Stockfish of level 7 (58 % at 1600, 55 % at 1650), level 5 (36 % at 1600) and level 4 (24 %
+/// at 1350).
+///
+/// Levels 8 to 14 come from their scores in 80 games each: level 8 59 % at 1700, level 9 77 %
+/// at 1700, level 10 63 % at 1800, level 11 54 % at 1900, level 12 45 % at 2000, level 13 45 %
+/// at 2100, level 14 37 % at 2200; and in 40 games each: level 10 22 % at 2000, level 13 15 %
+/// at 2400. Levels 15 to 17 are interpolated by their node limits from 40 games each with
+/// 220,000 nodes a move (44 % at 2200) and 650,000 (45 % at 2300).
+///
+/// The values are smoothed where the games rated a level higher than the next one. In games
+/// against each other the levels differ more: levels 8 to 13 score 68 to 82 % against the
+/// previous level. The rating of level 18 is not known yet.
 const ELO: [u16; 17] = [
     850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150, 2215,
     2295,
@@ -110,39 +113,41 @@ impl Strength {
         Strength::NUMBERS.map(Strength::new)
     }
 
-    /// Level with this number, clamped to [`Strength::NUMBERS`].
+    /// Level with this number; numbers outside [`Strength::NUMBERS`] give the weakest or
+    /// strongest level.
     pub fn new(number: u8) -> Strength {
         let above = number.clamp(1, *Strength::NUMBERS.end()) - 1;
         Strength::from_steps(above * STEPS)
     }
 
-    /// Level this number of small steps above the weakest, at most the strongest.
+    /// Strength that is this number of small steps above the weakest level; at most the
+    /// strongest.
     fn from_steps(steps: u8) -> Strength {
         Strength {
             steps: steps.min(Strength::FULL.steps),
         }
     }
 
-    /// Level with this code in saved games and settings.
+    /// Strength with this code, which saved games and settings contain.
     pub fn from_code(code: u8) -> Strength {
         Strength::from_steps(code)
     }
 
-    /// Code in saved games and settings: small steps above the weakest level.
+    /// Code for saved games and settings: the number of small steps above the weakest level.
     pub fn code(self) -> u8 {
         self.steps
     }
 
-    /// Strength whose Elo rating is the nearest to `points`, including the small steps between
-    /// levels. Ratings outside [`Strength::ELO`] give the lowest or highest rated level.
+    /// Strength whose Elo rating is nearest to `points`, including the small steps between
+    /// levels. Ratings outside [`Strength::ELO`] give the lowest or highest rated strength.
     pub fn of_elo(points: u16) -> Strength {
         let known = 0..=(ELO.len() as u8 - 1) * STEPS;
         let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
         Strength::from_steps(known.min_by_key(off).unwrap_or_default())
     }
 
-    /// Elo rating, interpolated for small steps; levels without a known rating get the highest
-    /// known one.
+    /// Elo rating; interpolated for small steps between levels. Strengths without a known
+    /// rating get the highest known one.
     fn elo(self) -> u16 {
         let [low, high] = [0, 1].map(|next| {
             let whole = usize::from(self.steps / STEPS) + next;
@@ -171,7 +176,8 @@ impl Strength {
         self.traits().nodes
     }
 
-    /// Strength one small step (a third of a level) lower, unless it is the lowest.
+    /// Strength that is one small step (a third of a level) lower; the lowest strength stays
+    /// the same.
     #[must_use]
     pub fn easier(self) -> Strength {
         Strength {
@@ -179,7 +185,8 @@ impl Strength {
         }
     }
 
-    /// Strength one small step (a third of a level) higher, unless it is the highest.
+    /// Strength that is one small step (a third of a level) higher; the highest strength stays
+    /// the same.
     #[must_use]
     pub fn harder(self) -> Strength {
         Strength {
@@ -187,7 +194,7 @@ impl Strength {
         }
     }
 
-    /// Parameters; small steps are interpolated between two levels.
+    /// Parameters of this strength; for small steps they are interpolated between two levels.
     pub(super) fn traits(self) -> Traits {
         let whole = usize::from(self.steps / STEPS);
         let low = LADDER[whole];
@@ -220,7 +227,8 @@ impl Strength {
     }
 }
 
-/// Depth for interpolation. `None` counts as 24 plies, which the node limits hardly ever allow.
+/// Depth as a number for interpolation. An unlimited depth (`None`) counts as 24 plies, which
+/// searches hardly ever reach within the node limits.
 fn deepest(depth: Option<u32>) -> f64 {
     f64::from(depth.unwrap_or(24))
 }

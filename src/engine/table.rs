@@ -1,8 +1,8 @@
 //! Transposition table, shared by all threads of a search without locks.
 //!
-//! An entry is two words. The first is the key XORed with the second, so an entry written by
-//! two threads at once does not match its key and is not found. Entries are only advice: a move
-//! from the table is played only if it is legal.
+//! An entry is two words. The first word is the key XORed with the second, so an entry that two
+//! threads wrote at the same time does not match its key and is not found. Entries may still be
+//! wrong; a move from the table is therefore played only if it is legal.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -14,7 +14,7 @@ use zerocopy::{FromBytes, IntoBytes, KnownLayout};
 use super::packed::{BITS, Packed};
 use super::score::{MATE_FOUND, Value};
 
-/// Relation of a stored score to the true one.
+/// Relation of a stored score to the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// No score; only the evaluation is valid.
@@ -27,7 +27,7 @@ pub(super) enum Bound {
     Exact,
 }
 
-/// What the table stores for a position.
+/// Data that the table stores for a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
     pub mv: Packed,
@@ -55,36 +55,36 @@ pub(super) struct TableMemory {
     age: u64,
 }
 
-/// View of the table during a search.
+/// Access to the table during a search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table<'a> {
     buckets: &'a [Bucket],
     age: u64,
 }
 
-/// Number of different ages; older entries wrap around.
+/// Number of different ages; the count then starts again at 0.
 const AGES: u64 = 32;
 
-/// Size in bytes above which a new table is not written to before use.
+/// Size in bytes above which the memory of a new table is not touched before its use.
 const LARGE: usize = 512 << 20;
 
 /// Number of buckets sampled to estimate how full the table is.
 const SAMPLE: usize = 250;
 
-/// Prefetch locality: into all cache levels.
+/// Argument of the prefetch instruction: load into all cache levels.
 const NEAREST: i32 = 3;
 
-/// The system does not provide memory for a table of the requested size.
+/// Error: the system does not provide memory for a table of the requested size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the system cannot provide {mebibytes} MiB of memory; use a smaller table")]
 pub struct TableTooLarge {
-    /// Requested size.
+    /// Requested size in MiB.
     pub mebibytes: usize,
 }
 
 impl TableMemory {
-    /// Allocates a table of `mebibytes` MiB, at least 1; halves the size as often as the system
-    /// refuses it.
+    /// Allocates a table of `mebibytes` MiB, at least 1. If the system refuses, tries half the
+    /// size, again and again.
     pub fn new(mebibytes: usize) -> TableMemory {
         match TableMemory::try_new(mebibytes) {
             Ok(memory) => memory,
@@ -96,14 +96,15 @@ impl TableMemory {
         }
     }
 
-    /// Allocates a table of `mebibytes` MiB, at least 1, or fails.
+    /// Allocates a table of `mebibytes` MiB, at least 1; fails if the system refuses.
     pub fn try_new(mebibytes: usize) -> Result<TableMemory, TableTooLarge> {
         let too_large = TableTooLarge { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(1 << 20).ok_or(too_large)?;
         let mut bytes = MmapMut::map_anon(bytes).map_err(|_| too_large)?;
         ask_for_huge_pages(&bytes);
-        // Touches every page now, not while a clock runs, since the system provides a page at
-        // its first write. Skipped for large tables, which would block the program for seconds.
+        // Touches every page now and not while a clock is running, because the system provides
+        // a page when it is first written to. Skipped for large tables, for which it would take
+        // seconds.
         if bytes.len() <= LARGE {
             bytes.fill(0);
         }
@@ -113,7 +114,7 @@ impl TableMemory {
         })
     }
 
-    /// Starts a new search, whose entries replace those of earlier searches first.
+    /// Starts a new search. Its entries replace those of earlier searches first.
     pub fn start_search(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
@@ -134,7 +135,7 @@ impl TableMemory {
         }
     }
 
-    /// View of the table for the threads of a search.
+    /// Returns access to the table for the threads of a search.
     pub fn table(&mut self) -> Table<'_> {
         let bytes = self.bytes.as_deref_mut().unwrap_or_default();
         // Cannot fail: a page is a whole number of buckets and aligned for them.
@@ -146,8 +147,8 @@ impl TableMemory {
     }
 }
 
-/// Requests huge pages. Accesses are spread over the whole table; with normal pages almost each
-/// would miss the TLB, which takes as long as the read itself.
+/// Requests huge pages. Accesses are spread over the whole table, so with normal pages almost
+/// every access would miss the TLB, which takes as long as the access itself.
 #[cfg(target_os = "linux")]
 fn ask_for_huge_pages(bytes: &MmapMut) {
     // Without huge pages the search is only a little slower.
@@ -191,8 +192,9 @@ impl Table<'_> {
         })
     }
 
-    /// Stores an entry found `ply` plies from the root. Keeps a much deeper entry of the same
-    /// position; otherwise replaces the oldest, shallowest entry of the bucket.
+    /// Stores an entry found `ply` plies from the root. Keeps an existing entry of the same
+    /// position if that is much deeper. Otherwise replaces the oldest and shallowest entry of
+    /// the bucket.
     pub fn store(&self, key: u64, ply: i32, mut entry: Entry) {
         let Some(Bucket(ways)) = self.bucket(key) else {
             return;
@@ -233,8 +235,8 @@ const BOUND: u32 = DEPTH + 7;
 const SCORE_ZERO: Value = 1 << 15;
 const EVALUATION_ZERO: Value = 1 << 13;
 
-/// Packs an entry into a word. Mate scores are converted from distance to the root to distance
-/// from this position.
+/// Packs an entry into a word. Mate scores are converted from the distance to the root to the
+/// distance to this position.
 fn pack(entry: &Entry, ply: i32) -> u64 {
     let score = match entry.score {
         score if score > MATE_FOUND => score + ply,

@@ -1,5 +1,5 @@
-//! Runs searches on background threads below normal priority, so that the caller is not
-//! blocked.
+//! Runs searches on background threads with less than normal priority, so that the caller is
+//! not blocked.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -9,12 +9,12 @@ use super::limits::{Stop, Task};
 use super::report::Report;
 use super::search::{Search, give_way, report_without_search};
 
-/// Report of a [`Thinker`].
+/// Report that a [`Thinker`] sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SearchUpdate {
     /// An iteration has ended; the search continues.
     Deeper(Report),
-    /// The search has ended, by a limit or by request.
+    /// The search has ended, because of a limit or a request.
     Done(Report),
 }
 
@@ -26,8 +26,9 @@ struct Job {
     notify: Notify,
 }
 
-/// A background search. It runs one task at a time; a new one ends the previous one. Dropping
-/// it stops the search and joins its threads, which takes a few milliseconds.
+/// A background search. It runs one task at a time; starting another one stops the current one.
+/// Dropping the thinker stops the search and waits for its threads, which takes a few
+/// milliseconds.
 #[derive(Debug)]
 pub struct Thinker {
     jobs: Option<Sender<Job>>,
@@ -36,8 +37,8 @@ pub struct Thinker {
 }
 
 impl Thinker {
-    /// Creates a thinker with a table of `mebibytes` MiB, which uses `threads` threads while it
-    /// searches. The table is allocated by the first task.
+    /// Creates a thinker with a table of `mebibytes` MiB that uses `threads` threads during a
+    /// search. The table is allocated by the first task.
     pub fn new(mebibytes: usize, threads: usize) -> Thinker {
         let (jobs, inbox) = mpsc::channel();
         let thread = thread::Builder::new()
@@ -46,15 +47,15 @@ impl Thinker {
         Thinker {
             jobs: Some(jobs),
             stop: Stop::default(),
-            // Without a thread each task is answered at once, without a search.
+            // If there is no thread, tasks are answered at once without a search.
             thread: thread.ok(),
         }
     }
 
-    /// Starts a task; a running one is stopped and sends its last report first. `notify` is
-    /// called on the thinker's thread, the last time with [`SearchUpdate::Done`], even if the
-    /// search panics: then with the last report, or with any legal move. If the system provides no
-    /// thread, [`SearchUpdate::Done`] comes at once on the calling thread.
+    /// Starts a task. A task that is still running is stopped and sends its last report first.
+    /// `notify` is called on the thinker's thread, the last time with [`SearchUpdate::Done`].
+    /// If the search panics, [`SearchUpdate::Done`] contains the last report, or any legal
+    /// move. If the system provides no thread, it is sent at once on the calling thread.
     pub fn think(&mut self, task: Task, notify: impl FnMut(SearchUpdate) + Send + 'static) {
         self.stop.stop();
         self.stop = Stop::default();
@@ -67,7 +68,7 @@ impl Thinker {
             Some(jobs) => jobs.send(job).err(),
             None => None,
         };
-        // The receiver is gone: there is no thread.
+        // Sending fails only if there is no thread to receive the job.
         if let Some(mpsc::SendError(mut job)) = refused {
             let report = report_without_search(&job.task);
             (job.notify)(SearchUpdate::Done(report));
@@ -90,13 +91,14 @@ impl Drop for Thinker {
         self.stop.stop();
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
-            // Fails only if the callback panicked, which has been reported already.
+            // Joining fails only if the callback panicked; that panic has been reported
+            // already.
             let _ = thread.join();
         }
     }
 }
 
-/// Runs jobs in order until the channel closes.
+/// Runs jobs in the order of their arrival until the channel is closed.
 fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
     give_way();
     let mut kept = None;
@@ -110,7 +112,8 @@ fn serve(inbox: &Receiver<Job>, mebibytes: usize, threads: usize) {
             })
         }));
         let report = done.unwrap_or_else(|_| {
-            // The panic was printed to standard error. The search's state may be inconsistent.
+            // The panic message was printed to standard error. The search is dropped, because
+            // its state may be inconsistent.
             kept = None;
             found.unwrap_or_else(|| report_without_search(&job.task))
         });

@@ -1,6 +1,6 @@
 //! Alpha-beta search with principal variation search.
 //!
-//! Every cut here is a heuristic that is right far more often than not; their parameters are in
+//! Every cut here is a heuristic that is nearly always right. The parameters of the cuts are in
 //! [`margins`].
 
 use super::margins;
@@ -25,7 +25,7 @@ pub(super) struct Node {
     pub raw: Option<Value>,
     /// Static evaluation corrected by pawn structure and by the table's score; `None` in check.
     pub estimate: Option<Value>,
-    /// Whether the evaluation is better than at this side's previous turn.
+    /// Whether the evaluation is better than at the previous turn of the same side.
     pub improving: bool,
     /// Entry of the transposition table.
     pub entry: Option<Entry>,
@@ -40,9 +40,10 @@ impl Node {
 }
 
 impl<V: Variant> Worker<'_, V> {
-    /// Searches the position to `depth` plies; fail-soft, so the score may lie outside the
-    /// window from `alpha` to `beta` as a bound. `line` receives the best moves if the score
-    /// falls within the window. `cut_node` marks a node that is expected to fail high.
+    /// Searches the position to `depth` plies. The search is fail-soft: if the score lies
+    /// outside the window from `alpha` to `beta`, it is a bound. `line` receives the best moves
+    /// if the score is within the window. `cut_node` is true if the node is expected to fail
+    /// high.
     pub(super) fn search(
         &mut self,
         (mut alpha, mut beta): (Value, Value),
@@ -113,8 +114,8 @@ impl<V: Variant> Worker<'_, V> {
         best.score
     }
 
-    /// Collects the state of the position before its moves are tried; stores its evaluation in
-    /// the table.
+    /// Collects the data of a node before its moves are tried, and stores its evaluation in the
+    /// table.
     fn node(
         &mut self,
         (alpha, beta): (Value, Value),
@@ -148,7 +149,7 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Stores the result in the table and updates the evaluation's correction.
+    /// Stores the result of a node in the table and updates the correction history.
     fn store_result(&mut self, node: &Node, best: &Best) {
         let bound = match best.score {
             score if score >= node.beta => Bound::Lower,
@@ -166,8 +167,8 @@ impl<V: Variant> Worker<'_, V> {
         self.learn_error(node.raw, best, bound, node.depth);
     }
 
-    /// Updates the correction history with the difference between the score and the evaluation
-    /// `raw`, unless the best move captures or promotes.
+    /// Updates the correction history by the difference between the score and the evaluation
+    /// `raw`. Does nothing if the best move captures or promotes.
     fn learn_error(&mut self, raw: Option<Value>, best: &Best, bound: Bound, depth: i32) {
         let Some(raw) = raw else {
             return;
@@ -191,7 +192,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Stores an evaluation in the table, since it is the most expensive part of a node.
+    /// Stores an evaluation in the table, because computing it is the most expensive part of a
+    /// node.
     fn store_evaluation(&self, ply: i32, evaluation: Value) {
         let entry = Entry {
             mv: Packed::NONE,
@@ -203,7 +205,8 @@ impl<V: Variant> Worker<'_, V> {
         self.shared.table.store(self.key(), ply, entry);
     }
 
-    /// Whether the evaluation is better than two (or else four) plies ago.
+    /// Whether the evaluation is better than two plies ago or, if that is unknown, four plies
+    /// ago.
     fn is_improving(&self, ply: i32, evaluation: Option<Value>) -> bool {
         let earlier = |back: i32| {
             let step = usize::try_from(ply - back).ok()?;
@@ -215,8 +218,8 @@ impl<V: Variant> Worker<'_, V> {
         }
     }
 
-    /// Searches the choices of a pending promotion (Article 3.4(e)(iii)): the same side
-    /// chooses, then moves, so neither depth nor ply changes.
+    /// Searches the choices for a pending promotion (Article 3.4(e)(iii)). The same side makes
+    /// the choice and then moves, so neither depth nor ply changes.
     fn search_promotion(
         &mut self,
         (mut alpha, beta): (Value, Value),
@@ -253,7 +256,7 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// The evaluation, or the table's score if that is more accurate.
+/// The evaluation, replaced by the table's score if that is more accurate.
 fn corrected(evaluation: Value, entry: Option<Entry>) -> Value {
     let Some(entry) = entry.filter(|entry| entry.score.abs() <= MAX_EVALUATION) else {
         return evaluation;
@@ -279,8 +282,8 @@ mod tests {
     use super::*;
     use crate::rules::{Position, TOURNAMENT};
 
-    /// Calls `look` with a worker at the ply after the root, in a search of 8 plies; returns the
-    /// result of `look`.
+    /// Calls `look` with a worker at the position after a first move, in a search of 8 plies;
+    /// returns the result of `look`.
     fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);
@@ -305,7 +308,7 @@ mod tests {
         look(&mut worker)
     }
 
-    /// A table entry whose move may be tested for singularity at depth 8.
+    /// Returns a table entry whose move may be tested for singularity at depth 8.
     fn good_move(worker: &Worker<Tower>) -> Entry {
         Entry {
             mv: worker.position.legal_moves()[0].into(),

@@ -24,9 +24,9 @@ pub(super) struct Shared<'a> {
     pub limits: Limits,
     pub stop: &'a Stop,
     pub begun: Instant,
-    /// Positions visited by all threads, updated with a small delay.
+    /// Number of positions visited by all threads, updated with a small delay.
     pub nodes: AtomicU64,
-    /// Set when all threads must end.
+    /// Whether all threads must end.
     pub over: AtomicBool,
     /// Progress counters for other threads.
     pub progress: &'a Progress,
@@ -35,7 +35,7 @@ pub(super) struct Shared<'a> {
 /// Data of one ply between the root and the current node.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct StackEntry {
-    /// Move made in the position at this ply.
+    /// Key of the move that was made in the position at this ply.
     pub move_key: MoveKey,
     /// Static evaluation of the position at this ply; `None` in check.
     pub evaluation: Option<Value>,
@@ -46,28 +46,28 @@ pub(super) struct StackEntry {
 /// One search thread.
 pub(super) struct Worker<'a, V> {
     pub shared: &'a Shared<'a>,
-    /// Evaluation and rules of the kind of game.
+    /// Evaluation and rules of this kind of game.
     variant: V,
     pub position: Position,
-    /// Keys of all earlier positions, from the start of the game.
+    /// Keys of all earlier positions, from the start of the game on.
     pub path: Vec<u64>,
-    /// Number of keys in `path` that belong to the game, not to the search.
+    /// Number of keys in `path` that belong to the game and not to the search.
     pub root: usize,
-    /// For each move since the root, the number of keys before the last irreversible move: no
-    /// position from before it can occur again.
+    /// For each move since the root, the number of keys before the last irreversible move.
+    /// Positions before that move cannot occur again.
     irreversible: Vec<usize>,
-    /// Keys of positions of the game whose next occurrence allows a draw claim.
+    /// Keys of those positions of the game that allow a draw claim if they occur once more.
     claimable: Vec<u64>,
-    /// Number of keys in `path` up to the last null move: positions before it cannot be
-    /// repeated after it.
+    /// Number of keys in `path` up to the last null move. Positions before the null move cannot
+    /// be repeated after it.
     pub after_null_move: usize,
     /// Moves that the simulated player overlooks.
     attention: Attention,
-    /// Salt: value XORed into the keys of the transposition table, see [`salt`].
+    /// Value that is XORed into the keys of the transposition table, see [`salt`].
     salt: u64,
-    /// Side for which the search runs, the side to move at the root.
+    /// Side for which the search runs: the side to move at the root.
     player: Color,
-    /// Root moves that are excluded or already have a line.
+    /// Root moves that are not searched, because they are excluded or already have a line.
     pub root_excluded: Vec<Move>,
     /// Depth of the current iteration.
     pub depth: i32,
@@ -76,7 +76,8 @@ pub(super) struct Worker<'a, V> {
     memory: Memory,
     /// Number of positions visited by this thread.
     pub nodes: u64,
-    /// Number of visited positions that this thread has already added to the shared counter.
+    /// Number of positions visited by this thread that are already included in the shared
+    /// counter.
     shared_nodes: u64,
     pub stopped: bool,
     /// Length of the longest line of this iteration, in plies.
@@ -143,8 +144,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.path.pop();
     }
 
-    /// Whether the position before the last move, `mv`, can occur again. A board that carries a
-    /// pawn resets the count of Article 9.3, but it may carry the pawn back.
+    /// Whether the position before the last move `mv` can occur again. A board that carries a
+    /// pawn resets the counter of Article 9.3 but can also carry the pawn back.
     #[inline]
     fn can_be_undone(&self, mv: Move) -> bool {
         let carries = || {
@@ -195,7 +196,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         [earlier(1), earlier(2), earlier(4)]
     }
 
-    /// Data for ordering the moves at `ply`, given the table entry of the position there.
+    /// Data for ordering the moves at `ply`; `entry` is the table entry of the position.
     #[inline]
     pub fn ordering(&self, ply: i32, entry: Option<Entry>) -> MoveOrder<'_> {
         MoveOrder {
@@ -207,7 +208,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
     }
 
-    /// Takes empty move lists for a node; return them by [`Worker::return_lists`].
+    /// Takes empty move lists from the pool; [`Worker::return_lists`] puts them back.
     #[inline]
     pub fn take_lists(&mut self) -> (Vec<Move>, Vec<Candidate>) {
         self.list_pool.pop().unwrap_or_default()
@@ -226,7 +227,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.key() ^ self.salt
     }
 
-    /// Removes overlooked moves; with `one_stays`, keeps all moves if every one is overlooked.
+    /// Removes overlooked moves. With `one_stays`, removes nothing if every move would be
+    /// overlooked.
     pub fn remove_overlooked(&self, candidates: &mut Vec<Candidate>, one_stays: bool) {
         if self.attention.sees_everything() {
             return;
@@ -238,9 +240,9 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 
     /// Whether the search scores the position as a draw: fifty moves (Article 9.3), repetition
-    /// (Article 9.2) or dead position (Article 9.6). One repetition within the search suffices,
-    /// since what was possible once is possible again; for positions of the game the full
-    /// number of occurrences is required.
+    /// (Article 9.2) or dead position (Article 9.6). Within the search one repetition is
+    /// enough, since moves that led to it can be repeated; for positions of the game the number
+    /// of occurrences must allow a claim.
     pub fn is_drawn(&self) -> bool {
         let position = &self.position;
         if V::is_dead(position) {
@@ -254,15 +256,15 @@ impl<'a, V: Variant> Worker<'a, V> {
         searched.contains(&key) || irreversible < self.root && self.claimable.contains(&key)
     }
 
-    /// Whether the game goes on after the last move, so that the fifty-move rule applies:
-    /// neither mate nor the win of a side that cannot move has ended it.
+    /// Whether the game goes on after the last move, so that the fifty-move rule applies. It
+    /// does not after mate, or if a side has won because it cannot move.
     fn has_not_ended(&self) -> bool {
         let may_have = self.position.in_check() || !V::ROYAL;
         !may_have || self.position.has_legal_move()
     }
 
-    /// Whether the search must end now. Checks the clock only at intervals, but the node limit
-    /// always, so that the number of positions is exact.
+    /// Whether the search must end now. The clock is checked only at intervals, but the node
+    /// limit always, so that the number of positions is exact.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
         if self.stopped {
@@ -275,7 +277,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.stopped
     }
 
-    /// Whether the node limit is reached; with such a limit this is the only thread.
+    /// Whether the node limit is reached. With a node limit this is the only thread.
     #[inline]
     fn has_visited_enough(&self) -> bool {
         let most = self.shared.limits.nodes;
@@ -298,7 +300,8 @@ impl<'a, V: Variant> Worker<'a, V> {
     }
 }
 
-/// Keys of the game's positions that have occurred once less than a draw claim requires.
+/// Keys of the positions of the game that have occurred just once less than a draw claim
+/// requires.
 fn claimable(task: &Task) -> Vec<u64> {
     let before = task.position.rules().occurrences as usize - 1;
     let mut keys = task.earlier.clone();
@@ -309,13 +312,13 @@ fn claimable(task: &Task) -> Vec<u64> {
         .collect()
 }
 
-/// Salt for the table's keys: the table outlives a search, and scores found under other
-/// conditions must not be reused.
+/// Value that is XORed into the keys of the transposition table. The table is kept between
+/// searches, and scores found under other conditions must not be used.
 fn salt(task: &Task) -> u64 {
     task.attention.salt() ^ salt_of_rules(task.position.rules()) ^ salt_of_needs(task)
 }
 
-/// Salt by rule set, since positions of two rule sets may have the same key.
+/// Part of the salt for the rule set, because positions of two rule sets may have the same key.
 fn salt_of_rules(rules: &RuleSet) -> u64 {
     if *rules == *TOURNAMENT {
         return 0;
@@ -324,7 +327,8 @@ fn salt_of_rules(rules: &RuleSet) -> u64 {
     bytes.fold(0, |salt, byte| mixed(salt ^ u64::from(byte)))
 }
 
-/// Salt by the partner's needs and the searching side, since both change the evaluation.
+/// Part of the salt for the partner's needs and the searching side, because both change the
+/// evaluation.
 fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..
@@ -344,8 +348,8 @@ mod tests {
     use super::*;
     use crate::rules::{Role, RuleSet};
 
-    /// Table key of the starting position with White to move, in a search for `thinks` with
-    /// these needs.
+    /// Table key of the starting position with White to move, in a search for the side `thinks`
+    /// with these needs.
     fn key(name: &str, thinks: Color, needs: Needs) -> u64 {
         let rules = RuleSet::named(name).expect("a rule set");
         let start = Position::start_of(rules);

@@ -185,8 +185,8 @@ impl Game {
     }
 
     /// Event for claiming an illegal move (Article 7.4), made by the opponent of the player who
-    /// made the illegal move. If there is none, a wrong claim by the player who has the move.
-    /// `None` once the game is over.
+    /// made the illegal move. If no illegal move was made, a wrong claim by the player who has
+    /// the move. `None` once the game is over.
     pub fn illegal_claim(&self) -> Option<Event> {
         let mover = self.to_move()?;
         // An illegal move can be claimed only after its player has pressed the clock.

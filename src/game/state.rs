@@ -19,7 +19,8 @@ pub(super) struct State {
     pub uncompleted: bool,
     /// Time when the clock was started (Article 6.5); `None` before.
     pub started: Option<Timestamp>,
-    /// Reason for the last stop of the clocks (Article 6.12); `None` before it and after the restart.
+    /// Reason for the last stop of the clocks (Article 6.12); `None` before any stop and after
+    /// a restart.
     pub stopped_by: Option<Stopper>,
     /// The clock at the completion of each ply, before the increment (Article 6.13).
     pub clocks: Vec<Option<Clock>>,

@@ -1,8 +1,9 @@
 //! Arrangements of the attack boards, and the places of pieces in each.
 //!
-//! Main board squares in the same column are equivalent: a piece has the same moves from
-//! either. They form one **place** with room for two pieces, so an arrangement of four boards
-//! has 48 places: the 32 columns of the main boards and the 16 squares of the attack boards.
+//! Main board squares in the same column are equivalent, because a piece has the same moves
+//! from each. They form one **place**, which has room for as many pieces as it has squares. An
+//! arrangement of four boards therefore has 48 places: the 32 columns of the main boards and
+//! the 16 squares of the attack boards.
 
 use std::collections::HashMap;
 
@@ -10,14 +11,15 @@ use crate::rules::{
     Color, Column, Geometry, Pin, PinSet, Role, RuleSet, Square, SquareSet, columns,
 };
 
-/// Number of places of the main boards; they are numbered first.
+/// Number of places of the main boards. They have the numbers from 0; the places of the attack
+/// boards follow.
 pub(super) const MAIN: u8 = 32;
 /// Number of attack boards.
 pub(super) const BOARDS: usize = 4;
 /// Number of places of an arrangement.
 pub(super) const PLACES: usize = 48;
-/// Number of ways in which a pawn can be placed (stances): on each place, and again on each of
-/// its 8 starting squares with the right to a double step.
+/// Number of ways to place a pawn (stances): on each of the places, and on each of its 8
+/// starting squares with the right to advance two squares.
 pub(super) const STANCES: usize = PLACES + 8;
 /// Maximum number of places on which a pawn promotes.
 pub(super) const PROMOTION_PLACES: usize = 8;
@@ -31,7 +33,7 @@ pub(super) fn members(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Bit set of the four places on one attack board.
+/// Bit set of the four places on the attack board with index `slot`.
 pub(super) const fn aboard(slot: u8) -> u64 {
     0xf << (MAIN + 4 * slot)
 }
@@ -64,7 +66,7 @@ pub(super) struct BoardMove {
 }
 
 impl BoardMove {
-    /// Place of a piece after the board's move, given its place before.
+    /// Place of a piece after the board's move, given its place before the move.
     pub fn carried(&self, place: u8) -> u8 {
         let Some(board) = slot(place) else {
             return place;
@@ -78,8 +80,8 @@ impl BoardMove {
         MAIN + 4 * (others + u8::from(others >= self.to_slot)) + cell
     }
 
-    /// Stance of a piece after the move, given its stance before: a pawn on the moved board
-    /// loses its double step.
+    /// Stance of a piece after the board's move, given its stance before. A pawn on the moved
+    /// board loses the right to advance two squares.
     pub fn carried_stance(&self, before: &Arrangement, stance: u8) -> u8 {
         match before.stance_place[usize::from(stance)] {
             Some(place) if usize::from(stance) < PLACES || slot(place) == Some(self.slot) => {
@@ -89,7 +91,7 @@ impl BoardMove {
         }
     }
 
-    /// Places that pieces had before the move, given their places after it; the inverse of
+    /// Set of places before the move, given the set `after` the move; the inverse of
     /// [`BoardMove::carried`].
     pub fn before(&self, after: u64) -> u64 {
         let main = after & ((1 << MAIN) - 1);
@@ -115,21 +117,23 @@ pub(super) struct Arrangement {
     pub column: [Column; PLACES],
     /// Bit set of the places in each column.
     pub over: [u64; 64],
-    /// Bit set of the places next to each place, which a king reaches on an empty board.
+    /// Bit set of the places adjacent to each place, to which a king on an otherwise empty
+    /// board can move.
     pub adjacent: [u64; PLACES],
     /// Moves of the attack boards that either player can make.
     pub moves: Vec<BoardMove>,
-    /// Place of each way to place White's piece (stance); `None` if this arrangement does not
-    /// have it.
+    /// For each stance (way to place White's piece), its place; `None` if the stance does not
+    /// exist in this arrangement.
     pub stance_place: [Option<u8>; STANCES],
     /// Bit set of the places where White's pawn can be.
     pub pawn: u64,
     /// Bit set of the places where White's pawn promotes in this arrangement.
     pub promotes: u64,
-    /// Bit set of the places where White's pawn promotes in any arrangement; the places are
-    /// numbered in this order.
+    /// Bit set of the places where White's pawn promotes in at least one arrangement. Their
+    /// order defines the index of a promotion place.
     last: u64,
-    /// For each attack board, the columns of each of the 16 subsets of its four squares.
+    /// For each attack board and each of the 16 subsets of its four squares, the columns of the
+    /// subset.
     board_columns: [[u64; 16]; BOARDS],
 }
 
@@ -141,11 +145,13 @@ pub(super) struct Arrangements {
     /// Arrangements, by number.
     pub list: Vec<Arrangement>,
     index: HashMap<[PinSet; 2], u16>,
-    /// Number of pieces that each place of the main boards has room for.
+    /// Maximum number of pieces on each place of the main boards.
     room: [u8; MAIN as usize],
-    /// Lookup table from each byte of a set of places to columns.
+    /// Lookup tables that convert sets of main board places to columns, one byte of the set at
+    /// a time.
     main_columns: [[u64; 256]; 4],
-    /// Lookup table from each byte of a set of columns to main board places.
+    /// Lookup tables that convert sets of columns to main board places, one byte of the set at
+    /// a time.
     main_places: [[u32; 256]; 8],
 }
 
@@ -207,13 +213,13 @@ impl Arrangements {
         arrangements
     }
 
-    /// Number of the arrangement in which White and Black own the boards on these pins; `None`
-    /// if it is not reachable.
+    /// Number of the arrangement in which the boards of White and Black are on these pins;
+    /// `None` if it is not reachable.
     pub fn number(&self, owners: [PinSet; 2]) -> Option<u16> {
         self.index.get(&owners).copied()
     }
 
-    /// Number of pieces that a place has room for.
+    /// Maximum number of pieces on a place.
     #[inline]
     pub fn room(&self, place: u8) -> u8 {
         self.room.get(usize::from(place)).copied().unwrap_or(1)
@@ -249,7 +255,7 @@ impl Arrangements {
         set
     }
 
-    /// Columns attacked by a piece, given the occupied columns.
+    /// Columns that a piece attacks, given the occupied columns; a pawn is White's.
     #[inline]
     pub fn reach(&self, role: Role, column: Column, occupied: u64) -> u64 {
         let attacks = self.rules.layout.attacks();
@@ -259,8 +265,8 @@ impl Arrangements {
         }
     }
 
-    /// Squares of a place in an arrangement: one, or several if the column has squares of
-    /// several main boards.
+    /// Squares that form a place in an arrangement: one square, or several if main boards are
+    /// above each other there.
     pub fn squares(&self, arrangement: u16, place: u8) -> SquareSet {
         let layout = self.rules.layout;
         let here = &self.list[usize::from(arrangement)];
@@ -273,7 +279,7 @@ impl Arrangements {
         }
     }
 
-    /// Place of a square in an arrangement; `None` if the square does not exist there.
+    /// Place of a square in an arrangement; `None` if the arrangement does not have the square.
     pub fn place(&self, arrangement: u16, square: Square) -> Option<u8> {
         let mut all = 0..PLACES as u8;
         all.find(|&place| self.squares(arrangement, place).contains(square))
@@ -281,8 +287,8 @@ impl Arrangements {
 }
 
 impl Arrangement {
-    /// Index of a place among the places where a pawn promotes in any arrangement; `None` for
-    /// other places.
+    /// Index of a promotion place among the places where White's pawn promotes in any
+    /// arrangement; `None` for other places.
     #[inline]
     pub fn last(&self, place: u8) -> Option<usize> {
         let before = self.last & ((1 << place) - 1);
@@ -341,7 +347,7 @@ fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     over
 }
 
-/// Places next to each place, reachable by a king.
+/// Bit set of the places adjacent to each place, to which a king can move.
 fn places_beside(layout: &Geometry, column: &[Column; PLACES], over: &[u64; 64]) -> [u64; PLACES] {
     column.map(|column| {
         let around = columns(layout.attacks().king(column));
@@ -349,7 +355,7 @@ fn places_beside(layout: &Geometry, column: &[Column; PLACES], over: &[u64; 64])
     })
 }
 
-/// One square of each place: the lowest if there are two.
+/// One square of each place; if the place has several squares, the lowest.
 fn squares_of_places(
     layout: &Geometry,
     boards: &[(Pin, Color); BOARDS],
@@ -364,7 +370,7 @@ fn squares_of_places(
     })
 }
 
-/// Places whose squares are in a set.
+/// Bit set of the places whose squares are in `set`.
 fn places_of(squares: &[Option<Square>; PLACES], set: SquareSet) -> u64 {
     let is_in = |square: &Option<Square>| square.is_some_and(|it| set.contains(it));
     let places = squares
@@ -447,8 +453,8 @@ fn board_columns(layout: &Geometry, pin: Pin) -> impl Iterator<Item = Column> {
     })
 }
 
-/// All moves of boards by either player, empty or carrying: origin, destination, and the
-/// boards' pins afterwards, by owner.
+/// All moves of boards by either player, empty or with a piece. Yields the pins of departure
+/// and arrival, and the pins of each player's boards after the move.
 fn board_steps(
     rules: &RuleSet,
     owners: [PinSet; 2],

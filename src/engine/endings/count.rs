@@ -3,13 +3,14 @@
 use super::Values;
 use crate::rules::Color;
 
-/// Numbers of positions of an ending with one side to move; positions that differ in equivalent
+/// Statistics of an ending for one side to move. Positions that differ only in equivalent
 /// squares count separately.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
     /// Number of legal positions.
     pub legal: u64,
-    /// Number of positions won or lost for the side to move, by number of moves to mate.
+    /// For each number of moves to mate, the number of positions that the side to move wins or
+    /// loses in this number.
     pub decided: Vec<u64>,
     /// Number of positions in which the bare king can capture the piece and so draw at once.
     pub taken: u64,

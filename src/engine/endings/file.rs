@@ -1,4 +1,4 @@
-//! File format of an ending: a header line, then all values, zlib-compressed.
+//! File format of an ending: a header line, then all values compressed with zlib.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -27,15 +27,17 @@ impl Values {
         packer.finish()?.flush()
     }
 
-    /// Reads values of the same ending, written by [`Values::write`].
+    /// Reads values written by [`Values::write`] into a table for the same ending.
     ///
     /// # Errors
     ///
-    /// [`EndingError::Foreign`] if the file belongs to another ending or has values greater
-    /// than its number of searched moves, [`EndingError::File`] if it is damaged or truncated.
+    /// [`EndingError::Foreign`] if the file belongs to a different ending or contains values
+    /// greater than its number of searched moves, [`EndingError::File`] if it is damaged or
+    /// truncated.
     pub fn read(mut self, from: &mut dyn BufRead) -> Result<Values, EndingError> {
         let mut line = String::new();
-        // No header is this long; limits the memory for other files.
+        // A valid header line is shorter than this. The limit saves memory if the file is no
+        // ending.
         from.take(1000).read_line(&mut line)?;
         let foreign = EndingError::Foreign {
             material: self.material,
@@ -56,7 +58,7 @@ impl Values {
         }
         // Reads to the end, so that the checksum is verified.
         let longer = unpacker.read(&mut [0])? != 0;
-        // `Values::count` indexes by value and relies on this bound.
+        // `Values::count` uses values as indices and relies on this limit.
         let beyond = |values: &Vec<u8>| values.iter().any(|&value| value > moves);
         if longer || self.moves_to_mate.iter().any(beyond) {
             return Err(foreign);
@@ -65,7 +67,7 @@ impl Values {
         Ok(self)
     }
 
-    /// Header line without the number of moves.
+    /// Header line of the file, up to the number of moves.
     fn heading(&self) -> String {
         let (material, rules) = (self.material.name(), self.rules().name());
         format!("{KIND}: {material} {rules} {}", self.placings())

@@ -4,9 +4,9 @@ use super::Values;
 use crate::rules::{Color, Move, Position};
 
 impl Values {
-    /// Best moves to the mate: White mates as fast as possible, Black delays it as long as
-    /// possible. A pawn's ending stops at the promotion. Empty if the position is drawn or
-    /// belongs to another ending.
+    /// Best moves of both sides up to the mate: White mates as fast as possible, Black delays
+    /// the mate as long as possible. For a pawn the line ends at the promotion. Empty if the
+    /// position is drawn or belongs to a different ending.
     pub fn line(&self, position: &Position) -> Vec<Move> {
         let mut position = *position;
         let mut line = Vec::new();
@@ -17,7 +17,7 @@ impl Values {
         line
     }
 
-    /// Best move of a decided position.
+    /// Best move of a position that is won or lost.
     fn best(&self, position: &Position) -> Option<Move> {
         let turn = position.turn();
         self.mate(turn, self.spot(position)?)?;

@@ -1,23 +1,25 @@
-//! Values of promotions: the best of the endings of the four possible pieces.
+//! Values of positions after a promotion, computed from the endings of the four possible
+//! pieces.
 
 use super::arrangements::{Arrangements, PLACES, PROMOTION_PLACES};
 use super::{Material, Spot, Values};
 use crate::rules::Color;
 
-/// Values of positions in which a pawn has just promoted.
+/// Values of the positions in which a pawn has just promoted.
 ///
-/// By arrangement, White's king, place of promotion and bare king: the least value of the four
-/// pieces' endings. With Black to move after a promoting move, with White to move after the
-/// choice of a pending promotion (Article 3.4(e)(iii)).
+/// A value is the least of the values in the four pieces' endings. There is one for each
+/// arrangement, place of White's king, promotion place, and place of the bare king. Black is to
+/// move after a promoting move, White after the choice for a pending promotion (Article
+/// 3.4(e)(iii)).
 #[derive(Debug)]
 pub(super) struct Promotions {
     values: [Vec<u8>; 2],
-    /// Greatest stored value; 0 without any.
+    /// Greatest stored value; 0 if there are none.
     pub greatest: u8,
 }
 
 impl Promotions {
-    /// Creates empty values; without a pawn they stay empty.
+    /// Creates a table without known values; it stays empty unless the material is a pawn.
     pub fn none(arrangements: usize, material: Material) -> Promotions {
         let all = Promotions::bytes(arrangements, material) / 2;
         Promotions {
@@ -34,7 +36,7 @@ impl Promotions {
         }
     }
 
-    /// Merges the values of a piece's ending.
+    /// Adds the values of one piece's ending, keeping the smaller value of each position.
     pub fn add(&mut self, promoted: &Values) {
         let all = promoted.arrangements.list.iter().enumerate();
         for (number, arrangement) in all {
@@ -66,7 +68,7 @@ impl Promotions {
         self.greatest = all.copied().max().unwrap_or(0);
     }
 
-    /// Value of a position in which the pawn on a place of promotion has just promoted.
+    /// Value of a position in which the pawn has just promoted on its place.
     pub fn value(&self, arrangements: &Arrangements, turn: Color, spot: Spot) -> u8 {
         let row = row(arrangements, spot);
         let values = row.and_then(|row| {
@@ -77,7 +79,8 @@ impl Promotions {
         values.map_or(0, |values| values[usize::from(spot.bare)])
     }
 
-    /// Places of the bare king for which the value after the promotion satisfies `wanted`.
+    /// Bit set of the places of the bare king for which the value after the promotion fulfils
+    /// `wanted`.
     pub fn with(
         &self,
         arrangements: &Arrangements,
@@ -101,8 +104,8 @@ impl Promotions {
     }
 }
 
-/// Index of the first of the values for White's king and a pawn on the place where it promotes;
-/// the places of the bare king follow.
+/// Index of the first value for a placement of White's king and a pawn on a promotion place.
+/// The values for the places of the bare king follow it in order.
 fn row(arrangements: &Arrangements, spot: Spot) -> Option<usize> {
     let last = arrangements.list[usize::from(spot.arrangement)].last(spot.piece)?;
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);

@@ -1,5 +1,5 @@
-//! Move generation for single positions of an ending. Verifies the set-based build, and is
-//! itself verified by the moves of the rules.
+//! Move generation for single positions of an ending. It is used to verify the retrograde
+//! analysis with bit sets, and is itself verified with the move generator of the rules.
 
 use std::collections::BTreeSet;
 
@@ -7,21 +7,23 @@ use super::arrangements::{Arrangements, BoardMove, PLACES, members, slot};
 use super::{Material, Spot, Values};
 use crate::rules::{Color, Column, Position, columns};
 
-/// Result of a move.
+/// Result of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Reply {
     /// Another position of the ending, with the other side to move.
     To(Spot),
-    /// The piece is captured; two bare kings are a draw.
+    /// Black has captured White's piece. Two bare kings are a draw.
     Taken,
     /// The pawn has promoted on this place; Black to move.
     Promoted(Spot),
-    /// The pawn on this place must promote before White moves (pending promotion).
+    /// Black has moved, and White must now choose a promotion for the pawn on this place
+    /// (pending promotion).
     Pending(Spot),
 }
 
 impl Arrangements {
-    /// Whether the pieces fit on their places and the side not to move is not in check.
+    /// Whether the position is legal: the pieces fit on their places, and the side not to move
+    /// is not in check.
     pub(super) fn is_legal(&self, material: Material, turn: Color, spot: Spot) -> bool {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         let Some(place) = arrangement.stance_place[usize::from(spot.piece)] else {
@@ -47,14 +49,14 @@ impl Arrangements {
         pieces.iter().all(fits)
     }
 
-    /// Whether the kings attack each other.
+    /// Whether the kings stand next to each other.
     fn kings_touch(&self, spot: Spot) -> bool {
         let columns = &self.list[usize::from(spot.arrangement)].column;
         let [king, bare] = [spot.king, spot.bare].map(|place| columns[usize::from(place)]);
         self.rules.layout.attacks().king(king) & bare.bit() != 0
     }
 
-    /// Place of White's piece; 0 if its stance does not exist in this arrangement.
+    /// Place of White's piece; 0 if the piece's stance does not exist in this arrangement.
     pub(super) fn piece(&self, spot: Spot) -> u8 {
         let arrangement = &self.list[usize::from(spot.arrangement)];
         arrangement.stance_place[usize::from(spot.piece)].unwrap_or(0)
@@ -138,7 +140,7 @@ impl Arrangements {
             }
     }
 
-    /// Calls `notify` with a promotion by White if it is legal.
+    /// Calls `notify` if White's promotion with the resulting position `next` is legal.
     fn promoted(&self, next: Spot, notify: &mut impl FnMut(Reply)) {
         if self.has_room(next, next.piece) && !self.kings_touch(next) {
             notify(Reply::Promoted(next));
@@ -197,13 +199,14 @@ impl Arrangements {
                 Color::Black => {}
             }
         } else if self.is_legal(material, !turn, next) {
-            // Moving an empty board never answers a check, so the position stays illegal then.
+            // Moving an empty board cannot end a check, so `is_legal` also rejects it while
+            // Black is in check.
             notify(Reply::To(next));
         }
     }
 
-    /// Whether Black may uncover a corner with White's pawn, which leaves a pending promotion:
-    /// no choice of piece may give check (Article 3.4(e)(iii)).
+    /// Whether Black may move a board away from a corner with White's pawn, which leaves a
+    /// pending promotion: no choice of piece may give check (Article 3.4(e)(iii)).
     fn may_leave_pending(&self, next: Spot) -> bool {
         let attacked = [Material::Queen, Material::Knight]
             .into_iter()
@@ -225,8 +228,8 @@ impl Arrangements {
         attacks.king(bare) & piece.bit() != 0 && attacks.king(king) & piece.bit() == 0
     }
 
-    /// Number of positions that are stored under this encoding, since squares of two main boards
-    /// in one column are equivalent.
+    /// Number of positions that this encoded position stands for, since squares of several main
+    /// boards in one column are equivalent.
     pub(super) fn weight(&self, spot: Spot) -> u64 {
         let mut places = [spot.king, self.piece(spot), spot.bare];
         places.sort_unstable();
@@ -244,8 +247,8 @@ impl Values {
         self.arrangements.is_legal(self.material, turn, spot)
     }
 
-    /// Whether the move generator of the endings reaches the same positions as the rules, up to
-    /// equivalent squares.
+    /// Whether the move generator of the endings and the rules reach the same positions from
+    /// `position`, apart from equivalent squares.
     pub fn agrees(&self, position: &Position) -> bool {
         let Some(spot) = self.spot(position) else {
             return false;

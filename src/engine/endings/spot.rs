@@ -5,27 +5,28 @@ use super::{Material, Values};
 use crate::rules::random::Random;
 use crate::rules::{Color, Piece, PinSet, Position, Role, Setup, SetupError, Square};
 
-/// Encoded position of an ending: the arrangement of the attack boards and the places of the
-/// three pieces. Equivalent squares and the side to move are not distinguished.
+/// Encoded position of an ending: the number of the arrangement of the attack boards, and the
+/// places of the three pieces. It contains neither the side to move nor the choice among
+/// equivalent squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub(super) arrangement: u16,
     pub(super) king: u8,
-    /// Stance of White's piece: its place, or for a pawn with a double step a number above all
-    /// places.
+    /// Stance of White's piece: the number of its place or, for a pawn with the right to
+    /// advance two squares, a number above those of all places.
     pub(super) piece: u8,
     pub(super) bare: u8,
 }
 
 impl Values {
-    /// Index of a position in the values.
+    /// Index of a position in the table of values.
     pub(super) fn index(&self, spot: Spot) -> usize {
         let [arrangement, king] = [usize::from(spot.arrangement), usize::from(spot.king)];
         let pair = (arrangement * PLACES + king) * self.stances() + usize::from(spot.piece);
         pair * PLACES + usize::from(spot.bare)
     }
 
-    /// Position with this index in the values; the inverse of [`Values::index`].
+    /// Position with this index in the table of values; the inverse of [`Values::index`].
     pub(super) fn at(&self, index: usize) -> Spot {
         let (pair, bare) = (index / PLACES, index % PLACES);
         let (kings, piece) = (pair / self.stances(), pair % self.stances());
@@ -37,8 +38,8 @@ impl Values {
         }
     }
 
-    /// Encodes a position of this ending: White has king and piece, Black a king, with two
-    /// boards each. `None` for other positions.
+    /// Encodes a position of this ending, in which White has king and piece, Black only the
+    /// king, and both players two boards. `None` for other positions.
     pub fn spot(&self, position: &Position) -> Option<Spot> {
         let spot = self.with_piece(position, self.material.role())?;
         let pawn = position
@@ -55,8 +56,8 @@ impl Values {
         Some(Spot { piece, ..spot })
     }
 
-    /// Encodes a position in which White has a piece of this role, ignoring a pawn's double
-    /// step.
+    /// Encodes a position in which White has a piece of this role. Ignores a pawn's right to
+    /// advance two squares.
     pub(super) fn with_piece(&self, position: &Position, role: Role) -> Option<Spot> {
         let only = |color, role| {
             let squares = position.pieces(color, role);
@@ -80,7 +81,8 @@ impl Values {
         })
     }
 
-    /// Decodes an encoded position; the bits of `alike` choose among equivalent squares.
+    /// Decodes an encoded position. The bits of `alike` select one of several equivalent
+    /// squares.
     ///
     /// # Errors
     ///
@@ -102,8 +104,8 @@ impl Values {
         let arrangement = &self.arrangements.list[usize::from(spot.arrangement)];
         let boards = arrangement.boards.iter();
         setup.boards = boards.map(|&(pin, owner)| (pin, Some(owner))).collect();
-        // A stance that does not exist in this arrangement is rejected as two pieces on a
-        // square.
+        // If the stance does not exist in this arrangement, the piece is put on the king's
+        // square, which is then rejected.
         let piece = arrangement.stance_place[usize::from(spot.piece)].unwrap_or(spot.king);
         let all = [
             (spot.king, white(Role::King)),
@@ -133,7 +135,7 @@ impl Values {
         self.at(random.below(self.moves_to_mate[0].len()))
     }
 
-    /// Positions in which the side to move mates, or is mated, in this number of moves.
+    /// All positions in which the side to move mates, or is mated, in this number of moves.
     pub fn decided_in(&self, turn: Color, moves: u8) -> impl Iterator<Item = Spot> {
         let wanted = match turn {
             Color::White => moves,
@@ -146,7 +148,7 @@ impl Values {
 }
 
 impl Material {
-    /// Material with this name, such as `KQ`.
+    /// Material with a name such as `KQ`; `None` for an unknown name.
     pub fn named(name: &str) -> Option<Material> {
         Material::ALL.into_iter().find(|it| it.name() == name)
     }

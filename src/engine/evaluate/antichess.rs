@@ -1,5 +1,5 @@
-//! Evaluation of antichess: each piece is a burden, but less so the more moves it has, since a
-//! side with choices is not forced.
+//! Evaluation of antichess. Each piece is a burden, but less so if its side has many moves to
+//! choose from, because it is then not forced.
 
 use super::attack_info::AttackInfo;
 use super::{Tables, for_turn, scale_by_fifty_moves};

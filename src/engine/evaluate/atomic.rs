@@ -17,7 +17,7 @@ const PASSED: [Value; 10] = [0, 4, 8, 16, 30, 55, 95, 140, 180, 0];
 
 /// Penalty for each piece next to its own king that the opponent can capture.
 const CAPTURABLE_NEIGHBOUR: Value = 300;
-/// Penalty for each other attacked square next to the king.
+/// Penalty for each other attacked column next to a side's king.
 const ATTACKED_NEIGHBOUR: Value = 44;
 
 /// Bonus for the side to move, larger than in other variants.
@@ -51,19 +51,19 @@ fn side(info: &AttackInfo, color: Color) -> Value {
     sum - danger(info, us, them) * left / 32
 }
 
-/// Danger of an explosion next to a side's king.
+/// Penalty for a possible explosion next to a side's king.
 fn danger(info: &AttackInfo, us: &Side, them: &Side) -> Value {
     let Some(king) = us.king else {
         return 0;
     };
-    // Kings cannot capture in atomic chess.
+    // Kings cannot capture in atomic chess, so their attacks do not count.
     let attacked = them
         .pieces()
         .iter()
         .fold(them.by_pawns, |all, it| all | it.reach);
     let ring = us.ring & !king.column().bit();
     let capturable = ring & attacked & us.own.columns();
-    // An explosion that would also destroy the attacker's king is no threat.
+    // The attacker cannot make a capture that would also explode their own king.
     let other = them.king.map_or(0, |king| king.column().bit());
     let attacks = info.geometry.attacks();
     let threats = columns(capturable).filter(|&column| attacks.king(column) & other == 0);

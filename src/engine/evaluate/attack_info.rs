@@ -31,7 +31,7 @@ pub(super) struct Side {
     pub attacks: u64,
     /// Columns of the side's king and next to it.
     pub ring: u64,
-    /// Sum of the weights of the side's pieces in the [phase](super::phase).
+    /// Contribution of the side's pieces to the game [phase](super::phase).
     pub phase: i32,
 }
 
@@ -102,7 +102,7 @@ impl Side {
         all.for_each(|(square, reach)| {
             together |= reach;
             phase += PHASE[role.index()];
-            // Positions set up by hand may have more pieces; the excess is ignored here.
+            // Positions set up by hand may have more pieces; the pieces in excess are ignored.
             if let Some(piece) = self.pieces.get_mut(count) {
                 *piece = AttackingPiece {
                     role,
@@ -129,7 +129,7 @@ pub(super) struct AttackInfo<'a> {
 }
 
 impl<'a> AttackInfo<'a> {
-    // Inlined, because the struct is large and would otherwise be copied.
+    // Inlined because the struct is large and would otherwise be copied.
     #[inline(always)]
     pub fn new(position: &'a Position, tables: &'static Tables) -> AttackInfo<'a> {
         let geometry = position.geometry();

@@ -36,7 +36,7 @@ impl Boards {
     }
 }
 
-/// Counts a side's terms for attack boards.
+/// Counts the evaluation terms of a side's attack boards.
 pub(super) fn count_terms(
     info: &AttackInfo,
     boards: &Boards,
@@ -53,8 +53,8 @@ pub(super) fn count_terms(
     }
 }
 
-/// Counts a piece alone on a board: a pawn that can be carried forward, or a king that can be
-/// moved away with the board.
+/// Counts a piece that stands alone on an attack board: a pawn that the board can carry
+/// forward, or a king that the board can carry away.
 fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let us = info.side(color);
     if us.pawns.contains(square) {
@@ -64,7 +64,7 @@ fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut 
     }
 }
 
-/// Counts the terms of an attack board that the side `color` may move.
+/// Counts the evaluation terms of an attack board that the side `color` may move.
 fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut impl TermCounter) {
     let (position, pin) = (info.position, board.pin);
     let (pins, law) = (position.pins(), &position.rules().boards);

@@ -3,10 +3,10 @@
 use super::weights::Weight;
 use crate::rules::{Color, Position, Role};
 
-/// Result of the terms that depend on pawns and boards alone.
+/// Cached values that depend on pawns and attack boards alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Structure {
-    /// Sum of weights, White's minus Black's.
+    /// White's sum of weights minus Black's.
     pub sum: Weight,
     /// Columns of passed pawns, by colour.
     pub passed: [u64; 2],
@@ -24,7 +24,7 @@ impl PawnCache {
         PawnCache(vec![(0, Structure::default()); ENTRIES])
     }
 
-    /// A cache without entries, for a single evaluation.
+    /// Creates a cache that stores nothing, for a single evaluation.
     pub fn none() -> PawnCache {
         PawnCache(Vec::new())
     }
@@ -47,7 +47,8 @@ impl PawnCache {
     }
 }
 
-/// Hash of pawns and boards. Collisions are as unlikely as those of position keys.
+/// Hash of pawns and boards. Two different structures have the same hash as rarely as two
+/// positions have the same key.
 #[inline]
 fn key(position: &Position) -> u64 {
     const MIX: [u64; 5] = [

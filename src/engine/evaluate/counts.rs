@@ -8,7 +8,7 @@ use super::weights::{
 use super::{AttackInfo, Boards, Tables, TermCounter, count_terms, pawns};
 use crate::rules::{Color, Position};
 
-/// Names of the kinds of terms in order, each with its first term.
+/// Names of the kinds of terms in order, each with the index of its first term.
 pub(crate) const NAMES: [(&str, usize); 27] = [
     ("tempo", TEMPO),
     ("material", MATERIAL),
@@ -48,7 +48,7 @@ impl TermCounter for Counts {
     }
 }
 
-/// Counts of all terms, White's minus Black's, and the phase.
+/// Counts of all terms, White's minus Black's, and the phase of the position.
 pub(crate) fn counts(position: &Position) -> ([i32; TERMS], i32) {
     let info = AttackInfo::new(position, Tables::of(position.rules()));
     let mut counts = Color::ALL.map(|_| Counts([0; TERMS]));

@@ -1,6 +1,6 @@
-//! Evaluation of bughouse: the evaluation of the board, plus pieces in hand, empty squares next
-//! to a king where they can be dropped, and the partner's demand for pieces still to be
-//! captured.
+//! Evaluation of bughouse: the evaluation of the board, plus the values of pieces in hand, of
+//! empty squares next to a king where they can be dropped, and of pieces that the partner
+//! needs.
 
 use super::attack_info::AttackInfo;
 use super::layouts::{Flat, Tower};
@@ -13,16 +13,17 @@ use crate::rules::{Color, Position, Role};
 /// Value of a piece in hand, by role; high, since it can be dropped on any square.
 const IN_HAND: [Value; 5] = [95, 300, 300, 430, 850];
 
-/// Attack force of a piece in hand against the opponent's king, by role.
+/// Strength of a piece in hand as an attacker of the opponent's king, by role.
 const FORCE: [u32; 5] = [1, 3, 2, 3, 5];
-/// Maximum of the summed force of a side's pieces in hand.
+/// Maximum sum of these strengths for a side's pieces in hand.
 const MOST_FORCE: u32 = 14;
 
-/// Penalty for each undefended empty square next to a king, per unit of force.
+/// Penalty for each undefended empty column next to a king, per unit of the opponent's attack
+/// strength in hand.
 const OPEN: Value = 3;
 
-/// Evaluates a position for the side to move. `searcher` is the side for which the search runs,
-/// `needs` the demand of its partner for captured pieces.
+/// Evaluates a position for the side to move. `searcher` is the side for which the search runs;
+/// `needs` are the extra values of captured pieces to its partner.
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
@@ -55,12 +56,12 @@ fn in_hand(position: &Position, color: Color) -> Value {
         .sum()
 }
 
-/// Penalty for the exposure of a king to drops.
+/// Penalty for undefended empty columns next to a king, on which the opponent can drop pieces.
 fn exposed(info: &AttackInfo, color: Color) -> Value {
     OPEN * (open_squares(info, color) * force(info.position, !color)) as Value
 }
 
-/// Number of empty squares next to a king that its side does not defend.
+/// Number of columns with an empty square next to a king that the king's side does not defend.
 fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     let us = info.side(color);
     let pieces = us.pieces().iter();
@@ -68,7 +69,7 @@ fn open_squares(info: &AttackInfo, color: Color) -> u32 {
     (us.ring & info.empty.columns() & !defended).count_ones()
 }
 
-/// Attack force of a side's pieces in hand.
+/// Total attack strength of a side's pieces in hand.
 fn force(position: &Position, color: Color) -> u32 {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(FORCE);
     let force: u32 = pieces_in_hand
@@ -77,11 +78,11 @@ fn force(position: &Position, color: Color) -> u32 {
     force.min(MOST_FORCE)
 }
 
-/// Extra value of a piece that the partner has asked for, in centipawns.
+/// Extra value of a piece for which the partner has asked, in centipawns.
 const ASKED: Value = 150;
 
 impl Needs {
-    /// Adds the partner's request for a piece of this role; ignored for a king.
+    /// Adds the partner's request for a piece of this role. A request for a king has no effect.
     #[must_use]
     pub fn with(mut self, role: Role) -> Needs {
         let all = Role::ALL.into_iter().zip(&mut self.0);
@@ -91,8 +92,8 @@ impl Needs {
         self
     }
 
-    /// Computes how much one more piece of each role helps the player of colour `partner` on
-    /// this board: the more exposed the opponent's king is to drops, the more.
+    /// Computes how useful one more piece of each role would be to the player of colour
+    /// `partner` on this board. The value is higher if the opponent's king is exposed to drops.
     pub fn of(board: &Position, partner: Color) -> Needs {
         let info = AttackInfo::new(board, Tables::of(board.rules()));
         let open_squares = open_squares(&info, !partner);
@@ -101,8 +102,8 @@ impl Needs {
     }
 }
 
-/// Extra value of the pieces of `color` to the partner of `searcher`, who may capture them; 0
-/// for the pieces of `searcher`.
+/// Extra value of the pieces of `color`, because the opponent may capture them for the partner;
+/// 0 for the pieces of `searcher`, whose captures help the other team.
 fn needed_by_partner(
     position: &Position,
     (color, searcher): (Color, Color),

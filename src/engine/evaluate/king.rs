@@ -1,5 +1,6 @@
-//! Terms for the king: attacks near it, flight squares, its pawn shelter. A king above or below
-//! the other king has few flight squares, since the other attacks them all.
+//! Evaluation terms of the king: attacks near it, flight squares, and the pawns that shelter
+//! it. A king above or below the other king has few flight squares, because the other king
+//! attacks them.
 
 use super::TermCounter;
 use super::attack_info::AttackInfo;
@@ -9,7 +10,7 @@ use crate::rules::{Color, Role};
 /// Weight of a piece's attack on a column next to the king, by role.
 const PRESSURE: [u32; 6] = [0, 2, 2, 3, 4, 0];
 
-/// Counts a side's terms for its king.
+/// Counts the evaluation terms of a side's king.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let Some(king) = us.king else {

@@ -1,4 +1,4 @@
-//! The weights of each board layout.
+//! Weights of the evaluation for each board layout.
 
 use super::weights::{TERMS, Weight};
 use super::{tuned, tuned_flat};

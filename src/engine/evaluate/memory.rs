@@ -8,7 +8,7 @@ use super::network::{Accumulator, TreePlace};
 pub(in crate::engine) struct Memory {
     pub(super) pawns: PawnCache,
     pub(super) accumulator: Accumulator,
-    /// Where the next position to evaluate is in the search tree.
+    /// Place of the next position to evaluate in the search tree.
     pub place: TreePlace,
 }
 
@@ -22,7 +22,7 @@ impl Memory {
         }
     }
 
-    /// Empty caches for a single evaluation, cheap to create.
+    /// Creates empty caches for a single evaluation, which takes little time.
     pub fn none() -> Memory {
         Memory {
             pawns: PawnCache::none(),

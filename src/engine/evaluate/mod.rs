@@ -1,11 +1,11 @@
 //! Static evaluation of positions.
 //!
-//! If mate is the aim and attacks depend on columns (the tower and the flat board), the
-//! evaluation is a sum of terms, each a count times a weight for the middlegame and one for the
-//! endgame ([`weights`]). It is linear in the weights, so they can be tuned on the results of
-//! games with the code that plays ([`TermCounter`]). Positions under the tournament rules are
-//! evaluated by a [`network`] trained on more games instead. Variants with another aim have
-//! evaluations of their own, one per file.
+//! If mate is the aim and attacks depend on columns (on the tower and the flat board), the
+//! evaluation is a sum of terms. Each term is a count times a weight, which is different for
+//! the middlegame and the endgame ([`weights`]). The sum is linear in the weights, so they can
+//! be tuned on the results of games with the same code that plays ([`TermCounter`]). Positions
+//! under the tournament rules are evaluated by a [`network`] instead, which was trained on more
+//! games. Variants with another aim have evaluations of their own, one in each file.
 
 mod antichess;
 mod atomic;
@@ -47,7 +47,8 @@ use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// Receives the counts of one side's terms: sums weights while playing, counts while tuning.
+/// Receives the number of occurrences of terms for one side. One implementation sums weights
+/// for play, another stores the counts for tuning.
 trait TermCounter {
     /// Adds `count` occurrences of a term.
     fn add(&mut self, term: usize, count: i32);
@@ -61,7 +62,7 @@ trait TermCounter {
     }
 }
 
-/// Term counter that sums weights.
+/// Term counter that sums weights for play.
 struct Sum<W>(Weight, PhantomData<W>);
 
 impl<W: Weights> TermCounter for Sum<W> {
@@ -104,7 +105,8 @@ pub fn evaluate(position: &Position) -> Value {
     variant::with_variant(position, Needs::default(), Evaluate(position))
 }
 
-/// Linear evaluation with the weights `W`, for mate over columns.
+/// Linear evaluation with the weights `W`, for rules with mate as the aim and movement over
+/// columns.
 pub(super) fn linear<W: Weights>(
     position: &Position,
     tables: &'static Tables,
@@ -122,19 +124,21 @@ pub(super) fn linear<W: Weights>(
     scale_by_fifty_moves(position, for_turn(position, white))
 }
 
-/// Linear evaluation for the tower; values of single pieces that seldom mate a bare king are
-/// reduced.
+/// Linear evaluation for the tower. The value is reduced if a side has only a single piece that
+/// seldom mates a bare king.
 pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
-/// Linear evaluation for the flat board; a bare king is evaluated by [`mop_up`] instead.
+/// Linear evaluation for the flat board. Positions with a bare king and no pawns are evaluated
+/// by [`mop_up`] instead.
 pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
     mop_up::mop_up(position, tables).unwrap_or_else(|| linear::<Flat>(position, tables, memory))
 }
 
-/// Network evaluation. Positions with a bare king use the tower's weights and how far that king
-/// is driven to the edge, since the games in the training data end before such mates.
+/// Evaluation by the network. Positions with a bare king are evaluated with the tower's weights
+/// instead, plus a bonus for driving that king to the edge, because the games of the training
+/// data end before such mates.
 pub(super) fn network_evaluation(
     position: &Position,
     network: &Network,
@@ -154,14 +158,14 @@ pub(super) fn network_evaluation(
     scale_by_fifty_moves(position, value)
 }
 
-/// Bonus in centipawns for each step that the kings are closer than 8. Without it king and queen
-/// seldom find the mate within fifty moves.
+/// Bonus in centipawns for each step by which the kings are closer than 8 steps. Without it
+/// king and queen seldom find the mate within fifty moves.
 const NEARER: Value = 40;
-/// Bonus in centipawns for each step that a bare king is nearer to the edge.
+/// Bonus in centipawns for each step that a bare king has been driven towards the edge.
 const OUTER: Value = 20;
 
-/// Bonus for driving a bare king towards mate. 0 if the pieces cannot force mate (a single
-/// bishop or knight hardly ever does) or pawns are left.
+/// Bonus for driving a bare king towards mate. 0 if there are pawns left or the pieces cannot
+/// force mate; a single bishop or knight hardly ever can.
 fn driven(position: &Position, tables: &Tables) -> Value {
     let kings = Color::ALL.map(|color| position.king(color));
     let great = position.by_role(Role::Queen) | position.by_role(Role::Rook);
@@ -191,24 +195,24 @@ fn for_turn(position: &Position, white: Value) -> Value {
     }
 }
 
-/// Scales a value down to half as the half-move clock approaches the fifty-move limit (Article
-/// 9.3).
+/// Reduces a value in proportion to the half-move clock, down to half when the fifty-move limit
+/// is reached (Article 9.3).
 fn scale_by_fifty_moves(position: &Position, value: Value) -> Value {
     let idle = position.halfmoves().min(100) as Value;
     (value * (200 - idle) / 200).clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
-/// Weight of a piece in the phase, by role.
+/// Weight of a piece in the sum that gives the game phase, by role.
 const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
-/// Game phase: [`WHOLE`] with all pieces on the board, 0 with none.
+/// Game phase: from [`WHOLE`] with all pieces on the board to 0 without any.
 fn phase(position: &Position) -> i32 {
     let of = |role: Role| PHASE[role.index()] * position.by_role(role).len() as i32;
     Role::ALL.into_iter().map(of).sum::<i32>().min(WHOLE)
 }
 
-/// Counts a side's terms, except those that depend on pawns and boards alone. `passed` holds
-/// the columns of passed pawns, by colour.
+/// Counts a side's evaluation terms, except those that depend on pawns and boards alone.
+/// `passed` holds the columns of passed pawns, by colour.
 #[inline(always)]
 fn count_terms(
     info: &AttackInfo,

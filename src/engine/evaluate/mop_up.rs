@@ -1,5 +1,5 @@
-//! Evaluation for mating a bare king on the flat board. Games between equals hardly ever reach
-//! such positions, so these terms are hand-written, not tuned.
+//! Evaluation for mating a bare king on the flat board. Games between equal players hardly ever
+//! reach such positions, so these values were chosen by hand and not tuned.
 
 use super::{Tables, for_turn};
 use crate::engine::exchange::PIECE_VALUES;
@@ -18,11 +18,11 @@ const NEARER: Value = 15;
 /// Penalty for each step between a knight and the bare king.
 const KNIGHT: Value = 4;
 
-/// Divisor of the value of pieces that cannot force mate.
+/// The value of pieces that cannot force mate is divided by this.
 const DRAWN: Value = 16;
 
-/// Evaluates a position for the side to move if one side has pieces without pawns and the other
-/// a bare king; `None` for all other positions.
+/// Evaluates a position for the side to move, if one side has pieces but no pawns and the other
+/// has only a king; `None` for all other positions.
 pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
     let is_bare = |color: &Color| position.of(*color).is_one();
     let bare = Color::ALL.into_iter().find(is_bare)?;
@@ -48,8 +48,8 @@ pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
     Some(for_turn(position, white))
 }
 
-/// Bonus that grows as the bare king, on the column `target`, gets nearer to where it can be
-/// mated; `None` if the material cannot force mate.
+/// Bonus that grows as the bare king, which is on the column `target`, comes nearer to a place
+/// where it can be mated; `None` if the material cannot force mate.
 fn driven(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
     let (file, rank) = position.geometry().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));

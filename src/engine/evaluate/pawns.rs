@@ -1,5 +1,5 @@
-//! Terms for pawns: structure, and distance to promotion on their own file (Article
-//! 3.4(e)(ii)).
+//! Evaluation terms of pawns: the pawn structure, and the distance to promotion on the pawn's
+//! own file (Article 3.4(e)(ii)).
 //!
 //! Most of them depend on pawns and boards alone, which seldom change between positions, so
 //! that part is cached ([`PawnCache`]).
@@ -15,8 +15,8 @@ use super::weights::{
 use super::{Sum, white_minus_black};
 use crate::rules::{Color, Role, Square};
 
-/// Counts a side's terms that depend on pawns and boards alone; returns the columns of passed
-/// pawns.
+/// Counts a side's evaluation terms that depend on pawns and boards alone; returns the columns
+/// of passed pawns.
 pub(super) fn count_structure(
     info: &AttackInfo,
     color: Color,
@@ -49,7 +49,8 @@ pub(super) fn count_structure(
     passed
 }
 
-/// Both sides' structure terms with the weights `W`, cached where possible.
+/// Sum of both sides' terms that depend on pawns and boards alone, with the weights `W`; taken
+/// from the cache if possible.
 #[inline]
 pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) -> Structure {
     cache.get(info.position, || {
@@ -61,8 +62,8 @@ pub(super) fn structure<W: Weights>(info: &AttackInfo, cache: &mut PawnCache) ->
     })
 }
 
-/// Counts a side's pawn terms that depend on other pieces as well. `passed` holds the columns of
-/// its passed pawns.
+/// Counts a side's pawn terms that also depend on other pieces. `passed` holds the columns of
+/// the side's passed pawns.
 pub(super) fn count_terms(
     info: &AttackInfo,
     color: Color,
@@ -82,8 +83,8 @@ pub(super) fn count_terms(
     }
 }
 
-/// Number of steps of a pawn to its promotion with the boards where they are, capped at
-/// `PASSED_STEPS - 1`.
+/// Number of steps of a pawn to its promotion with the attack boards in their present places,
+/// limited to `PASSED_STEPS - 1`.
 pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     let column = square.column();
     let goal = match info.tables.goal(color, column) {
@@ -94,7 +95,7 @@ pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
     usize::from(left).min(PASSED_STEPS - 1)
 }
 
-/// Counts a pawn on a corner square under an attack board: the pawn promotes when the board
+/// Counts a pawn on a corner square under an attack board, which promotes when the board
 /// leaves.
 fn cornered(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
     let goal = info.tables.goal(color, square.column());

@@ -1,5 +1,5 @@
-//! Terms for knights, bishops, rooks and queens: material, square, mobility and threats against
-//! them; and for undefended attacked pawns.
+//! Evaluation terms of knights, bishops, rooks and queens (material, square, mobility, threats
+//! against them), and of undefended attacked pawns.
 
 use super::TermCounter;
 use super::attack_info::{AttackInfo, AttackingPiece, Side};
@@ -8,7 +8,7 @@ use super::weights::{
 };
 use crate::rules::{Color, Role};
 
-/// Counts a side's terms for its knights, bishops, rooks and queens.
+/// Counts the evaluation terms of a side's knights, bishops, rooks and queens.
 pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
     let (us, them) = (info.side(color), info.side(!color));
     let free = (info.position.squares() - us.own).on(!them.by_pawns);
@@ -35,7 +35,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
     }
 }
 
-/// Counts the threats against an attacked piece.
+/// Counts the threats against a piece that is attacked.
 #[inline]
 fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl TermCounter) {
     let (role, column) = (piece.role.index(), piece.square.column().bit());
@@ -51,7 +51,7 @@ fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl T
     }
 }
 
-/// Columns in at least one of the `layers`, and columns in at least two.
+/// Two sets: the columns that are in at least one of the `layers`, and those in at least two.
 #[inline]
 fn levels(layers: [u64; 4]) -> (u64, u64) {
     layers.into_iter().fold((0, 0), |(once, twice), layer| {

@@ -1,14 +1,14 @@
-//! Corrections from solved endings: on the tower a single piece seldom mates a bare king,
-//! although it is worth a lot in games.
+//! Corrections learnt from solved endings: on the tower a single piece seldom mates a bare
+//! king, although it is worth much as long as other pieces are left.
 
 use crate::engine::score::Value;
 use crate::rules::laws::RuleOption;
 use crate::rules::{Position, Role};
 
-/// Denominator of the factors: 64 leaves an evaluation unchanged.
+/// Denominator of the factors; the factor 64 leaves an evaluation unchanged.
 const WHOLE: Value = 64;
 
-/// Scales the value down if a side has a single piece left with which it seldom wins.
+/// Reduces the value if a side has only a single piece left, with which it seldom wins.
 pub(super) fn scaled(position: &Position, value: Value) -> Value {
     if position.occupied().len() != 3 {
         return value;
@@ -16,10 +16,10 @@ pub(super) fn scaled(position: &Position, value: Value) -> Value {
     value * factor(position) / WHOLE
 }
 
-/// Factor in 64ths. In the solved endings the side to move wins 11.7 % of all positions with a
-/// rook (99.996 % with Peters boards), 0.8 % with a bishop and 1.9 % with a knight. On the
-/// network's scale these win rates are worth 52, 4 and 8 centipawns; the factors reduce the
-/// plain evaluations (540, 110, 90) to about that.
+/// Factor for an evaluation, in 64ths. In the solved endings the side to move wins 11.7 % of
+/// all positions with a rook (99.996 % with Peters boards), 0.8 % with a bishop and 1.9 % with
+/// a knight. On the network's scale these win rates correspond to 52, 4 and 8 centipawns. The
+/// factors reduce the evaluations without correction (540, 110 and 90) to about these values.
 fn factor(position: &Position) -> Value {
     let has = |role| !position.by_role(role).is_empty();
     let rook_seldom_wins = !position.rules().has(RuleOption::Peters);

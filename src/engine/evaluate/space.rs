@@ -32,7 +32,7 @@ pub(in crate::engine) fn space(position: &Position, tables: &'static Tables) -> 
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's pieces and of their attacks near the other king.
+/// Value of a side's pieces and of their attacks near the opponent's king.
 fn side(position: &Position, tables: &Tables, color: Color) -> Value {
     let cells = position.geometry().cells();
     let (own, occupied) = (position.of(color), position.occupied());

@@ -12,8 +12,9 @@ use crate::rules::{
 /// Precomputed tables, by colour and column.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// Index of a column from its side's point of view, left and right folded together: below
-    /// [`PLACES`](super::weights::PLACES).
+    /// Number of a column in the terms for pieces on squares, below
+    /// [`PLACES`](super::weights::PLACES). It is counted from the side's own end; columns that
+    /// are mirror images of each other have the same number.
     place: [[u8; 64]; 2],
     /// Columns ahead of a pawn on its own and the neighbouring files.
     front: [[u64; 64]; 2],
@@ -23,17 +24,18 @@ pub(crate) struct Tables {
     neighbours: [u64; 64],
     /// Rank of each column, counted from the side's own end.
     rank: [[u8; 64]; 2],
-    /// Promotion rank of a column's file, from the side's point of view; on the files of the
-    /// corners it depends on the attack boards.
+    /// Promotion rank on a column's file, from the side's point of view. On the outer files it
+    /// depends on the attack boards.
     goal: [[Goal; 64]; 2],
     /// Distance of two columns in king steps.
     distance: Vec<[u8; 64]>,
     /// Squares of all possible attack boards.
     pub(super) aboard: SquareSet,
-    /// Corner squares under attack boards, where pawns promote when the board leaves.
+    /// Corner squares that attack boards can cover; a pawn there promotes when the board
+    /// leaves.
     pub(super) corners: SquareSet,
-    /// Weight of a piece on a square by itself (piece-square table), by colour, square and
-    /// role.
+    /// Sum of the weights for a piece's material and square (piece-square table), by colour,
+    /// square and role.
     worth: [Vec<[Weight; 6]>; 2],
 }
 
@@ -43,14 +45,15 @@ pub(super) enum Goal {
     /// The pawn promotes on this rank, counted from the side's own end.
     Rank(u8),
     /// The pawn promotes on the last rank while an attack board is on one of these pins;
-    /// otherwise one rank earlier, on the corner square.
+    /// otherwise on the corner square, one rank earlier.
     Corner { square: Square, pins: PinSet },
 }
 
 impl Tables {
     /// Tables of a rule set's board layout, created once per layout.
     pub fn of(rules: &RuleSet) -> &'static Tables {
-        /// The tables depend on the layout alone, so any rule set with that layout will do.
+        /// The tables depend on the board layout alone, so any rule set with that layout can be
+        /// used.
         fn named(name: &str) -> Tables {
             let rules = RuleSet::named(name).expect("a known rule set");
             Tables::new(rules)
@@ -110,7 +113,7 @@ impl Tables {
         tables
     }
 
-    /// Terms of a piece by itself: its material and its square.
+    /// Indices of the terms for a piece's material and square.
     pub(super) fn standing(
         &self,
         color: Color,
@@ -127,7 +130,7 @@ impl Tables {
         [place, material, aboard].into_iter().flatten()
     }
 
-    /// Sum of the weights of [`Tables::standing`].
+    /// Sum of the weights of the terms that [`Tables::standing`] returns.
     #[inline]
     pub(super) fn worth(&self, color: Color, role: Role, square: Square) -> Weight {
         self.worth[color.index()][square.index()][role.index()]
@@ -236,7 +239,8 @@ mod tests {
         Tables::of(rules).goal(color, rules.layout.column(file, 4).unwrap())
     }
 
-    /// `Goal::Corner` for the corner square whose pins, above and below it, have these names.
+    /// Creates `Goal::Corner` for a corner square, given the names of the pins above and below
+    /// it.
     fn corner(rules: &str, names: &[&str]) -> Goal {
         let layout = RuleSet::named(rules).unwrap().layout;
         let pins = || names.iter().map(|name| layout.pin_named(name).unwrap());

@@ -1,5 +1,6 @@
 //! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns.
-//! Printed by `tritower tune`; the order of terms is that of [`weights`](super::weights).
+//! The table was printed by `tritower tune`; the order of the terms is that of
+//! [`weights`](super::weights).
 
 use super::weights::TERMS;
 

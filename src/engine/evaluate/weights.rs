@@ -17,7 +17,7 @@ impl Weight {
     }
 
     pub const fn ending(self) -> i32 {
-        // The lower half is signed and may have borrowed from the upper half.
+        // A negative lower half has borrowed 1 from the upper half.
         ((self.0 + 0x8000) >> 16) as i16 as i32
     }
 }
@@ -47,18 +47,17 @@ impl Mul<i32> for Weight {
     }
 }
 
-/// Number of squares that the terms distinguish, seen from a side with files folded at the
-/// middle: on the tower ten ranks of three (two of the 32 are unused), on the flat board eight
-/// ranks of four.
+/// Number of squares that the terms distinguish, as seen by a side, with files that are mirror
+/// images of each other counted as one: on the tower ten ranks of three (two of the 32 numbers
+/// are unused), on the flat board eight ranks of four.
 pub(in crate::engine) const PLACES: usize = 32;
-/// Number of mobility values that the terms distinguish; a queen's value counts two squares as
-/// one.
+/// Number of different mobility values. For a queen, two squares count as one.
 pub(in crate::engine) const MOBILITY_STEPS: usize = 18;
-/// Number of values of the pressure on a king.
+/// Number of different values of the pressure on a king.
 pub(in crate::engine) const DANGER_STEPS: usize = 40;
-/// Number of values of a king's exposure on open lines.
+/// Number of different values of a king's exposure on open lines.
 pub(in crate::engine) const EXPOSED_STEPS: usize = 14;
-/// Number of values of a passed pawn's distance from promotion.
+/// Number of different values of a pawn's distance from promotion.
 pub(in crate::engine) const PASSED_STEPS: usize = 9;
 
 /// Index of the term for the side to move.
@@ -67,7 +66,7 @@ pub(in crate::engine) const TEMPO: usize = 0;
 pub(in crate::engine) const MATERIAL: usize = TEMPO + 1;
 /// Index of the term for the bishop pair.
 pub(in crate::engine) const PAIR: usize = MATERIAL + 5;
-/// First index of the terms for a piece on a square, by role and square.
+/// First index of the terms for a piece on a square, by role and number of the square.
 pub(in crate::engine) const PLACE: usize = PAIR + 1;
 /// First index of the terms for a piece on an attack board, by role.
 pub(in crate::engine) const ABOARD: usize = PLACE + 6 * PLACES;
@@ -88,7 +87,8 @@ pub(in crate::engine) const PROTECTED: usize = HANGING + 5;
 pub(in crate::engine) const ISOLATED: usize = PROTECTED + 1;
 /// Index of the term for a pawn with another pawn of its side ahead on its file.
 pub(in crate::engine) const DOUBLED: usize = ISOLATED + 1;
-/// Index of the term for a pawn that has no square ahead with the boards where they are.
+/// Index of the term for a pawn that has no square ahead of it with the attack boards in their
+/// present places.
 pub(in crate::engine) const STRANDED: usize = DOUBLED + 1;
 /// First index of the terms for a passed pawn, by its steps to promotion.
 pub(in crate::engine) const PASSED: usize = STRANDED + 1;
@@ -113,13 +113,14 @@ pub(in crate::engine) const EXPOSED: usize = SHELTER + 4;
 pub(in crate::engine) const RIDER: usize = EXPOSED + EXPOSED_STEPS;
 /// First index of the terms for a bare king, by its distance to the other king.
 pub(in crate::engine) const LONE: usize = RIDER + 1;
-/// First index of the terms for an attack board that the side may move, by its pin from the
-/// side's own end; first six for an empty board, then six for a board with a piece.
+/// First index of the terms for an attack board that the side may move, by the number of its
+/// pin counted from the side's own end. The first six are for an empty board, the next six for
+/// a board with a piece.
 pub(in crate::engine) const BOARD: usize = LONE + 9;
-/// First index of two terms for the number of pins that a movable board can go to: empty, and
-/// with a piece on it.
+/// First index of two terms for the number of pins to which a movable board can go: first for
+/// an empty board, then for a board with a piece.
 pub(in crate::engine) const BOARD_FREE: usize = BOARD + 12;
-/// First index of the terms for the piece on a movable board, by role.
+/// First index of the terms for a piece on an attack board that the side may move, by role.
 pub(in crate::engine) const RIDE: usize = BOARD_FREE + 2;
 /// Number of terms.
 pub(crate) const TERMS: usize = RIDE + 6;

@@ -1,19 +1,21 @@
-//! Hash table of the solver's results: mates proved and disproved within a number of moves.
+//! Hash table of the mate solver's results: mates that were proved, and mates that were
+//! disproved, within a number of moves.
 
 use crate::rules::{Color, Position};
 
-/// Result for one position and attacker.
+/// Result for one position and one attacker.
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
     /// Number of moves within which the attacker mates; 0 if unknown.
     mate: u8,
-    /// Number of moves within which the attacker does not mate.
+    /// Number of moves within which the attacker is known not to mate.
     none: u8,
 }
 
 impl Entry {
-    /// Effort to recompute the entry, in moves searched.
+    /// Estimated effort to recompute the entry, as the greatest number of moves searched for
+    /// it.
     fn cost(self) -> u8 {
         self.mate.max(self.none)
     }
@@ -22,14 +24,15 @@ impl Entry {
 /// Number of entries in a bucket.
 const BUCKET_SIZE: usize = 4;
 
-/// Hash table of results; it replaces those that are cheapest to recompute.
+/// Hash table of results. If a bucket is full, the entry that is cheapest to recompute is
+/// replaced.
 pub struct Memory {
     entries: Vec<Entry>,
     mask: usize,
 }
 
 impl Memory {
-    /// Creates a table of `mebibytes` MiB, at least 1, rounded down to a power of two.
+    /// Creates a table of at most `mebibytes` MiB (at least 1); its size is a power of two.
     pub fn new(mebibytes: usize) -> Memory {
         let wanted = mebibytes.max(1) * (1 << 20) / size_of::<Entry>();
         // The largest power of two that fits.
@@ -40,7 +43,7 @@ impl Memory {
         }
     }
 
-    /// Looks up whether the attacker mates within `moves` moves; `None` if unknown.
+    /// Returns whether the attacker mates within `moves` moves; `None` if this is not known.
     pub fn probe(&self, key: u64, moves: u32) -> Option<bool> {
         let known = self.entries[self.bucket(key)]
             .iter()
@@ -80,14 +83,14 @@ impl Memory {
         }
     }
 
-    /// Range of the entries of a key's bucket.
+    /// Range of indices of the entries in the bucket of a key.
     fn bucket(&self, key: u64) -> std::ops::Range<usize> {
         let first = (key >> 7) as usize & self.mask & !(BUCKET_SIZE - 1);
         first..first + BUCKET_SIZE
     }
 }
 
-/// Key of a position for this attacker.
+/// Key of a position together with the attacker.
 pub fn key(position: &Position, attacker: Color) -> u64 {
     // Results for one attacker do not hold for the other.
     let side = [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b][attacker.index()];

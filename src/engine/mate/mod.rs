@@ -1,10 +1,11 @@
 //! Mate solver: proves the shortest forced mate of the side to move, or that no mate exists
 //! within a number of moves.
 //!
-//! It searches every move and every defence, so its result is a proof. A mate in N counts the
-//! attacker's moves: choosing a pending promotion (Article 3.4(e)(iii)) belongs to the turn in
-//! which it is made and does not count. Repetitions and the fifty-move rule are ignored, since
-//! draws by them must be claimed. Stalemate and dead positions are not mates.
+//! The solver searches every move and every defence, so its result is a proof. A mate in N
+//! counts the attacker's moves. Choosing a pending promotion (Article 3.4(e)(iii)) belongs to
+//! the turn in which it is made and does not count as a move. Repetitions and the fifty-move
+//! rule are ignored, since draws by them must be claimed. Stalemate and dead positions are not
+//! mates.
 //!
 //! ```
 //! use tritower::engine::mate::Solver;
@@ -34,17 +35,17 @@ use memory::Memory;
 use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
-/// Largest length of a mate that is searched, in moves.
+/// Maximum length of a mate that is searched for, in moves.
 pub const MOST_MOVES: u32 = 30;
 
-/// Whether the solver supports a rule set. It does not support atomic, where explosions end
-/// games without mate, nor antichess. With drops, it assumes that no pieces arrive from the
-/// partner meanwhile.
+/// Whether the solver supports a rule set. It supports neither atomic, where explosions end
+/// games without mate, nor antichess. For rule sets with drops it assumes that no new pieces
+/// arrive from the partner.
 pub fn proves(rules: &RuleSet) -> bool {
     rules.aim == Aim::Mate
 }
 
-/// The solver reached its limit before it had a proof.
+/// Error: the solver reached its limit before it had a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no answer after {nodes} positions")]
 pub struct Exhausted {
@@ -52,7 +53,7 @@ pub struct Exhausted {
     pub nodes: u64,
 }
 
-/// A mate solver. It reuses its results in later calls.
+/// A mate solver. It stores its results and uses them in later calls.
 pub struct Solver {
     memory: Memory,
     killers: Killers,
@@ -61,20 +62,20 @@ pub struct Solver {
     limit: u64,
     time: Option<Duration>,
     nodes: u64,
-    /// Time at which the current call gives up; `None` without a time limit.
+    /// Time at which the current call stops without a result; `None` without a time limit.
     until: Option<Instant>,
 }
 
 impl Default for Solver {
-    /// A solver without limits and with a 32 MiB table.
+    /// Creates a solver with a table of 32 MiB and without limits.
     fn default() -> Solver {
         Solver::new(32, u64::MAX)
     }
 }
 
 impl Solver {
-    /// Creates a solver with a table of `mebibytes` MiB, at least 1, that gives up each call
-    /// after searching `limit` positions.
+    /// Creates a solver with a table of `mebibytes` MiB (at least 1). Each call fails after
+    /// searching `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
             memory: Memory::new(mebibytes),
@@ -101,8 +102,8 @@ impl Solver {
         self.nodes
     }
 
-    /// Number of moves of the fastest forced mate by the side to move, if there is one within
-    /// `within` moves (at most [`MOST_MOVES`]).
+    /// Number of moves of the fastest forced mate by the side to move; `None` if there is no
+    /// mate within `within` moves (at most [`MOST_MOVES`]).
     ///
     /// # Errors
     ///
@@ -120,7 +121,8 @@ impl Solver {
         Ok(None)
     }
 
-    /// Full solution of the shortest mate within `within` moves, if there is one.
+    /// Full solution of the shortest mate by the side to move; `None` if there is no mate
+    /// within `within` moves.
     ///
     /// # Errors
     ///

@@ -1,8 +1,8 @@
 //! Proof search: an AND/OR search over all moves of the attacker and all defences.
 //!
 //! Checks and moves that leave few replies are tried first, and so are defences that refuted
-//! sibling moves, so that most attacking moves cost one defence each. Move order never changes
-//! the result.
+//! other moves of the attacker; a wrong move is then mostly refuted by the first defence. The
+//! order of moves never changes the result.
 
 use std::time::Instant;
 
@@ -13,11 +13,11 @@ use crate::rules::{Checks, Color, Move, Position};
 /// Number of positions between two checks of the clock.
 const CHECK_INTERVAL: u64 = 256;
 
-/// Minimum number of remaining moves for which ordering by the number of replies is worth its
-/// cost.
+/// Minimum number of remaining moves at which moves are ordered by the number of replies,
+/// because counting replies takes time.
 const COUNT_REPLIES_FROM: u32 = 3;
 
-/// Killer defences, by the number of moves left.
+/// Killer defences (defences that refuted other moves), by the number of moves left.
 #[derive(Default)]
 pub struct Killers(Vec<[Option<Move>; 2]>);
 
@@ -51,7 +51,7 @@ pub struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// Whether the attacker, who is to move, mates within `moves` attacking moves.
+    /// Whether the attacker, who is to move, mates within `moves` moves.
     pub fn attack(&mut self, moves: u32) -> Result<bool, Exhausted> {
         if moves == 0 {
             return Ok(false);
@@ -64,7 +64,7 @@ impl Prover<'_> {
         let mut list = self.list_pool.pop().unwrap_or_default();
         self.position.legal_moves_into(&mut list);
         let mates = if self.position.pending_promotion().is_some() {
-            // After the choice of a promotion it is still the attacker's move.
+            // After choosing a promotion, the attacker is still to move.
             self.exists(&list, |search| search.attack(moves))
         } else if moves == 1 {
             // Only checks can mate with the last move.
@@ -81,8 +81,8 @@ impl Prover<'_> {
         Ok(mates)
     }
 
-    /// Whether the defender, who is to move, is mated now or within `moves` more attacking
-    /// moves, whatever they play.
+    /// Whether the defender, who is to move, is already mated or will be mated within `moves`
+    /// more moves of the attacker, whatever the defender plays.
     pub fn defend(&mut self, moves: u32) -> Result<bool, Exhausted> {
         let promotion_pending = self.position.pending_promotion().is_some();
         if moves == 0 && !promotion_pending {
@@ -113,7 +113,7 @@ impl Prover<'_> {
         Ok(lost)
     }
 
-    /// Whether `holds` returns true after at least one of the moves.
+    /// Whether `holds` returns true after at least one move of the list.
     fn exists(
         &mut self,
         list: &[Move],
@@ -127,7 +127,7 @@ impl Prover<'_> {
         Ok(false)
     }
 
-    /// Whether all defences lose; stores one that does not as a killer.
+    /// Whether all defences of the list lose. If one does not, it is stored as a killer.
     fn all(
         &mut self,
         list: &[Move],
@@ -143,7 +143,7 @@ impl Prover<'_> {
         Ok(true)
     }
 
-    /// Makes a move, calls `look` and takes the move back; returns the result of `look`.
+    /// Makes a move, calls `look`, takes the move back, and returns the result of `look`.
     fn with<T>(&mut self, mv: Move, look: &mut impl FnMut(&mut Self) -> T) -> T {
         let undo = self.position.make(mv);
         let found = look(self);
@@ -151,7 +151,8 @@ impl Prover<'_> {
         found
     }
 
-    /// Orders checks first; with many moves left, also by the fewest replies.
+    /// Moves checks to the front; if many moves are left, also sorts by the number of replies,
+    /// fewest first.
     fn order_attack(&mut self, list: &mut [Move], moves: u32) {
         if moves < COUNT_REPLIES_FROM {
             let checks = Checks::of(&self.position);
@@ -167,7 +168,7 @@ impl Prover<'_> {
         });
     }
 
-    /// Orders killer defences first.
+    /// Moves killer defences to the front.
     fn order_defence(&mut self, list: &mut [Move], moves: u32) {
         let mut next = 0;
         for killer in *self.killers.at(moves) {
@@ -179,7 +180,7 @@ impl Prover<'_> {
         }
     }
 
-    /// Returns a move list to the pool.
+    /// Returns a move list to the pool of unused lists.
     fn return_list(&mut self, mut list: Vec<Move>) {
         list.clear();
         self.list_pool.push(list);

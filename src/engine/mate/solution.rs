@@ -1,11 +1,12 @@
-//! Solution of a mate: all keys, the longest line, and the answers to each defence.
+//! Solution of a mate: all first moves (keys), the longest line, and the answers to each
+//! defence.
 
 use super::prover::Prover;
 use super::{Exhausted, Solver};
 use crate::rules::{Move, Position};
 
-/// A player's turn: one move, preceded by the choice of a pending promotion if there is one.
-/// The choice stands alone if the player is mated after it.
+/// A player's turn: one move, preceded by the choice for a pending promotion if there is one.
+/// If that choice already mates the player, it is the whole turn.
 pub type Turn = Vec<Move>;
 
 /// A proved mate.
@@ -15,18 +16,18 @@ pub struct Solution {
     pub moves: u32,
     /// All first turns (keys) that lead to mate in [`Solution::moves`] moves.
     pub keys: Vec<Turn>,
-    /// One of the longest lines from the first key to the mate.
+    /// A line of maximum length from the first key to the mate.
     pub line: Vec<Move>,
-    /// Defences against the first key; empty if that turn mates at once.
+    /// Defences after the first key; empty if that turn mates at once.
     pub defences: Vec<Defence>,
 }
 
-/// A defence and the answers to it.
+/// A defence and the attacker's answers to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defence {
     /// The defender's turn.
     pub turn: Turn,
-    /// Number of further moves to the mate; 0 if the defender is mated after choosing a
+    /// Number of further moves to the mate; 0 if the defender is mated right after choosing a
     /// promotion.
     pub moves: u32,
     /// All turns of the attacker that lead to mate in [`Defence::moves`] moves.
@@ -39,7 +40,7 @@ impl Solution {
         self.keys.len() == 1
     }
 
-    /// Defences that delay the mate longest.
+    /// Defences after which the mate takes longest.
     pub fn longest(&self) -> impl Iterator<Item = &Defence> {
         let longest = self.defences.iter().map(|defence| defence.moves).max();
         let of = move |defence: &&Defence| Some(defence.moves) == longest;
@@ -48,7 +49,7 @@ impl Solution {
 }
 
 impl Solver {
-    /// Solution of a mate whose length is known.
+    /// Finds all keys, defences and answers of a mate in `moves` moves.
     pub(super) fn solution(
         &mut self,
         position: &Position,
@@ -79,8 +80,8 @@ impl Solver {
         })
     }
 
-    /// Defences after a turn that mates in `moves`; the attacker is the side to move in
-    /// `position`.
+    /// Finds all defences after a turn that mates in `moves` moves. `position` is the position
+    /// before that turn, with the attacker to move.
     fn defences(
         &mut self,
         position: &Position,
@@ -91,7 +92,7 @@ impl Solver {
         let mut defences = Vec::new();
         for turn in turns(after) {
             search.position = after.after_all(&turn);
-            // The choice of a promotion may leave the defender mated at once.
+            // The defender may be mated right after choosing a promotion.
             let over = search.position.turn() != search.attacker;
             let mut left = 0;
             while !over && left < moves && !search.attack(left)? {
@@ -113,7 +114,7 @@ impl Solver {
 }
 
 impl Prover<'_> {
-    /// All turns of the attacker that mate within `moves`.
+    /// Finds all turns of the attacker that mate within `moves` moves.
     fn answers(&mut self, moves: u32) -> Result<Vec<Turn>, Exhausted> {
         let before = self.position;
         let mut answers = Vec::new();
@@ -129,14 +130,15 @@ impl Prover<'_> {
     }
 }
 
-/// Defence shown in the main line: of the longest ones the one with the fewest answers.
+/// Defence to show in the main line: of those that delay the mate longest, the one with the
+/// fewest answers.
 fn main_defence(defences: &[Defence]) -> Option<&Defence> {
     defences
         .iter()
         .min_by_key(|defence| (std::cmp::Reverse(defence.moves), defence.answers.len()))
 }
 
-/// All turns of the side to move.
+/// All possible turns of the side to move.
 fn turns(position: &Position) -> Vec<Turn> {
     let mut all = Vec::new();
     for mv in position.legal_moves() {

@@ -1,22 +1,23 @@
-//! Accuracy of a side's play from 0 to 100, after Lichess.
+//! Accuracy of a side's play from 0 to 100, computed as Lichess does.
 
 use super::{Point, Turn};
 use crate::rules::Color;
 
-/// Parameters of Lichess's published formula for the accuracy of a turn, given the loss of
-/// winning chance in percentage points: `SCALE * exp(-DECAY * loss) - SHIFT`, plus 1 for the
-/// inexactness of the search.
+/// Parameters of the accuracy of a turn in Lichess's published formula, `SCALE * exp(-DECAY *
+/// loss) - SHIFT`, where `loss` is the loss of winning chance in percentage points. The formula
+/// then adds 1, because the search is not exact.
 const SCALE: f64 = 103.166_810_071_164_9;
 const DECAY: f64 = 0.043_544_153_867_539_51;
 const SHIFT: f64 = 3.166_924_740_191_411;
 const UNCERTAINTY: f64 = 1.0;
 
-/// Minimum and maximum weight of a turn, which depends on how much the chances vary around it.
+/// Minimum and maximum weight of a turn. The weight is the greater, the more the winning
+/// chances vary near the turn.
 const WEIGHTS: (f64, f64) = (0.5, 12.0);
 
-/// Accuracy of a side: the average of the weighted mean, in which turns in volatile parts of
-/// the game count more, and the harmonic mean, in which bad turns count more. Forced turns are
-/// ignored; `None` if there are no others.
+/// Accuracy of a side: the average of two means over its turns. The weighted mean gives more
+/// weight to turns in volatile parts of the game, the harmonic mean to bad turns. Forced turns
+/// are ignored; `None` if there are no other turns.
 pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<f64> {
     let chances: Vec<f64> = points.iter().map(|point| 100.0 * point.white).collect();
     let width = (turns.len() / 10).clamp(2, 8).min(chances.len());
@@ -26,7 +27,7 @@ pub(super) fn accuracy(turns: &[Turn], points: &[Point], side: Color) -> Option<
         .filter(|(_, turn)| turn.side == side && !turn.is_forced);
     let (mut count, mut weights, mut weighted, mut inverse) = (0.0, 0.0, 0.0, 0.0);
     for (index, turn) in judged {
-        // The window ends with the point after the turn.
+        // The window ends with the position after the turn.
         let from = (index + 2).saturating_sub(width);
         let window = chances.get(from..from + width).unwrap_or(&chances);
         let weight = deviation(window).clamp(WEIGHTS.0, WEIGHTS.1);
@@ -48,7 +49,7 @@ fn of_turn(loss: f64) -> f64 {
     accuracy.clamp(0.0, 100.0)
 }
 
-/// Standard deviation of a population.
+/// Standard deviation of all given values.
 fn deviation(values: &[f64]) -> f64 {
     let count = values.len() as f64;
     let mean = values.iter().sum::<f64>() / count;
@@ -64,7 +65,7 @@ mod tests {
     fn a_turn_without_a_loss_is_exact_and_the_worst_is_worth_nothing() {
         assert_eq!(of_turn(0.0), 100.0);
         assert_eq!(of_turn(1.0), 0.0);
-        // Lichess's formula at a loss of 10 percentage points.
+        // Value of Lichess's formula for a loss of 10 percentage points.
         assert!((of_turn(0.1) - 64.58).abs() < 0.01, "{}", of_turn(0.1));
     }
 

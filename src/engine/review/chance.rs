@@ -4,11 +4,12 @@ use crate::engine::Score;
 use crate::rules::RuleSet;
 use crate::rules::laws::{Aim, Base};
 
-/// Scale of the logistic curve: centipawns at which winning is e times as likely as losing.
-/// Maximum likelihood fit to 120 to 400 games of the engine against itself, after six to ten
-/// random moves, with searches of 4,000 positions; a random half of the moves used a fifth or a
-/// twentieth of that, to imitate human errors. If mate is the aim, tower and flat board give
-/// the same value. Lichess's curve, from human games evaluated by Stockfish, uses 272.
+/// Scale of the logistic curve: the score in centipawns at which winning is e times as likely
+/// as losing. The values are maximum likelihood fits to 120 to 400 games of the engine against
+/// itself. The games began with six to ten random moves; each move searched 4,000 positions,
+/// or, for a random half of the moves, a fifth or a twentieth of that, to imitate human errors.
+/// If mate is the aim, tower and flat board give the same value. Lichess's curve, which is
+/// based on human games evaluated by Stockfish, uses 272.
 fn curve(rules: &RuleSet) -> f64 {
     match (rules.aim, rules.base()) {
         (Aim::Mate, _) => 250.0,
@@ -19,27 +20,27 @@ fn curve(rules: &RuleSet) -> f64 {
     }
 }
 
-/// Loss of winning chance from which on a turn is an inaccuracy: 5 percentage points. The
-/// thresholds for inaccuracies, mistakes and blunders are Lichess's 0.1, 0.2 and 0.3 on a scale
-/// from -1 to 1.
+/// Loss of winning chance, from 0 to 1, from which on a turn is an inaccuracy. Lichess uses
+/// thresholds of 0.1, 0.2 and 0.3 for inaccuracies, mistakes and blunders on a scale from -1 to
+/// 1; halved they are the thresholds here.
 pub(super) const INACCURACY: f64 = 0.05;
-/// Loss of winning chance from which on a turn is a mistake.
+/// Loss of winning chance, from 0 to 1, from which on a turn is a mistake.
 const MISTAKE: f64 = 0.10;
-/// Loss of winning chance from which on a turn is a blunder.
+/// Loss of winning chance, from 0 to 1, from which on a turn is a blunder.
 const BLUNDER: f64 = 0.15;
 
-/// Smallest difference in winning chance between an only move and the best other turn: twice
-/// that of a blunder.
+/// Minimum difference in winning chance between an only move and the best other turn: twice the
+/// loss of a blunder.
 const ONLY_MOVE_MARGIN: f64 = 0.30;
 
-/// Smallest winning chance that an only move must leave: in a lost position no move deserves
-/// praise.
+/// Minimum winning chance after an only move. In a lost position no move is marked as the only
+/// good one.
 const ONLY_MOVE_MINIMUM: f64 = 0.45;
 
 /// Judgement of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgement {
-    /// `!`: the only good move. Obvious recaptures do not count.
+    /// `!`: the only good move. Obvious recaptures are not marked.
     OnlyMove,
     /// `?!`: costs 5 to 10 percentage points of winning chance.
     Inaccuracy,
@@ -50,7 +51,7 @@ pub enum Judgement {
 }
 
 impl Judgement {
-    /// Judgement for a loss of winning chance from 0 to 1; `None` for a small loss.
+    /// Judgement for a loss of winning chance from 0 to 1; `None` if the loss is small.
     pub(super) fn of_loss(loss: f64) -> Option<Judgement> {
         match loss {
             BLUNDER.. => Some(Judgement::Blunder),
@@ -76,14 +77,14 @@ impl Judgement {
     }
 }
 
-/// Whether a turn is the only good one, given its winning chance and the greatest chance of all
-/// `others`.
+/// Whether a turn is the only good one, given its winning chance and the greatest winning
+/// chance of all other turns (`others`).
 pub(super) fn is_only(chance: f64, others: f64) -> bool {
     chance >= ONLY_MOVE_MINIMUM && chance - others >= ONLY_MOVE_MARGIN
 }
 
-/// Winning chance, from 0 to 1, of the side that the score is for; a draw counts as half a win.
-/// A forced mate is certain.
+/// Winning chance, from 0 to 1, of the side for which the score is given. A draw counts as half
+/// a win, a forced mate as certain.
 pub fn chance(score: Score, rules: &RuleSet) -> f64 {
     match score {
         Score::Centipawns(points) => 1.0 / (1.0 + (-f64::from(points) / curve(rules)).exp()),

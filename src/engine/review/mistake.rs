@@ -1,12 +1,13 @@
-//! "Learn from your mistakes": positions in which a side went wrong, and evaluation of other
-//! moves there.
+//! "Learn from your mistakes": positions in which a side made a mistake, and the evaluation of
+//! other moves in these positions.
 
 use super::walk::{Evaluated, score_after};
 use super::{Judgement, Played, Turn, chance};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Loss of winning chance up to which an answer counts as good as the best, as on Lichess.
+/// Loss of winning chance, from 0 to 1, up to which an answer counts as good; the same as on
+/// Lichess.
 const TOLERANCE: f64 = 0.035;
 
 /// A position in which a side made a mistake, to be posed as an exercise.
@@ -14,18 +15,18 @@ const TOLERANCE: f64 = 0.035;
 pub struct Mistake {
     /// Side that made the mistake.
     pub side: Color,
-    /// Number of plies of the game before the mistake. If the turn began with the right choice
-    /// of a pending promotion, that choice is included.
+    /// Number of plies of the game before the mistake. If the turn began with a correct choice
+    /// for a pending promotion, that choice is one of these plies.
     pub ply: usize,
     /// Position in which the mistake was made.
     pub position: Position,
     /// Keys of the game's earlier positions, oldest first.
     pub earlier: Vec<u64>,
-    /// Moves played, with their score.
+    /// The moves that were played, and their score.
     pub played: PrincipalVariation,
     /// Best continuation of the opponent after the mistake.
     pub refutation: Vec<Move>,
-    /// Best line in the position, instead of the mistake.
+    /// The best line in the position, which should have been played.
     pub best: PrincipalVariation,
     /// Judgement of the mistake.
     pub judgement: Option<Judgement>,
@@ -72,9 +73,9 @@ impl Mistake {
         }
     }
 
-    /// Evaluates a legal move in the mistake's position, by a search within these limits unless
-    /// its score is known already; `None` if the search was stopped. The table of `search` keeps
-    /// its contents.
+    /// Evaluates a legal move in the position of the mistake, by a search within these limits
+    /// unless its score is already known. `None` if the search was stopped. The search keeps
+    /// the contents of its table.
     pub fn answer(
         &self,
         mv: Move,

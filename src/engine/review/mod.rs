@@ -1,9 +1,9 @@
 //! Game review: the winning chance that each turn cost, the judgements `?!`, `?`, `??` and `!`,
 //! an evaluation graph, both sides' accuracy, and mistakes to learn from.
 //!
-//! It judges moves and results on the board. Claimed or agreed draws, resignations and clocks
-//! belong to the game and are unknown here. It starts no threads: the call blocks, reports
-//! after each position, and can be stopped.
+//! The review judges moves and results on the board. Claimed or agreed draws, resignations and
+//! clocks are not known here. It starts no threads: the call blocks, reports after each
+//! position, and can be stopped.
 //!
 //! ```
 //! use tritower::engine::review::{Played, Review};
@@ -32,11 +32,11 @@ pub use mistake::{Answer, Mistake};
 pub use played::Played;
 use walk::Walk;
 
-/// Default number of positions searched per position of the game: a game of sixty moves takes
-/// about fifteen seconds.
+/// Default number of positions to search for each position of the game. A game of sixty moves
+/// then takes about fifteen seconds.
 pub const NODES: u64 = 200_000;
 
-/// A judged turn: a move, preceded by the choice of a pending promotion if there was one
+/// A judged turn: one move, preceded by the choice for a pending promotion if there was one
 /// (Article 3.4(e)(iii)).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
@@ -50,17 +50,18 @@ pub struct Turn {
     pub score: Score,
     /// The opponent's best reply and its continuation.
     pub refutation: Vec<Move>,
-    /// Best line found, for the side that made the turn; the moves played and their continuation
-    /// if nothing better was found.
+    /// Best line found, for the side that made the turn. If nothing better was found, this is
+    /// the moves played with their continuation.
     pub best: PrincipalVariation,
-    /// Winning chance with the best line, from 0 to 1, of the side that made the turn.
+    /// Winning chance, from 0 to 1, of the side that made the turn, if it had played the best
+    /// line.
     pub before: f64,
-    /// Winning chance after the moves played, at most [`Turn::before`], of the side that made
-    /// the turn.
+    /// Winning chance, from 0 to 1, of the side that made the turn, after the moves played; at
+    /// most [`Turn::before`].
     pub after: f64,
     /// Whether the turn was the only legal one.
     pub is_forced: bool,
-    /// Judgement; `None` for most turns.
+    /// Judgement of the turn; `None` for most turns.
     pub judgement: Option<Judgement>,
 }
 
@@ -87,7 +88,7 @@ pub struct Point {
 /// Summary of a side's judged turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// Accuracy from 0 to 100; `None` if the side has had no choice yet.
+    /// Accuracy from 0 to 100; `None` if no turn of the side with a choice has been judged.
     pub accuracy: Option<f64>,
     /// Number of turns judged `!`.
     pub only_moves: usize,
@@ -100,24 +101,25 @@ pub struct Summary {
 }
 
 /// A finished or running review. It proceeds from the end of the game to its start, so that the
-/// position after a turn is evaluated before the turn is judged.
+/// position after a turn is evaluated before the turn itself is judged.
 #[derive(Clone, Debug)]
 pub struct Review {
     played: Played,
-    /// Judged turns in the order of the game; while the review runs, only the last ones.
+    /// Judged turns in the order of the game. While the review runs, only the last turns of the
+    /// game.
     turns: Vec<Turn>,
-    /// Graph points, one more than turns once there are any.
+    /// Points of the graph; there is one more than there are judged turns.
     points: Vec<Point>,
     /// Number of turns of the game.
     turn_count: usize,
 }
 
 impl Review {
-    /// Reviews a game with a search within these limits from each position; calls `notify` after
-    /// each. If stopped, returns what it has.
+    /// Reviews a game by a search within these limits from each position, and calls `notify`
+    /// after each position. If the review is stopped, it returns the turns judged so far.
     ///
-    /// The search is [cleared](Search::clear) first: with one thread and no time limit, the
-    /// same game always gets the same review.
+    /// The search is [cleared](Search::clear) first. With one thread and no time limit, the
+    /// same game therefore always gets the same review.
     pub fn of(
         played: Played,
         search: &mut Search,
@@ -151,7 +153,7 @@ impl Review {
         review
     }
 
-    /// Adds a point at the front of the graph.
+    /// Adds a point at the beginning of the graph.
     fn add_point(&mut self, ply: usize, score: Score) {
         let position = self.played.position(ply);
         let turn = position.turn();
@@ -174,13 +176,15 @@ impl Review {
         &self.played
     }
 
-    /// Judged turns, in the order of the game; while the review runs, only the last ones.
+    /// Judged turns in the order of the game. While the review runs, only the last turns of the
+    /// game.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// Graph of White's winning chance: before the first and after each of the judged turns.
-    /// There is no point between the choice of a pending promotion and the move after it.
+    /// Graph of White's winning chance, with a point before the first judged turn and after
+    /// each judged turn. There is no point between the choice for a pending promotion and the
+    /// move after it.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
@@ -192,7 +196,7 @@ impl Review {
         (ply < turn.ply + turn.played.len()).then_some(turn)
     }
 
-    /// Number of positions evaluated, and their total.
+    /// Number of positions evaluated so far, and their total number.
     pub fn progress(&self) -> (usize, usize) {
         (self.points.len(), self.turn_count + 1)
     }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::rules::{Move, Position};
 
-/// Plies of a game, or of a variation with the moves leading to it.
+/// Plies of a game, or of a variation together with the moves that lead to it.
 #[derive(Clone, Debug)]
 pub struct Played {
     start: Position,
@@ -14,9 +14,9 @@ pub struct Played {
 }
 
 impl Played {
-    /// Creates a game from its start position and its plies, each a legal move or the choice of
-    /// a pending promotion with the position after it. That position includes pieces received
-    /// from the partner since (bughouse).
+    /// Creates a game from its start position and its plies. Each ply is a legal move, or the
+    /// choice for a pending promotion, with the position after it; that position includes
+    /// pieces received from the partner since (bughouse).
     pub fn new(start: Position, plies: impl IntoIterator<Item = (Move, Position)>) -> Played {
         Played {
             start,
@@ -25,8 +25,8 @@ impl Played {
         }
     }
 
-    /// Sets the keys of the positions before the start, oldest first, to detect repetitions
-    /// (Article 9.2).
+    /// Sets the keys of the positions before the start, oldest first, by which repetitions are
+    /// detected (Article 9.2).
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Played {
         Played { earlier, ..self }
@@ -42,7 +42,7 @@ impl Played {
         self.plies.is_empty()
     }
 
-    /// Position after `ply` plies, or the last position.
+    /// Position after `ply` plies; the last position if there are fewer.
     pub fn position(&self, ply: usize) -> &Position {
         match ply.min(self.plies.len()).checked_sub(1) {
             Some(index) => &self.plies[index].1,

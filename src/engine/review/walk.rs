@@ -8,19 +8,20 @@ use super::{Played, Turn};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
-/// Divisor of the limits for searching all other moves: losing moves are recognised quickly.
+/// Divisor of the limits for searching the other moves. A small search is enough to recognise
+/// losing moves.
 const OTHERS_DIVISOR: u32 = 4;
 
 /// Evaluation of a position or move.
 #[derive(Clone, Debug)]
 pub(super) struct Evaluated {
     pub score: Score,
-    /// Expected continuation.
+    /// Expected continuation from the position.
     pub line: Vec<Move>,
 }
 
 impl Evaluated {
-    /// Searches for the side to move; `None` if stopped.
+    /// Searches a task and returns the evaluation for the side to move; `None` if stopped.
     pub fn by(search: &mut Search, task: &Task, stop: &Stop) -> Option<Evaluated> {
         let report = search.run(task, stop, |_| {});
         let line = report.lines.into_iter().next();
@@ -54,19 +55,19 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Evaluates the last position.
+    /// Evaluates the last position of the game.
     pub fn end(&mut self) -> Option<Evaluated> {
         let ply = self.played.len();
         self.find(*self.played.position(ply), ply)
     }
 
-    /// Evaluates a position that occurs after `ply` plies.
+    /// Evaluates `position`, which occurs after `ply` plies of the game.
     fn find(&mut self, position: Position, ply: usize) -> Option<Evaluated> {
         let task = Task::new(position).after(self.played.keys_before(ply));
         Evaluated::by(self.search, &task.limits(self.limits), self.stop)
     }
 
-    /// Evaluates the position after `ply` plies with the move `mv` excluded.
+    /// Evaluates the position after `ply` plies of the game without considering the move `mv`.
     fn find_other(&mut self, ply: usize, mv: Move, limits: Limits) -> Option<Evaluated> {
         let task = Task::new(*self.played.position(ply)).after(self.played.keys_before(ply));
         let task = Task {
@@ -76,8 +77,8 @@ impl<'a> Walk<'a> {
         Evaluated::by(self.search, &task, self.stop)
     }
 
-    /// Judges the turn with these plies, given the evaluation of the position after it. Returns
-    /// the turn and the evaluation of the position before it; `None` if stopped.
+    /// Judges a turn, given its range of plies and the evaluation `next` of the position after
+    /// it. Returns the turn and the evaluation of the position before it; `None` if stopped.
     pub fn judge(&mut self, span: Range<usize>, next: &Evaluated) -> Option<(Turn, Evaluated)> {
         let position = *self.played.position(span.start);
         let rules = position.rules();
@@ -118,8 +119,8 @@ impl<'a> Walk<'a> {
         Some((turn, best))
     }
 
-    /// Score of a turn for the side that made it, and the opponent's continuation. Pieces
-    /// received from the partner after the turn (bughouse) are not credited to it.
+    /// Score of a turn for the side that made it, and the opponent's best continuation. Pieces
+    /// that arrived from the partner after the turn (bughouse) do not count.
     fn played_score(
         &mut self,
         span: &Range<usize>,
@@ -139,7 +140,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Best line at a turn: the moves played (`own`) or something better. The second value is
-    /// the score of all other moves, if they were searched.
+    /// the score of the best other move, if the other moves were searched.
     fn best(&mut self, span: &Range<usize>, own: Evaluated) -> Option<(Evaluated, Option<Score>)> {
         let position = *self.played.position(span.start);
         let found = self.find(position, span.start)?;
@@ -149,8 +150,8 @@ impl<'a> Walk<'a> {
             let best = if found.score > own.score { found } else { own };
             return Some((best, others));
         }
-        // The search agrees with the turn. If it overestimated it, another move may still be
-        // better.
+        // The search found the played turn best. If it has overestimated the turn, another move
+        // may still be better.
         let chances = [found.score, own.score].map(|score| chance(score, position.rules()));
         let is_doubtful = chances[0] - chances[1] >= INACCURACY;
         let limits = match is_doubtful {
@@ -164,7 +165,7 @@ impl<'a> Walk<'a> {
         Some((if is_better { others } else { own }, score))
     }
 
-    /// Whether a turn only recaptures on the square of the previous capture.
+    /// Whether a turn recaptures on the square of the opponent's previous capture.
     fn recaptures(&self, span: &Range<usize>) -> bool {
         let captured = |ply: usize| {
             let mv = *self.played.moves(ply..ply + 1).first()?;
@@ -176,8 +177,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Score of a position for `side`, which has just moved, given the search's score for the side
-/// to move. The opponent may claim a draw if that is better for them.
+/// Score of a position for `side`, which has just moved, given the score for the side to move.
+/// If that score is negative and the side to move may claim a draw, it counts as a draw.
 pub(super) fn score_after(
     side: Color,
     position: &Position,
@@ -204,7 +205,7 @@ fn may_claim(position: &Position, earlier: &[u64]) -> bool {
     is_drawn && position.outcome().is_none()
 }
 
-/// Reduced limits for the search of all other moves.
+/// Reduced limits for searching the other moves.
 fn reduced(limits: Limits) -> Limits {
     Limits {
         nodes: limits.nodes.map(|nodes| nodes / u64::from(OTHERS_DIVISOR)),

@@ -1,5 +1,5 @@
-//! Antichess: a side without pieces or legal moves has won, and captures are compulsory, so no
-//! position with a capture is quiet.
+//! Antichess: a side without pieces or without legal moves has won. Captures are compulsory, so
+//! a position with a possible capture is not quiet.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, antichess};
@@ -40,7 +40,7 @@ impl Variant for Antichess {
         if position.of(us).is_empty() {
             return Some(-mated(ply));
         }
-        // The opponent's last pawn may have become a board.
+        // The opponent's last pawn may have become an attack board.
         position.of(!us).is_empty().then(|| mated(ply))
     }
 

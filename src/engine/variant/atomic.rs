@@ -1,5 +1,5 @@
-//! Atomic: captures clear the surrounding squares. The loss of a king counts as mate but needs
-//! no check, and there is no recapture on an exploded square.
+//! Atomic: captures clear the surrounding squares. Losing the king counts as being mated, even
+//! without a check. There is no recapture on a square after an explosion.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, atomic};
@@ -35,7 +35,8 @@ impl Variant for Atomic {
 
     #[inline]
     fn decided(position: &Position, ply: i32) -> Option<Value> {
-        // No move may explode one's own king, so only the side to move can lack it.
+        // A move must not explode the mover's own king, so only the side to move can be without
+        // a king.
         position.king(position.turn()).is_none().then(|| mated(ply))
     }
 }

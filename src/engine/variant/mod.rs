@@ -1,8 +1,9 @@
-//! The differences between kinds of games for the search: evaluation, end of the game, and
-//! heuristics that do not apply.
+//! The differences between kinds of games that matter to the search: evaluation, end of the
+//! game, and heuristics that do not apply.
 //!
-//! The search is compiled for each kind of game (monomorphised), so that none pays for the
-//! checks of another; [`with_variant`] selects one at the start of a search.
+//! The search is compiled separately for each kind of game (monomorphised), so that none spends
+//! time on checks that only another needs. [`with_variant`] selects the kind at the start of a
+//! search.
 
 mod antichess;
 mod atomic;
@@ -23,19 +24,19 @@ use space::Space;
 pub(super) use standard::Tower;
 use standard::{Flat, Tournament};
 
-/// A kind of game, as far as the search depends on it.
+/// A kind of game, with everything in which the search depends on it.
 pub(super) trait Variant: Copy + Send + Sync {
     /// Whether the king is royal. If not, there are no checks, and captures are compulsory.
     const ROYAL: bool = true;
 
-    /// Whether passing is usually worse than the best move, so that null move pruning is sound.
-    /// False where zugzwang is common.
+    /// Whether making no move is usually worse than the best move, so that null move pruning is
+    /// reliable. False where zugzwang is common.
     const NULL_MOVE: bool = true;
 
     /// Whether the static evaluation predicts the next plies well enough to prune by it.
     const STATIC_PRUNING: bool = true;
 
-    /// Smallest number of plies in which a side can win.
+    /// Minimum number of plies in which a side can win.
     const FASTEST_WIN: i32 = 1;
 
     /// Evaluates a position for the side to move, within
@@ -55,8 +56,8 @@ pub(super) trait Variant: Copy + Send + Sync {
         Some(exchange::PIECE_VALUES[victim.role.index()])
     }
 
-    /// Score, `ply` plies from the root, if the last move has ended the game. Does not detect a
-    /// lack of legal moves.
+    /// Score at `ply` plies from the root if the last move has ended the game; otherwise
+    /// `None`. Does not detect positions without legal moves.
     #[inline]
     fn decided(_position: &Position, _ply: i32) -> Option<Value> {
         None
@@ -73,22 +74,22 @@ pub(super) trait Variant: Copy + Send + Sync {
         false
     }
 
-    /// Whether neither side can win with these pieces (Article 9.6).
+    /// Whether neither side can win with the pieces that are left (Article 9.6).
     #[inline]
     fn is_dead(position: &Position) -> bool {
         position.is_dead()
     }
 }
 
-/// A computation generic over the kind of game.
+/// A computation that works for every kind of game.
 pub(super) trait ForVariant {
     type Output;
 
     fn with<V: Variant>(self, variant: V) -> Self::Output;
 }
 
-/// Runs a computation with the kind of game of a position. `needs` are those of the side to
-/// move; ignored unless captured pieces go to a partner.
+/// Runs a computation for the kind of game of a position. `needs` are the needs of the partner
+/// of the side to move; used only in bughouse.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     match (rules.aim, rules.base()) {

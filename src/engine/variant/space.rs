@@ -1,4 +1,4 @@
-//! Games won by mate on the tower with movement in three dimensions (V.G1).
+//! Games with mate as the aim on the tower, with movement in three dimensions (V.G1).
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
@@ -6,7 +6,7 @@ use crate::engine::exchange;
 use crate::engine::score::Value;
 use crate::rules::{Move, Position, RuleSet};
 
-/// The tower with three-dimensional movement.
+/// The tower with movement in three dimensions.
 #[derive(Clone, Copy)]
 pub struct Space {
     tables: &'static Tables,

@@ -1,5 +1,5 @@
-//! Games won by mate whose moves are judged by columns: the tower with most of its options, and
-//! the flat board.
+//! Games with mate as the aim and movement over columns: the tower with most of its options,
+//! and the flat board.
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
@@ -25,7 +25,7 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Whether only the two kings are left; on the tower no other position is dead.
+    /// Whether only the two kings are left; no other position on the tower is dead.
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let king = |color| position.pieces(color, Role::King);
@@ -60,7 +60,7 @@ impl Variant for Tournament {
     }
 }
 
-/// Games won by mate on the flat board.
+/// Games with mate as the aim on the flat board.
 #[derive(Clone, Copy)]
 pub struct Flat {
     tables: &'static Tables,

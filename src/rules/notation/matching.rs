@@ -179,8 +179,8 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
 }
 
 /// Pins of the boards that may be meant by a move to the pin `to` without a pin of departure:
-/// boards on adjacent pins, or all boards if there is none on an adjacent pin. Boards that only
-/// the opponent may move are left out.
+/// boards on adjacent pins, or all boards if the adjacent pins are empty. Boards that only the
+/// opponent may move are left out.
 fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
     let (law, theirs) = (&position.rules().boards, Some(!position.turn()));
     let pins = position.pins().into_iter();

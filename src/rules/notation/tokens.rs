@@ -56,7 +56,7 @@ pub(super) fn tokens<'a>(
 }
 
 /// The text after the heading. It starts at the first line that begins with `first` or with 1,
-/// or if there is none, at the first line that begins with any move number.
+/// or if no line does, at the first line that begins with any move number.
 fn body(text: &str, first: u32) -> &str {
     let mut numbered = None;
     let mut start = 0;

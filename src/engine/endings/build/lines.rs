@@ -3,10 +3,11 @@
 use crate::engine::endings::Values;
 use crate::rules::Column;
 
-/// Columns along each line of movement of White's piece, from each column; and masks for the
-/// steps of a king.
+/// Columns along each line on which White's piece can move, for each starting column; and bit
+/// masks for the steps of a king.
 pub(super) struct Lines {
-    /// By column and direction, the columns that White's piece passes on an empty board.
+    /// For each column and direction, the columns that White's piece passes on an empty board,
+    /// nearest first.
     pub of: Vec<Vec<Vec<Column>>>,
     /// Bit set of all columns.
     all: u64,

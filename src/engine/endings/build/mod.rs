@@ -1,5 +1,5 @@
-//! Retrograde analysis with sets: for each arrangement of the boards and each pair of places of
-//! White's king and piece, one word holds a bit for each place of the bare king.
+//! Retrograde analysis with bit sets. For each arrangement of the boards and each pair of
+//! places of White's king and piece, one 64-bit word has a bit for each place of the bare king.
 
 mod lines;
 mod moves;
@@ -19,35 +19,37 @@ use pair::{Pair, pairs, pending};
 /// Result of a [`Build::step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Number of moves in which the lost positions end in mate.
+    /// Number of moves to mate in the positions found lost by this step.
     pub moves: u8,
-    /// Number of positions found lost for the bare king to move.
+    /// Number of positions found in which Black (the bare king) is to move and loses.
     pub lost: u64,
-    /// Number of positions found won for White to move, in one move more.
+    /// Number of positions found in which White is to move and mates in one move more than
+    /// `moves`.
     pub won: u64,
 }
 
 /// An ending being solved.
 ///
-/// Each [`Build::step`] finds the positions won in one move more. Between steps the values hold
-/// the whole state, so that a build can be saved and resumed.
+/// Each [`Build::step`] finds the positions that are won in one more move than those of the
+/// last step. Between steps the values contain the whole state, so that a build can be saved
+/// and resumed.
 pub struct Build {
     values: Values,
     lines: Lines,
-    /// For each placement of White's king and piece, the places of the bare king where the
-    /// position with White to move is legal and no win is found yet.
+    /// For each placement of White's king and piece, the places of the bare king for which the
+    /// position with White to move is legal and not known to be won.
     open_white: Vec<u64>,
-    /// For each placement of White's king and piece, the places of the bare king where the
-    /// position with Black to move is legal, could be lost, and no loss is found yet.
+    /// For each placement of White's king and piece, the places of the bare king for which the
+    /// position with Black to move is legal and could still prove to be lost.
     open_black: Vec<u64>,
-    /// For each placement of White's king and piece, the places of the bare king where the last
-    /// step found a loss.
+    /// For each placement of White's king and piece, the places of the bare king for which the
+    /// last step found a lost position.
     newly_lost: Vec<u64>,
-    /// By arrangement, whether the last search found a loss or win. The next search needs to
-    /// look only there and at arrangements from which a board move leads there.
+    /// For each arrangement, whether the last search found a result in it. The next search
+    /// examines only these arrangements and those from which a board move leads to one of them.
     changed: Vec<bool>,
-    /// Places of the bare king when White has a pending promotion on a corner and no win is
-    /// found yet: by arrangement, White's king and place of promotion.
+    /// For each arrangement, place of White's king and promotion place, the places of the bare
+    /// king for which White has a pending promotion that is not known to win.
     pending: Vec<u64>,
 }
 
@@ -61,7 +63,8 @@ impl Build {
         size_of::<u64>() * arrangements * PLACES * (3 * material.stances() + pending)
     }
 
-    /// Creates a build that continues from the given values.
+    /// Creates a build that continues from the given values; without known values it starts
+    /// anew.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();
         let mut build = Build {
@@ -85,12 +88,12 @@ impl Build {
         &self.values
     }
 
-    /// Returns the values; complete if the last step returned `None`.
+    /// Returns the values found so far. They are complete if the last step returned `None`.
     pub fn into_values(self) -> Values {
         self.values
     }
 
-    /// Finds the positions won in one move more; `None` if there are no more.
+    /// Finds the positions that are won in one more move; returns `None` once there are none.
     ///
     /// # Errors
     ///
@@ -105,13 +108,14 @@ impl Build {
         let lost = self.find_lost(next);
         let won = self.find_won(next);
         self.values.moves = next;
-        // A later promotion may still win although this step found nothing.
+        // A longer win by promotion may still follow, even though this step found nothing.
         let promotions = self.values.promotions.greatest;
         self.values.complete = lost == 0 && won == 0 && next >= promotions;
         Ok((!self.values.complete).then_some(Step { moves, lost, won }))
     }
 
-    /// Places of the bare king from which Black can move to a position not yet won for White.
+    /// Places of the bare king from which Black can move to a position that is not known to be
+    /// won for White.
     #[inline]
     fn escapes(&self, arrangement: &Arrangement, moves: &Moves, pair: Pair, index: usize) -> u64 {
         let arrangements = &self.values.arrangements;
@@ -137,8 +141,8 @@ impl Build {
         from
     }
 
-    /// Finds the positions lost for Black to move, stores `value` for them and returns their
-    /// number.
+    /// Finds the positions in which Black is to move and loses, stores `value` for them, and
+    /// returns their number.
     fn find_lost(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
@@ -171,8 +175,8 @@ impl Build {
         found
     }
 
-    /// Finds the positions won for White to move, stores `value` for them and returns their
-    /// number.
+    /// Finds the positions in which White is to move and wins, stores `value` for them, and
+    /// returns their number.
     fn find_won(&mut self, value: u8) -> u64 {
         let arrangements = Arc::clone(&self.values.arrangements);
         let mut found = 0;
@@ -201,8 +205,8 @@ impl Build {
         found
     }
 
-    /// Whether a search must look at an arrangement: a result changed in it or in an arrangement
-    /// that a board move leads to. Always true for pawns.
+    /// Whether a search must examine an arrangement, because a result changed in it or in an
+    /// arrangement to which a board move leads. Always true for pawns.
     fn must_search(&self, changed: &[bool], number: usize, arrangement: &Arrangement) -> bool {
         let mut targets = arrangement.moves.iter().map(|it| usize::from(it.target));
         let pawns = self.values.material == Material::Pawn;

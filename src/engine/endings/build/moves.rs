@@ -11,9 +11,11 @@ use crate::rules::Color;
 pub(super) struct Moved<'a> {
     pub slot: u8,
     step: &'a BoardMove,
-    /// Places of the bare king off the board for which the board may be moved empty.
+    /// Places of the bare king outside this board for which a player may move the board while
+    /// it is empty.
     pub if_empty: u64,
-    /// Places of the bare king on the board for which the board may be moved with a king on it.
+    /// Places of the bare king on this board for which its player may move the board with the
+    /// king on it.
     pub if_carrying: u64,
     /// Whether White may move the board with White's piece on it.
     pub with_piece: bool,
@@ -25,7 +27,7 @@ pub(super) struct Moved<'a> {
 }
 
 impl Moved<'_> {
-    /// Index, after the move, of the set for the places of White's king and piece.
+    /// Index of the bit set for the places of White's king and piece after the move.
     #[inline]
     pub fn index(&self, pair: Pair) -> usize {
         let carried = |stance: u8| usize::from(self.carried[usize::from(stance)]);
@@ -33,7 +35,7 @@ impl Moved<'_> {
         king * self.stances + carried(pair.stance)
     }
 
-    /// Position after the move if White's pawn promotes by it, without the bare king's place;
+    /// Position after the move if it promotes White's pawn, without the place of the bare king;
     /// `None` if it does not promote.
     #[inline]
     pub fn promoted(&self, arrangements: &Arrangements, pair: Pair) -> Option<Spot> {

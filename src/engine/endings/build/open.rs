@@ -8,8 +8,8 @@ use crate::engine::endings::arrangements::{PLACES, PROMOTION_PLACES};
 use crate::rules::{Color, Role};
 
 impl Build {
-    /// Fills the sets of undecided positions with all legal positions, for White and for Black
-    /// to move.
+    /// Fills the sets of undecided positions with all legal positions, both with White and with
+    /// Black to move.
     pub(super) fn open(&mut self) {
         let arrangements = &self.values.arrangements;
         let role = self.values.material.role();
@@ -29,8 +29,8 @@ impl Build {
         }
     }
 
-    /// Removes from the undecided positions with Black to move those that cannot be lost,
-    /// because Black captures the piece or is stalemated.
+    /// Removes positions with Black to move that cannot be lost, because Black can capture the
+    /// piece or is stalemated, from the sets of undecided positions.
     pub(super) fn remove_safe(&mut self) {
         let arrangements = &self.values.arrangements;
         for (number, arrangement) in arrangements.list.iter().enumerate() {
@@ -52,7 +52,7 @@ impl Build {
         }
     }
 
-    /// Removes the positions whose values are known already from the sets of undecided
+    /// Removes the positions whose values are already known from the sets of undecided
     /// positions.
     pub(super) fn remove_known(&mut self) {
         if self.values.moves == 0 {
@@ -71,8 +71,8 @@ impl Build {
         }
     }
 
-    /// Fills the sets of undecided pending promotions with the legal positions: no choice of
-    /// piece may give check.
+    /// Fills the sets of undecided pending promotions with all legal ones: no possible choice
+    /// of piece may give check.
     pub(super) fn open_pending(&mut self) {
         if self.values.material != Material::Pawn {
             return;
@@ -94,7 +94,8 @@ impl Build {
         }
     }
 
-    /// Removes the pending promotions from which a win is known by now from the undecided ones.
+    /// Removes the pending promotions that are known to win by now from the sets of undecided
+    /// ones.
     pub(super) fn remove_won_promotions(&mut self) {
         if self.values.material != Material::Pawn {
             return;

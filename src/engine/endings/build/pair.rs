@@ -1,5 +1,5 @@
-//! Pairs of White's king and piece, for all places of the bare king, and their indices in the
-//! sets.
+//! Pairs of places of White's king and piece, and the indices of the bit sets that belong to
+//! them. Such a set has a bit for each place of the bare king.
 
 use crate::engine::endings::arrangements::{Arrangement, Arrangements, PLACES, PROMOTION_PLACES};
 use crate::engine::endings::{Spot, Values};
@@ -14,7 +14,8 @@ pub(super) struct Pair {
     pub stance: u8,
 }
 
-/// All placements of White's king and piece in an arrangement, each with its index in the sets.
+/// All placements of White's king and piece in an arrangement, each with the index of its bit
+/// set.
 pub(super) fn pairs(
     values: &Values,
     arrangement: usize,
@@ -47,7 +48,8 @@ pub(super) fn free(arrangements: &Arrangements, pair: Pair) -> u64 {
     ((1 << PLACES) - 1) & !full(by_king, pair.king) & !full(by_piece, pair.piece)
 }
 
-/// White's king and piece as a [`Spot`]; the bare king's place is left at 0.
+/// Creates a [`Spot`] from the places of White's king and piece, with place 0 for the bare
+/// king.
 pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     Spot {
         arrangement: arrangement as u16,
@@ -57,7 +59,7 @@ pub(super) fn spot(arrangement: usize, king: u8, piece: u8) -> Spot {
     }
 }
 
-/// All placements of White's king with a pawn on a place where it promotes.
+/// All placements of White's king and pawn in which the pawn is on a promotion place.
 pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<Item = (Pair, Spot)> {
     let places = (0..PLACES as u8).filter(|&place| arrangement.last(place).is_some());
     places.flat_map(move |piece| {
@@ -75,8 +77,8 @@ pub(super) fn last(number: usize, arrangement: &Arrangement) -> impl Iterator<It
     })
 }
 
-/// Index of the set of pending promotions for White's king and a pawn; `None` if the pawn's
-/// place is not one where it promotes.
+/// Index of the set of pending promotions for a placement of White's king and pawn; `None` if
+/// the pawn is not on a promotion place.
 pub(super) fn pending(arrangement: &Arrangement, spot: Spot) -> Option<usize> {
     let king = usize::from(spot.arrangement) * PLACES + usize::from(spot.king);
     Some(king * PROMOTION_PLACES + arrangement.last(spot.piece)?)

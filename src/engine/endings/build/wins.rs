@@ -1,4 +1,5 @@
-//! Positions from which White moves to a position just found lost for Black.
+//! Finds the positions from which White can move to a position that was just found lost for
+//! Black.
 
 use super::Build;
 use super::moves::Moves;
@@ -8,8 +9,8 @@ use crate::engine::endings::{Material, Spot};
 use crate::rules::{Color, Column, columns};
 
 impl Build {
-    /// Places of the bare king for which White has a move to a newly lost position. `value` is
-    /// the value of such positions.
+    /// Places of the bare king for which White can move to a newly lost position; `value` is
+    /// the stored value of such positions.
     #[inline]
     pub(super) fn attacks(
         &self,
@@ -33,7 +34,8 @@ impl Build {
             let on_board = |place| Some(it.slot) == slot(place);
             let mask = match (on_board(pair.king), on_board(pair.piece)) {
                 (false, false) => it.if_empty,
-                // Any place of the bare king off the board, which may carry only the one piece.
+                // The board may carry only White's one piece, so the bare king must be
+                // elsewhere.
                 (true, false) if it.if_carrying != 0 => !aboard(it.slot),
                 (false, true) if it.with_piece => !aboard(it.slot),
                 _ => continue,
@@ -57,7 +59,7 @@ impl Build {
         let own = arrangement.column[usize::from(pair.king)];
         let mut from = 0;
         for line in &self.lines.of[arrangement.column[usize::from(pair.piece)].index()] {
-            // The bare king blocks the line in its column.
+            // If the bare king is in a column of the line, it blocks the line there.
             let mut free = u64::MAX;
             for column in line {
                 let over = arrangement.over[column.index()];
@@ -99,7 +101,8 @@ impl Build {
         once | second.fold(0, |from, column| from | to(column)) & !passed
     }
 
-    /// Places of the bare king for which White's promotion on this place has the given value.
+    /// Places of the bare king for which a promotion by White on this place leads to a position
+    /// with the given value.
     fn promoted(&self, spot: Spot, value: u8) -> u64 {
         let arrangements = &self.values.arrangements;
         let promotions = &self.values.promotions;

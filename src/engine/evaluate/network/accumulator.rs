@@ -1,10 +1,10 @@
-//! Incremental computation of the hidden layer from that of a similar position.
+//! Computes the hidden layer of a position incrementally, from that of a similar position.
 
 use super::inputs::OWNERS;
 use super::{Half, Network};
 use crate::rules::{Color, Piece, PinSet, Position, Role, SquareSet, role_among};
 
-/// Where a position is in the search tree: its ply, and the keys of the positions one and two
+/// Place of a position in the search tree: its ply, and the keys of the positions one and two
 /// moves before it.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::engine) struct TreePlace {
@@ -21,8 +21,8 @@ pub(in crate::engine) struct Accumulator {
     removed: Changes,
 }
 
-/// Hidden layer of a position, from White's and Black's point of view, and the pieces and
-/// boards it was computed for.
+/// Hidden layer of a position, from White's and Black's point of view, together with the pieces
+/// and boards for which it was computed.
 #[derive(Clone, Debug)]
 struct Layer {
     sides: [Half; 2],
@@ -63,7 +63,8 @@ impl Accumulator {
         }
         let from = self.nearest(place);
         self.compare(network, from, position);
-        // Side by side, because the numbers of only one fit into the registers.
+        // Each side is updated separately, because the numbers of only one fit into the
+        // registers.
         for side in Color::ALL {
             let numbers = self.updated(network, from, side);
             self.layers[ply].sides[side.index()] = numbers;
@@ -73,8 +74,9 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Ply of the layer to start from: that of the position one or two moves before, if it was
-    /// evaluated, or else of the last position at this ply, which usually differs by one move.
+    /// Ply of the layer from which to compute the new one: that of the position one or two
+    /// moves before if it was evaluated; otherwise that of the last position at this ply, which
+    /// usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
@@ -115,10 +117,11 @@ impl Accumulator {
         }
     }
 
-    /// One side's numbers after the collected changes.
+    /// Numbers of one side's hidden layer after the collected changes.
     #[inline]
     fn updated(&self, network: &Network, from: usize, side: Color) -> Half {
-        // Works on a copy, so that all changes happen in registers before the result is stored.
+        // Works on a copy, so that all changes are made in registers before the result is
+        // stored.
         let side = side.index();
         let mut numbers = self.layers[from].sides[side];
         for inputs in self.removed.all() {
@@ -198,8 +201,8 @@ impl Changes {
         }
     }
 
-    /// Adds an input if `there`. Always writes the input and counts it only if it is there: the
-    /// condition is unpredictable, so a branch would be slower.
+    /// Adds an input if `there` is true. Always writes the input, but counts it only if `there`
+    /// is true; a branch would be slower, because the condition is unpredictable.
     #[inline]
     fn add_if(&mut self, there: bool, inputs: [usize; 2]) {
         if let Some(free) = self.inputs.get_mut(self.count) {
@@ -236,7 +239,7 @@ mod tests {
             if last.outcome().is_some() {
                 line.truncate(1);
             }
-            // The search does not evaluate every position either.
+            // Skips some positions, as the search does.
             if step % 3 == 0 {
                 continue;
             }

@@ -7,7 +7,7 @@ use super::{BIAS_MOST, HIDDEN, Half, Inputs, Network, OUTPUT_MOST, STAGES};
 /// Magic bytes at the start of a file.
 const MAGIC: &[u8; 8] = b"tritnet1";
 
-/// Why bytes are not a valid network.
+/// Reason why bytes are not a valid network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(crate) enum NetworkError {
     /// The file does not begin with the magic bytes.
@@ -19,12 +19,12 @@ pub(crate) enum NetworkError {
     /// The file is too short or too long.
     #[error("this network has the wrong length")]
     Length,
-    /// An output weight or bias exceeds its maximum.
+    /// An output weight or bias is greater than allowed.
     #[error("a weight of this network is too large")]
     Weight,
 }
 
-/// Bytes that are still to be read.
+/// Reader of the bytes that are left.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

@@ -1,30 +1,30 @@
-//! Input features of a network, from one side's point of view: a piece of each role and colour
-//! on each square, and a board of each owner on each pin. For Black the layout is turned over,
-//! rank by rank and board by board, so that each side sees its own pieces at the bottom.
+//! Inputs of a network, from one side's point of view: a piece of each role and colour on each
+//! square, and a board of each owner on each pin. For Black the order of ranks and boards is
+//! reversed, so that each side sees its own pieces at the bottom.
 
 use crate::rules::{Color, Geometry, Level, Piece, Pin, Role, RuleSet, Square};
 
 /// Numbering of the inputs for a board layout.
 #[derive(Debug)]
 pub(crate) struct Inputs {
-    /// Number of squares of the layout.
+    /// Number of squares of the board layout.
     squares: usize,
-    /// Number of pins of the layout.
+    /// Number of pins of the board layout.
     pins: usize,
-    /// Number of each square, by point of view.
+    /// Number of each square, from White's and from Black's point of view.
     square: [[u16; 256]; 2],
-    /// Number of each pin, by point of view.
+    /// Number of each pin, from White's and from Black's point of view.
     pin: [[u16; 32]; 2],
 }
 
-/// Number of kinds of pieces, own and opposing.
+/// Number of kinds of pieces: six roles of the own colour and six of the opponent's.
 pub(super) const KINDS: usize = 2 * Role::ALL.len();
 
 /// Owners of a board, from White's point of view: own, the opponent's, neutral.
 pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
 impl Inputs {
-    /// Inputs for a rule set's board layout.
+    /// Creates the numbering of inputs for a rule set's board layout.
     pub fn of(rules: &RuleSet) -> Inputs {
         let layout = rules.layout;
         let mut inputs = Inputs {

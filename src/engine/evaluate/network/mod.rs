@@ -1,14 +1,15 @@
 //! A small neural network (NNUE) trained on the engine's own games.
 //!
-//! Each side has a hidden layer of [`HIDDEN`] numbers, the sum of the weights of its
-//! [inputs](inputs::Inputs), updated incrementally from position to position ([`Accumulator`]).
-//! The output combines both layers, the side to move first, into one evaluation. All arithmetic
-//! is on integers, so results are the same on every machine.
+//! Each side has a hidden layer of [`HIDDEN`] numbers: the sum of the weights of its
+//! [inputs](inputs::Inputs), which is updated incrementally from position to position
+//! ([`Accumulator`]). The output combines the layers of both sides, the side to move first,
+//! into one evaluation. All arithmetic uses integers, so the results are the same on every
+//! machine.
 //!
-//! `tritower train` creates the file `assets/networks/tower.bin`. The bundled one was trained
-//! on 2.5 million quiet positions in 18 rounds: 0.7 million from games with 800 positions
-//! searched per move and 1.3 million with 120, both with the linear evaluation, and 0.5 million
-//! with 150 with an earlier network.
+//! `tritower train` creates the file `assets/networks/tower.bin`. The included one was trained
+//! in 18 rounds on 2.5 million quiet positions. Of these, 0.7 million come from games with 800
+//! positions searched per move and 1.3 million from games with 120, both played with the linear
+//! evaluation; 0.5 million come from games with 150, played with an earlier network.
 
 mod accumulator;
 mod file;
@@ -29,20 +30,20 @@ use crate::rules::{Position, TOURNAMENT};
 /// Size of the hidden layer of each side.
 pub(crate) const HIDDEN: usize = 64;
 
-/// Number of sets of output weights, selected by the number of pieces.
+/// Number of sets of output weights; the number of pieces on the board selects one.
 pub(crate) const STAGES: usize = 4;
 
-/// Fixed-point 1.0 of the hidden layer, which is clamped to 0..=`ONE`.
+/// Integer that stands for 1.0 in the hidden layer, whose numbers are clamped to 0..=`ONE`.
 pub(crate) const ONE: i16 = 255;
 
-/// Fixed-point 1.0 of the output weights, and their maximum.
+/// Integer that stands for 1.0 in the output weights; also their maximum.
 pub(crate) const OUTPUT_ONE: i32 = 64;
 pub(crate) const OUTPUT_MOST: i16 = 127;
 
 /// Maximum of an output bias, so that no sum overflows 32 bits.
 const BIAS_MOST: u32 = 1 << 22;
 
-/// Centipawns per 1.0 of the output.
+/// Number of centipawns that an output of 1.0 stands for.
 pub(crate) const SCALE: i32 = 220;
 
 type Half = [i16; HIDDEN];
@@ -60,7 +61,7 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// The bundled network for the tournament rules.
+    /// The network for the tournament rules that is included in the program.
     pub fn tower() -> &'static Network {
         static TOWER: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/tower.bin");
@@ -86,21 +87,21 @@ impl Network {
     }
 }
 
-/// Index of the output weights for a position.
+/// Index of the output weights to use for a position, below [`STAGES`].
 pub(crate) fn stage(position: &Position) -> usize {
     let pieces = position.occupied().len() as usize;
     (pieces.saturating_sub(1) / 8).min(STAGES - 1)
 }
 
-/// One side's contribution to the output: the square of each clamped number times its weight
-/// (squared ReLU).
+/// One side's contribution to the output: the sum over all numbers of the square of the clamped
+/// number times its weight (squared ReLU).
 #[inline]
 fn output(half: &Half, weights: &Half) -> i32 {
     let numbers = half.map(|number| number.clamp(0, ONE));
     // Cannot overflow an i16, since a weight is at most OUTPUT_MOST.
     let weighted: Half = array::from_fn(|at| numbers[at].wrapping_mul(weights[at]));
     let product = |at: usize| i32::from(numbers[at]) * i32::from(weighted[at]);
-    // In pairs, so that compilers use a multiply-and-add instruction.
+    // Adds in pairs, so that compilers use a multiply-and-add instruction.
     let pairs: [i32; HIDDEN / 2] = array::from_fn(|at| product(2 * at) + product(2 * at + 1));
     pairs.into_iter().sum()
 }

@@ -1,4 +1,4 @@
-//! What training needs to know of the inputs of a network.
+//! Relations between the inputs of a network, which are used in training.
 
 use super::inputs::{Inputs, KINDS, OWNERS};
 use crate::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
@@ -9,15 +9,16 @@ const COLUMNS: usize = 64;
 /// Relations of a network input to similar inputs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Image {
-    /// Number of the input that takes the place of this input when left and right are swapped.
+    /// Number of the input that this input becomes when left and right are swapped.
     pub mirrored: usize,
-    /// Number of the input's group, below [`Inputs::SHARED`]: pieces of one kind in the same
-    /// column, or boards of the same owner.
+    /// Number of the group to which the input belongs, below [`Inputs::SHARED`]. Pieces of one
+    /// kind in the same column form a group, and so do all boards of the same owner.
     pub shared: usize,
 }
 
 impl Inputs {
-    /// Number of groups of inputs that share a weight factor in training.
+    /// Number of groups of inputs. In training the inputs of a group share a part of their
+    /// weights.
     pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
 
     /// Inputs of a position, each from White's and Black's point of view.
