@@ -1,4 +1,4 @@
-//! Asks a UCI program for its move in a start position, with a second to think.
+//! Asks a UCI program for its move in a start position and gives it one second to think.
 //!
 //! `cargo run --example uci_client -- stockfish chess`
 

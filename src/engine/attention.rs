@@ -9,7 +9,7 @@
 use crate::rules::random::mixed;
 use crate::rules::{Color, Geometry, Move, Position, Role, Square};
 
-/// Which moves a player overlooks during one search.
+/// Determines which moves a player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Attention {
     /// Probability in percent that a move of maximum difficulty is overlooked. For easier moves

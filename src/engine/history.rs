@@ -89,7 +89,7 @@ impl QuietScores<'_> {
     }
 }
 
-/// Moves one, two and four plies before a move.
+/// Keys of the moves one, two and four plies before a move.
 pub(super) type Preceding = [MoveKey; 3];
 
 /// Index of a capture or promotion in the capture history. It depends on the moving role, the
@@ -147,7 +147,7 @@ pub(super) struct History {
 /// Number of hash values for pawn structures, a power of two.
 const PAWN_SLOTS: usize = 1 << 14;
 
-/// Number of units in a centipawn. Corrections are stored in these units.
+/// Corrections are stored in units of a centipawn divided by this number.
 const CORRECTION_UNITS: i32 = 256;
 
 impl History {

@@ -65,7 +65,7 @@ pub struct Task {
     /// Keys of the earlier positions of the game, oldest first, by which repetitions are
     /// detected (Article 9.2).
     pub earlier: Vec<u64>,
-    /// When to end the search.
+    /// Limits at which the search ends.
     pub limits: Limits,
     /// Number of best moves for which to report a line, from 1 to [`MOST_LINES`].
     pub lines: usize,

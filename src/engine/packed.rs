@@ -23,7 +23,8 @@ const DROP: u32 = 10;
 /// roles. 0, the pawn's index, stands for no promotion.
 const NEW_BOARD: u32 = 6;
 
-/// Number of bits of a pin. In a board's move, the promotion code is stored above them.
+/// Number of bits that hold a pin. For the move of a board, the bits above them hold the
+/// promotion code.
 const PIN: u32 = 5;
 
 impl Packed {

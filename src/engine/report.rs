@@ -26,7 +26,7 @@ pub enum ScoreBound {
     Upper,
 }
 
-/// Result of a search so far, after an iteration or at its end.
+/// Result of a search after one of its iterations or at its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Depth of the last completed iteration, in plies.

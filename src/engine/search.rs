@@ -31,9 +31,9 @@ const MATE_MARGIN: u32 = 4;
 #[derive(Debug)]
 pub struct Search {
     memory: TableMemory,
-    /// History of the calling thread.
+    /// History statistics of the calling thread.
     history: History,
-    /// Histories of the helper threads.
+    /// History statistics of the helper threads.
     helpers: Vec<History>,
     background: bool,
 }

@@ -42,7 +42,7 @@ pub(super) struct Entry {
 /// Entries per bucket, which fills one cache line.
 const WAYS: usize = 4;
 
-/// Bucket of entries, each with its key and data word; all zeros when empty.
+/// Bucket of entries, each with its key word and its data word; an empty entry has only zeros.
 #[derive(Debug, FromBytes, IntoBytes, KnownLayout)]
 #[repr(C, align(64))]
 struct Bucket([[AtomicU64; 2]; WAYS]);
@@ -250,7 +250,7 @@ fn pack(entry: &Entry, ply: i32) -> u64 {
         | (entry.bound as u64) << BOUND
 }
 
-/// Reverses [`pack`].
+/// Unpacks an entry from a word; the inverse of [`pack`].
 fn unpack(data: u64, ply: i32) -> Entry {
     let score = (data >> SCORE & 0xffff) as Value - SCORE_ZERO;
     Entry {

@@ -157,7 +157,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.position.halfmoves() > 0 || carries()
     }
 
-    /// Number of keys before the last irreversible move or null move.
+    /// Number of keys in `path` before the last irreversible move or null move.
     #[inline]
     fn irreversible(&self) -> usize {
         self.irreversible
@@ -186,7 +186,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.path.len() == self.root
     }
 
-    /// Moves made one, two and four plies before `ply`.
+    /// Keys of the moves made one, two and four plies before `ply`.
     #[inline]
     pub fn preceding(&self, ply: i32) -> Preceding {
         let earlier = |back: i32| {

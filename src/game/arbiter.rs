@@ -5,7 +5,7 @@ use super::quickplay::Ruling;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
-/// The time after which a late player loses (Article 6.6).
+/// Lateness after which a player loses (Article 6.6).
 const LATE: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
@@ -280,7 +280,7 @@ impl Game {
         }
     }
 
-    /// The player who gets extra time by an act, if any.
+    /// The player to whom an act gives extra time; `None` if it gives none.
     fn gains_time(&self, act: Act) -> Option<Color> {
         match act {
             Act::GiveTime { to, .. } => Some(to),

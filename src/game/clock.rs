@@ -1,8 +1,8 @@
 //! The chess clock (Article 6.1): two displays, of which one runs at a time.
 //!
-//! A clock is a value that is advanced to a given time; it does not read the system clock.
-//! An earlier time than the last one counts as the last one, so that setting the system
-//! clock back gives no player extra time.
+//! A clock is a value that is advanced to a given time; it does not read the system clock. A
+//! given time that is earlier than the last one is replaced by the last one, so that setting
+//! the system clock back gives no player extra time.
 
 use super::{Extra, Millis, TimeControl, Timestamp};
 use crate::rules::Color;
@@ -54,7 +54,7 @@ impl Display {
         self.left
     }
 
-    /// Total time this player's clock has run.
+    /// Total time that this player's clock has run.
     pub fn used(&self) -> Millis {
         self.used
     }

@@ -61,7 +61,7 @@ pub enum ControlError {
     /// last one.
     #[error("period {0} is of all remaining moves, so that none can follow it")]
     NotLast(usize),
-    /// A period or extra time longer than [`TimeControl::MAX_TIME`].
+    /// A period or the extra time is longer than [`TimeControl::MAX_TIME`].
     #[error("a period or an extra time lasts {} hours at most", TimeControl::MAX_TIME.0 / 3_600_000)]
     TooLong,
     /// The number of time controls is not two, one for each player.

@@ -70,12 +70,12 @@ impl Game {
     /// Maximum number of signs (NAGs) in all notes together.
     pub const MAX_NAGS: usize = 100_000;
 
-    /// Checks that there is room for an event.
+    /// Checks that the limits allow another event.
     pub(super) fn check_room(&self, event: Event) -> Result<(), Refusal> {
         self.check_room_after(self.events.len(), event)
     }
 
-    /// Checks that there is room for an event after `events` earlier ones.
+    /// Checks that the limits allow another event after `events` earlier ones.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
         let room = match event {
             Event::Resignation(_)

@@ -47,7 +47,7 @@ impl Note {
 }
 
 impl Line {
-    /// Adds a note to those after `ply` plies of the line.
+    /// Adds a note to the existing notes at the position after `ply` plies of the line.
     pub(super) fn join_note(&mut self, ply: usize, note: Note) {
         self.notes.entry(ply).or_default().join(note);
     }

@@ -60,7 +60,7 @@ pub struct InHand {
     pub piece: Piece,
 }
 
-/// A position as a set of identified pieces and boards.
+/// A position as a set of pieces and boards with identifiers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The pieces on the board.
@@ -69,7 +69,7 @@ pub struct Picture {
     pub boards: Vec<BoardAt>,
     /// Captured pieces, in order of capture.
     pub captured: Vec<Captured>,
-    /// Pieces in hand: White's first, strongest first.
+    /// Pieces in hand: White's before Black's, each from the strongest to the weakest.
     pub in_hand: Vec<InHand>,
 }
 
@@ -188,7 +188,7 @@ impl Picture {
         self
     }
 
-    /// Updates the picture by a move from one position to another.
+    /// Updates the picture for a move that leads from the position `before` to `after`.
     fn follow(&mut self, before: &Position, mv: Move, after: &Position) {
         if let Some((square, _)) = before.captured(mv) {
             self.lose(|at| at.square == square);

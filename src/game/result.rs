@@ -159,7 +159,7 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// The result that follows from the position alone, if any.
+    /// The result if the position alone ends the game; otherwise `None`.
     pub fn of_position(position: &Position) -> Option<GameResult> {
         let outcome = position.outcome()?;
         let reason = match outcome {

@@ -26,7 +26,7 @@ pub enum Progress {
         /// promotion.
         left: u32,
     },
-    /// Mate was given in time.
+    /// Mate was given within the number of moves.
     Solved,
     /// The given number of moves has been made without mate, or the game has ended in another
     /// way.

@@ -158,7 +158,7 @@ impl Game {
         }
     }
 
-    /// The line with this identifier, for changes.
+    /// Mutable access to the line with this identifier; `None` if there is no such line.
     pub(super) fn line_mut(&mut self, id: LineId) -> Option<&mut Line> {
         let index = self.lines.binary_search_by_key(&id, |line| line.id).ok()?;
         self.lines.get_mut(index)

@@ -1,7 +1,7 @@
 //! Pseudorandom numbers (Steele's splitmix64), the same for the same seed on every machine.
 //! Used for position keys and for random play; not suitable for secrets.
 
-/// Increment of the state per number.
+/// Number added to the state for each generated number.
 const STRIDE: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns the number that follows `state` in the sequence. States that differ in a single bit

@@ -115,7 +115,7 @@ pub(super) struct Arrangement {
     pub boards: [(Pin, Color); BOARDS],
     /// Column of each place.
     pub column: [Column; PLACES],
-    /// Bit set of the places in each column.
+    /// For each column, the bit set of the places in it.
     pub over: [u64; 64],
     /// Bit set of the places adjacent to each place, to which a king on an otherwise empty
     /// board can move.
@@ -225,7 +225,7 @@ impl Arrangements {
         self.room.get(usize::from(place)).copied().unwrap_or(1)
     }
 
-    /// Columns of a set of places.
+    /// Bit set of the columns that contain the places of `set`.
     #[inline]
     pub fn columns(&self, arrangement: &Arrangement, set: u64) -> u64 {
         let mut columns = 0;
@@ -238,7 +238,7 @@ impl Arrangements {
         columns
     }
 
-    /// Places in a set of columns.
+    /// Bit set of the places whose columns are in the bit set `columns`.
     #[inline]
     pub fn places(&self, arrangement: &Arrangement, columns: u64) -> u64 {
         let mut main = 0;
@@ -338,7 +338,7 @@ fn columns_of_places(
     std::array::from_fn(|place| all[place])
 }
 
-/// Bit set of the places in each column.
+/// For each column, the bit set of the places in it.
 fn places_over(column: &[Column; PLACES]) -> [u64; 64] {
     let mut over = [0; 64];
     for (place, column) in column.iter().enumerate() {
@@ -393,7 +393,7 @@ fn stances(squares: &[Option<Square>; PLACES], starts: SquareSet) -> [Option<u8>
     stance_place
 }
 
-/// Possible moves of the boards of an arrangement.
+/// Moves of attack boards that are possible in an arrangement, by either player.
 fn board_moves(
     rules: &RuleSet,
     owners: [PinSet; 2],

@@ -12,7 +12,7 @@ use super::{EndingError, Values};
 const KIND: &str = "tritower ending 1";
 
 impl Values {
-    /// Writes the values.
+    /// Writes the values, preceded by the header line.
     ///
     /// # Errors
     ///

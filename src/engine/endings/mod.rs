@@ -58,7 +58,7 @@ impl Material {
         Material::Pawn,
     ];
 
-    /// The pieces that a pawn may promote to.
+    /// The materials to which a pawn ending leads by promotion.
     pub const PIECES: [Material; 4] = [
         Material::Queen,
         Material::Rook,
@@ -66,7 +66,7 @@ impl Material {
         Material::Knight,
     ];
 
-    /// Name: `KQ`, `KR`, `KB`, `KN`, `KP`.
+    /// Name of the material: `KQ`, `KR`, `KB`, `KN` or `KP`.
     pub const fn name(self) -> &'static str {
         match self {
             Material::Queen => "KQ",
@@ -271,7 +271,7 @@ impl Values {
         }
     }
 
-    /// Stored value of a position, see [`Values::moves_to_mate`].
+    /// Stored value of a position, in the form described at [`Values::moves_to_mate`].
     fn value(&self, turn: Color, spot: Spot) -> u8 {
         let values = &self.moves_to_mate[turn.index()];
         values.get(self.index(spot)).copied().unwrap_or(0)

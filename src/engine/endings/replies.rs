@@ -10,11 +10,11 @@ use crate::rules::{Color, Column, Position, columns};
 /// Result of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Reply {
-    /// Another position of the ending, with the other side to move.
+    /// The move leads to another position of the ending, with the other side to move.
     To(Spot),
     /// Black has captured White's piece. Two bare kings are a draw.
     Taken,
-    /// The pawn has promoted on this place; Black to move.
+    /// White's pawn has promoted on this place, and Black is to move.
     Promoted(Spot),
     /// Black has moved, and White must now choose a promotion for the pawn on this place
     /// (pending promotion).
@@ -147,7 +147,7 @@ impl Arrangements {
         }
     }
 
-    /// Whether a player may move a board, given the pieces on it.
+    /// Whether a player may make a board move, given the pieces on the board.
     fn may(&self, material: Material, turn: Color, spot: Spot, step: &BoardMove) -> bool {
         let aboard = |place: u8| slot(place) == Some(step.slot);
         let (king, piece, bare) = (

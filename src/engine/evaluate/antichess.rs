@@ -28,7 +28,8 @@ pub(in crate::engine) fn antichess(position: &Position, tables: &'static Tables)
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)
 }
 
-/// Value of a side's pieces.
+/// Value of a side's mobility, attacked pieces and advanced pawns, minus the burden of its
+/// pieces.
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
     let attacks = info.geometry.attacks();

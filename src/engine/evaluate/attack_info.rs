@@ -63,7 +63,7 @@ impl Side {
         &self.pieces[..self.count]
     }
 
-    /// Fills in the pieces and attacks of a side.
+    /// Fills in the data of the side `color` for a position.
     fn fill(&mut self, position: &Position, attacks: &Attacks, color: Color, occupied: u64) {
         self.own = position.of(color);
         self.pawns = position.pieces(color, Role::Pawn);
@@ -118,7 +118,7 @@ impl Side {
     }
 }
 
-/// Attack maps of both sides, with the squares and tables that terms need.
+/// Attack maps of both sides, with other data of the position that evaluation terms use.
 pub(super) struct AttackInfo<'a> {
     pub position: &'a Position,
     pub geometry: &'static Geometry,

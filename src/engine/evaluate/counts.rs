@@ -39,7 +39,7 @@ pub(crate) const NAMES: [(&str, usize); 27] = [
     ("ride", RIDE),
 ];
 
-/// Term counter that stores how often each term occurs.
+/// Term counter that stores the number of occurrences of each term.
 struct Counts([i32; TERMS]);
 
 impl TermCounter for Counts {

@@ -3,16 +3,16 @@
 use super::weights::{TERMS, Weight};
 use super::{tuned, tuned_flat};
 
-/// Weights for a board layout.
+/// Tuned evaluation weights for one board layout.
 pub(crate) trait Weights {
-    /// All weights, in the order of the terms.
+    /// Weights of all terms, in the order of the terms.
     fn all() -> &'static [Weight; TERMS];
 }
 
-/// Weights for the tower.
+/// The weights for the tower.
 pub(crate) struct Tower;
 
-/// Weights for the flat board.
+/// The weights for the flat board.
 pub(crate) struct Flat;
 
 impl Weights for Tower {

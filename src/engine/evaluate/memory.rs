@@ -13,7 +13,7 @@ pub(in crate::engine) struct Memory {
 }
 
 impl Memory {
-    /// Caches for a search.
+    /// Creates caches for the many evaluations of a search.
     pub fn new() -> Memory {
         Memory {
             pawns: PawnCache::new(),

@@ -53,7 +53,7 @@ trait TermCounter {
     /// Adds `count` occurrences of a term.
     fn add(&mut self, term: usize, count: i32);
 
-    /// Adds the terms of a piece's material and square.
+    /// Adds one occurrence of the terms for a piece's material and for its square.
     #[inline]
     fn stand(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         for term in tables.standing(color, role, square) {
@@ -77,7 +77,7 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// White's sum of weights minus Black's.
+/// Sum of White's weights minus that of Black's; `add` adds the terms of one side.
 #[inline(always)]
 fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {
@@ -88,7 +88,7 @@ fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Wei
     white - black
 }
 
-/// [`phase`] of a position with all pieces of the starting position.
+/// Value of [`phase`] for a position with all pieces of the starting position.
 pub(crate) const WHOLE: i32 = 24;
 
 /// Evaluates a position of any rule set for the side to move, in centipawns, from -8000 to

@@ -9,7 +9,7 @@ use crate::rules::{
     Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
 };
 
-/// Precomputed tables, by colour and column.
+/// Precomputed tables of a board layout; most are indexed by colour and column.
 #[derive(Debug)]
 pub(crate) struct Tables {
     /// Number of a column in the terms for pieces on squares, below
@@ -136,7 +136,7 @@ impl Tables {
         self.worth[color.index()][square.index()][role.index()]
     }
 
-    /// Fills in the tables for a pair of columns.
+    /// Adds the relation of `other` to `column` to the tables.
     fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
             (geometry.place(column), geometry.place(other));
@@ -159,7 +159,7 @@ impl Tables {
         }
     }
 
-    /// Fills in the tables for a column.
+    /// Computes the table entries of a column for one colour.
     fn add_column(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
         let (file, rank) = geometry.place(column);
         let last = geometry.ranks() - 1;

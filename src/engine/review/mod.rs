@@ -66,7 +66,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Loss of winning chance, from 0 to 1.
+    /// Winning chance that the turn cost, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.before - self.after
     }

@@ -6,7 +6,7 @@ use crate::engine::evaluate::{Memory, Tables, antichess};
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
 
-/// Antichess on the tower or the flat board.
+/// Search and evaluation of antichess, on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Antichess {
     tables: &'static Tables,
@@ -29,7 +29,7 @@ impl Variant for Antichess {
         antichess(position, self.tables)
     }
 
-    /// Always true: losing material is no disadvantage in antichess.
+    /// Always true, because losing material is no disadvantage in antichess.
     fn see_at_least(_position: &Position, _mv: Move, _least: Value) -> bool {
         true
     }

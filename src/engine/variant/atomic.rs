@@ -7,7 +7,7 @@ use crate::engine::exchange;
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position, RuleSet};
 
-/// Atomic on the tower or the flat board.
+/// Search and evaluation of atomic chess, on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Atomic {
     tables: &'static Tables,

@@ -1,4 +1,4 @@
-//! Bughouse: one of two boards; captured pieces go to the partner.
+//! Bughouse: searches one of the two boards. Captured pieces go to the partner.
 
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, hands};
@@ -6,7 +6,7 @@ use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position};
 
-/// Bughouse on the tower or the flat board.
+/// Search and evaluation of bughouse, on the tower or the flat board.
 #[derive(Clone, Copy)]
 pub struct Bughouse {
     tables: &'static Tables,

@@ -7,7 +7,7 @@ use crate::engine::evaluate::{Memory, Tables, flat, network_evaluation, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
-/// The tower, with a hand-written evaluation.
+/// The tower, evaluated by a sum of weighted terms.
 #[derive(Clone, Copy)]
 pub struct Tower {
     tables: &'static Tables,

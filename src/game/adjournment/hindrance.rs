@@ -21,7 +21,7 @@ pub enum Hindrance {
     /// The arbiter cannot require a sealed move before the session has ended.
     #[error("the session has not ended")]
     SessionGoesOn,
-    /// A session must be announced before it begins and end after it begins.
+    /// A session must be announced before it begins, and its end must be after its beginning.
     #[error("a session is announced before it begins")]
     NotInAdvance,
     /// The session overlaps another one.

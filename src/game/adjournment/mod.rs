@@ -22,7 +22,7 @@ use super::{
 };
 use crate::rules::{Color, Position};
 
-/// The time after which a late player loses (A10).
+/// Lateness after which a player loses (A10).
 const GRACE: Millis = Millis::minutes(60);
 
 /// The part of the inscription of an envelope (A2) that follows from the game.

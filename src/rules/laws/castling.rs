@@ -160,7 +160,7 @@ pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
     [king, at(Role::Rook, usize::from(king)), at(Role::Rook, 0)]
 }
 
-/// Parts of a rule set from which its castling moves are computed.
+/// The data of a rule set from which its castling moves are computed.
 struct CastlingBuilder<'a> {
     base: Base,
     options: OptionSet,

@@ -43,7 +43,7 @@ pub enum Aim {
     GiveAway,
 }
 
-/// Geometry of the pieces' moves.
+/// How pieces move: over the plan or in three dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Movement {
     /// Pieces move over the columns of the plan, the board seen from above (Article
@@ -73,7 +73,7 @@ pub struct RuleSet {
     pub boards: BoardLaw,
     /// Aim of the game.
     pub aim: Aim,
-    /// Geometry of the pieces' moves.
+    /// How pieces move: over the plan or in three dimensions.
     pub movement: Movement,
     /// Whether players drop pieces captured on the partner's board (bughouse).
     pub hands: bool,
@@ -267,7 +267,7 @@ impl Position {
 }
 
 impl fmt::Debug for RuleSet {
-    /// Prints only the name; the tables would fill pages.
+    /// Prints only the name of the rule set, because its tables are very long.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("RuleSet").field(&self.name).finish()
     }

@@ -65,7 +65,7 @@ struct Row {
     /// Parts of the rules that the option changes. Two options that change the same part
     /// exclude each other.
     decides: &'static [Conflict],
-    /// Whether the option can be combined with V.G1.
+    /// Whether the option can be combined with V.G1 (three dimensions).
     suits_space: bool,
 }
 

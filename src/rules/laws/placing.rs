@@ -33,7 +33,7 @@ pub struct Placing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacingError {
-    /// This piece is not to be placed in this turn.
+    /// This piece must not be placed in this turn.
     #[error("this piece is not to be placed now")]
     NotInTurn {
         /// Colour of the player who places.
@@ -69,7 +69,7 @@ impl PlacingError {
 }
 
 impl Placing {
-    /// Starts placing, with only the pawns in place; `None` if the rule set has no placing.
+    /// Starts placing; only the pawns are in place. `None` if the rule set has no placing.
     pub fn new(rules: &'static RuleSet) -> Option<Placing> {
         rules.start.placed.then_some(Placing {
             rules,

@@ -30,7 +30,7 @@ const KNIGHT_STEPS: [(i8, i8); 8] = [
     (-1, 2),
 ];
 
-/// Number of factors tried for a column before its table is enlarged.
+/// Number of magic numbers tried for a column before its table is enlarged.
 const TRIES: u32 = 500;
 
 /// Attack tables for the columns of one plan.

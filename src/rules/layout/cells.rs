@@ -20,7 +20,7 @@ const X: Way = (1, 0, 0);
 const Y: Way = (0, 1, 0);
 /// Up the stairs: one rank forward and half a level higher.
 const U: Way = (0, 1, 1);
-/// Maximum number of steps on any board layout.
+/// Maximum number of steps of a slider on any board layout.
 const LONGEST: i8 = 10;
 /// Number of possible square indices.
 const SQUARES: usize = 256;

@@ -57,7 +57,7 @@ pub struct Geometry {
 }
 
 impl PartialEq for Geometry {
-    /// Compares addresses: each layout exists only once.
+    /// Compares addresses, because there is only one value for each layout.
     fn eq(&self, other: &Geometry) -> bool {
         std::ptr::eq(self, other)
     }

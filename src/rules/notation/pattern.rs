@@ -11,7 +11,7 @@ use std::cmp::Reverse;
 use super::Language;
 use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
 
-/// The parts of a move text.
+/// A parsed move text: the kind of move and the parts that the text names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Pattern {
     Castle(CastlingSide),

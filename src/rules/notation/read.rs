@@ -57,7 +57,7 @@ pub enum ReadError {
         text: String,
         /// The legal moves that the text fits.
         moves: Vec<Move>,
-        /// The fitting moves in long notation.
+        /// The matching moves in long notation.
         names: Vec<String>,
     },
 }

@@ -234,8 +234,8 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
     Err(Fault::on(error, [square]))
 }
 
-/// Checks that pawns stand only where they may, and that none stands on a promotion square except
-/// the one whose promotion is pending.
+/// Checks that no pawn stands on a square where it can never be, nor on a promotion square
+/// unless its promotion is pending.
 fn pawns(position: &Position, faults: &mut Faults) {
     let (geometry, law) = (position.geometry(), &position.rules.pawns);
     for color in Color::ALL {

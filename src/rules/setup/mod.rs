@@ -161,7 +161,8 @@ impl Position {
 }
 
 impl Position {
-    /// The pieces in both hands: White's first, the strongest first (bughouse).
+    /// The pieces in both hands: White's before Black's, each from the strongest to the weakest
+    /// (bughouse).
     pub fn hand_pieces(&self) -> Vec<Piece> {
         let mut pieces = Vec::new();
         for color in Color::ALL {

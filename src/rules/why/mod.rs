@@ -68,7 +68,7 @@ impl PartialEq for Illegal {
 impl Eq for Illegal {}
 
 impl std::fmt::Debug for Illegal {
-    /// Omits the rule set.
+    /// Formats the reason without the rule set, whose tables are very long.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_tuple("Illegal").field(&self.reason).finish()
     }

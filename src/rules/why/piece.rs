@@ -45,8 +45,8 @@ pub(super) fn judge(
     promotion(position, promoted.then_some(to), chosen)
 }
 
-/// The piece on the square of departure; an error if the square is missing, empty, or holds a
-/// piece of the other side.
+/// The piece on the square of departure. Returns an error if the square does not exist, is
+/// empty, or holds a piece of the other side.
 fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
     if !position.squares().contains(from) {
         return Err(Reason::NoSuchSquare { square: from });
@@ -72,8 +72,8 @@ pub(super) fn comes_to(position: &Position, mover: Placed, to: Square) -> bool {
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
-/// Checks that a piece other than a pawn can reach a square by its kind of move, with no piece on
-/// the columns between.
+/// Checks that a piece other than a pawn can reach a square by its kind of move and that no
+/// piece stands on the columns between.
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
     let (attacks, from) = (&position.geometry().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {

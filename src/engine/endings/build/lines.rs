@@ -52,7 +52,7 @@ impl Lines {
         }
     }
 
-    /// Columns next to any column of a set.
+    /// Bit set of the columns adjacent to any column of a set.
     #[inline]
     pub fn around(&self, columns: u64) -> u64 {
         let adjacent = (columns & self.not_last) << 1 | (columns & self.not_first) >> 1;

@@ -1,4 +1,4 @@
-//! Sets of positions without a known result, and of pending promotions.
+//! Sets of the positions and pending promotions whose result is not known yet.
 
 use super::Build;
 use super::moves::Moves;

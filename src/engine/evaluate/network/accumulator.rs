@@ -29,7 +29,7 @@ struct Layer {
     key: u64,
     by_role: [SquareSet; 6],
     by_color: [SquareSet; 2],
-    /// White's boards, Black's boards, and all boards.
+    /// Pins with White's boards, with Black's boards, and with any board.
     boards: [PinSet; 3],
 }
 
@@ -41,7 +41,7 @@ struct Changes {
 }
 
 impl Accumulator {
-    /// Creates an accumulator without layers.
+    /// Creates an accumulator without stored layers.
     pub fn new() -> Accumulator {
         Accumulator {
             layers: Vec::new(),
@@ -50,7 +50,7 @@ impl Accumulator {
         }
     }
 
-    /// Updates the layer for a position and returns its numbers.
+    /// Computes the hidden layers of both sides for a position, stores them, and returns them.
     pub(super) fn update(
         &mut self,
         network: &Network,
@@ -141,7 +141,7 @@ impl Accumulator {
 }
 
 impl Layer {
-    /// Layer of an empty position.
+    /// Creates the layer of a position without pieces and boards.
     fn empty(network: &Network) -> Layer {
         Layer {
             sides: [network.bias; 2],

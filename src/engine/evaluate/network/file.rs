@@ -24,7 +24,7 @@ pub(crate) enum NetworkError {
     Weight,
 }
 
-/// Reader of the bytes that are left.
+/// Reads values one after another; holds the bytes that have not been read yet.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

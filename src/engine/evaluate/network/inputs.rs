@@ -52,20 +52,21 @@ impl Inputs {
         KINDS * self.squares + OWNERS.len() * self.pins
     }
 
-    /// Input of a piece on a square, from a side's point of view.
+    /// Number of the input for a piece on a square, from a side's point of view.
     #[inline]
     pub fn piece(&self, side: Color, color: Color, role: Role, square: Square) -> usize {
         let kind = usize::from(color != side) * Role::ALL.len() + role.index();
         kind * self.squares + usize::from(self.square[side.index()][square.index()])
     }
 
-    /// Inputs of a piece on a square, from White's and Black's point of view.
+    /// Numbers of the inputs for a piece on a square, from White's and from Black's point of
+    /// view.
     #[inline]
     pub fn both(&self, piece: Piece, square: Square) -> [usize; 2] {
         Color::ALL.map(|side| self.piece(side, piece.color, piece.role, square))
     }
 
-    /// Input of a board on a pin, from a side's point of view.
+    /// Number of the input for a board on a pin, from a side's point of view.
     #[inline]
     pub fn board(&self, side: Color, owner: Option<Color>, pin: Pin) -> usize {
         let whose = owner.map_or(2, |owner| usize::from(owner != side));

@@ -52,10 +52,10 @@ type Half = [i16; HIDDEN];
 #[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) inputs: Inputs,
-    /// Hidden layer weights, by input.
+    /// Weights of the hidden layer, one set of numbers for each input.
     pub(crate) weights: Vec<Half>,
     pub(crate) bias: Half,
-    /// Output weights by stage, for the side to move and for the other side.
+    /// Output weights for each stage: for the side to move, then for the other side.
     pub(crate) output: [[Half; 2]; STAGES],
     pub(crate) output_bias: [i32; STAGES],
 }

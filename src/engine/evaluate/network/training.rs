@@ -21,7 +21,8 @@ impl Inputs {
     /// weights.
     pub const SHARED: usize = KINDS * COLUMNS + OWNERS.len();
 
-    /// Inputs of a position, each from White's and Black's point of view.
+    /// Numbers of all inputs that are active in a position, each from White's and from Black's
+    /// point of view.
     pub fn all(&self, position: &Position) -> Vec<[usize; 2]> {
         let pieces = position
             .all_pieces()

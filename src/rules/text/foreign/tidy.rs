@@ -33,7 +33,7 @@ impl Tidy {
         self.fields.push(read.to_owned());
     }
 
-    /// Adds a count of moves, limited to the valid range.
+    /// Adds a field with a number of moves, limited to the valid range.
     fn count(&mut self, what: PositionField, found: &str, least: u32) {
         let read = match found.parse::<f64>() {
             Ok(number) if number.is_finite() => {
