@@ -10,11 +10,11 @@ use crate::rules::{Color, Move, Position, Role, Square};
 /// destination, or on the move of a board from pin to pin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct MoveKey {
-    /// Number of the moving piece together with its destination square, or of a board's move;
-    /// below [`SQUARES`].
+    /// Index of the pair of moving piece and destination square, or of the move of a board from
+    /// pin to pin; below [`SQUARES`].
     square: u16,
-    /// Number of the colour and moving piece together with its destination column, or of a
-    /// board's move. From 1 to below [`COLUMNS`]; 0 means that there is no move.
+    /// Index of the colour, moving piece and destination column, or of the move of a board from
+    /// pin to pin. From 1 to below [`COLUMNS`]; 0 means that there is no move.
     column: u16,
 }
 
@@ -199,8 +199,8 @@ impl History {
         self.killers[ply as usize]
     }
 
-    /// Raises the scores of a quiet move that caused a beta cutoff, and lowers those of the
-    /// quiet moves that were tried before it.
+    /// Raises the history scores of a quiet move that caused a beta cutoff. Lowers the scores
+    /// of the quiet moves that were tried before that move.
     pub fn reward(
         &mut self,
         us: Color,
@@ -220,8 +220,8 @@ impl History {
         }
     }
 
-    /// Lowers the scores of the captures that were tried before a beta cutoff. Raises that of
-    /// `best`, the move that caused the cutoff, if it is a capture.
+    /// Lowers the history scores of the captures that were tried before a beta cutoff. If the
+    /// move that caused the cutoff (`best`) is a capture, raises its score.
     pub fn reward_capture(&mut self, best: Option<CaptureKey>, tried: &[CaptureKey], depth: i32) {
         let mut update = |capture: CaptureKey, bonus| {
             add_bonus(&mut self.captures[usize::from(capture.0)], bonus);

@@ -240,8 +240,7 @@ impl Opponent {
         Some(Decision::Play { mv, offers_draw })
     }
 
-    /// Stores a score as that of the last search. Used when an external engine plays in place
-    /// of the opponent.
+    /// Stores the score of a search by an external engine that plays in place of this opponent.
     pub fn heed(&mut self, score: Score) {
         self.last = Some(score);
     }

@@ -69,7 +69,7 @@ impl From<Move> for Packed {
     }
 }
 
-/// Encodes a promotion.
+/// Returns the code of a promotion; 0 for no promotion.
 #[inline]
 fn promotion_code(promotion: Option<Becomes>) -> u32 {
     match promotion {

@@ -1,5 +1,5 @@
 //! Iterative deepening: searches with increasing depth on one thread or several. Each iteration
-//! uses the table of the one before.
+//! uses the results that the previous one stored in the table.
 
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -62,7 +62,8 @@ pub(super) struct Table<'a> {
     age: u64,
 }
 
-/// Number of different ages; the count then starts again at 0.
+/// Number of different ages of entries. Each search has the next age; after the highest, ages
+/// start again at 0.
 const AGES: u64 = 32;
 
 /// Size in bytes above which the memory of a new table is not touched before its use.

@@ -119,7 +119,7 @@ pub struct TooLong {
 }
 
 impl Written {
-    /// Maximum length in bytes: three times that of the longest move.
+    /// Maximum length in bytes: three times the length of the longest move.
     pub const MAX: usize = 63;
 
     /// Stores a text unchanged.

@@ -129,7 +129,7 @@ impl Game {
         }
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
-            // While a move awaits its press of the clock, the recorded touches are those of the
+            // While a move awaits its press of the clock, the recorded touches were made by the
             // player of that move. They do not bind the opponent.
             return match self.state.uncompleted {
                 true => Ok(()),

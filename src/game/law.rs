@@ -109,8 +109,8 @@ impl Law {
         self.is_fide()
     }
 
-    /// Whether an offence is punished. Only FIDE's laws punish stopping the clocks without
-    /// a reason (Article 6.13(d)) and bringing the game into disrepute (12.6 with 12.1).
+    /// Whether an offence is punished. Only FIDE's laws punish stopping the clocks without a
+    /// reason (Article 6.13(d)) and bringing the game into disrepute (Article 12.6 with 12.1).
     pub fn punishes(self, offence: Offence) -> bool {
         self.is_fide() || !matches!(offence, Offence::Stopping | Offence::Disrepute)
     }

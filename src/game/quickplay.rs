@@ -1,7 +1,7 @@
 //! The quickplay finish (Article 10): a player with less than two minutes left claims that the
-//! opponent makes no effort to win, or cannot win, by normal means. The arbiter decides at once
-//! or later. Without an arbiter the game ends, and the claim is submitted to an arbiter
-//! (Appendix D).
+//! opponent makes no effort to win, or cannot win, by normal means. The arbiter decides
+//! immediately or later. Without an arbiter the game ends, and the claim is submitted to an
+//! arbiter (Appendix D).
 
 use super::clock::Motion;
 use super::{

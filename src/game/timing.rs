@@ -65,8 +65,8 @@ impl Game {
         self.seen = self.seen.max(now);
     }
 
-    /// Latest time known to the game: that of its last event, or of [`Game::observe`] or
-    /// [`Game::mark_seen`].
+    /// Latest time known to the game: the time of its last event, or of the last call of
+    /// [`Game::observe`] or [`Game::mark_seen`] if that is later.
     pub fn seen(&self) -> Timestamp {
         self.seen
     }

@@ -73,16 +73,16 @@ impl Game {
         std::iter::once(self.start()).chain(after)
     }
 
-    /// Keys of all positions from the start of the game up to the one before `visit`, for the
-    /// count of repetitions (Article 9.2). Empty if the game has no such position.
+    /// Keys of all positions from the start of the game up to the position before `visit`, for
+    /// counting repetitions (Article 9.2). Empty if the game has no such position.
     pub fn keys_before(&self, visit: Visit) -> impl Iterator<Item = u64> {
         let before = self.path(visit).count();
         let keys = self.positions(visit).map(Position::key);
         keys.take(before)
     }
 
-    /// The position one ply before `visit`; before a variation's first move, the one in its
-    /// parent line.
+    /// The position one ply before `visit`. Before the first move of a variation, this is a
+    /// position of its parent line.
     pub fn previous(&self, visit: Visit) -> Option<Visit> {
         match visit.ply.checked_sub(1) {
             Some(ply) if ply > 0 || visit.line == LineId::MAIN => Some(Visit { ply, ..visit }),

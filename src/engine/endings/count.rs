@@ -12,7 +12,7 @@ pub struct Count {
     /// For each number of moves to mate, the number of positions that the side to move wins or
     /// loses in this number.
     pub decided: Vec<u64>,
-    /// Number of positions in which the bare king can capture the piece and so draw at once.
+    /// Number of positions in which the bare king can draw by capturing the piece.
     pub taken: u64,
     /// Number of positions in which the side to move is stalemated.
     pub stalemates: u64,

@@ -77,7 +77,8 @@ impl<W: Weights> TermCounter for Sum<W> {
     }
 }
 
-/// Sum of White's weights minus that of Black's; `add` adds the terms of one side.
+/// Sum of the weights of White's terms minus the sum for Black; `add` adds the terms of one
+/// side.
 #[inline(always)]
 fn white_minus_black<W: Weights>(mut add: impl FnMut(Color, &mut Sum<W>)) -> Weight {
     let [white, black] = Color::ALL.map(|color| {

@@ -130,7 +130,7 @@ impl Prover<'_> {
     }
 }
 
-/// Defence to show in the main line: of those that delay the mate longest, the one with the
+/// Defence to show in the main line. Among the defences that delay the mate longest, it has the
 /// fewest answers.
 fn main_defence(defences: &[Defence]) -> Option<&Defence> {
     defences

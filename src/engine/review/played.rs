@@ -55,7 +55,7 @@ impl Played {
         self.plies[plies].iter().map(|&(mv, _)| mv).collect()
     }
 
-    /// Keys of all positions before the one after `ply` plies.
+    /// Keys of all earlier positions at the time when `ply` plies have been played.
     pub(super) fn keys_before(&self, ply: usize) -> Vec<u64> {
         let own = (0..ply).map(|ply| self.position(ply).key());
         self.earlier.iter().copied().chain(own).collect()

@@ -49,7 +49,8 @@ pub(super) trait Variant: Copy + Send + Sync {
         exchange::see_at_least(position, mv, least)
     }
 
-    /// Value of the pieces that a capture removes at once; `None` if the move captures nothing.
+    /// Value of the pieces that a capture removes from the board; `None` if the move captures
+    /// nothing.
     #[inline]
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;

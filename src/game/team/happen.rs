@@ -152,7 +152,7 @@ impl TeamGame {
         }
     }
 
-    /// Starts, stops or restarts the clocks of the other board together with those of this
+    /// Starts, stops or restarts the clocks of the other board when an event does so on this
     /// board. A player who stops the clocks also stops the partner's.
     fn bring_clocks(&mut self, board: TeamBoard, event: Event, at: Timestamp, ran: bool) {
         let there = match event {

@@ -78,15 +78,15 @@ impl Side {
         last.is_some_and(|last| last.entry == *entry)
     }
 
-    /// Call when the connection is established, for the first time or again; returns the frames
-    /// to send. Also call it when an expected frame does not arrive for some time, because
-    /// frames may have been lost.
+    /// Records that the connection was established, for the first time or again; returns what
+    /// to send. The program must also call this when an expected frame does not arrive for some
+    /// time, because frames may have been lost.
     pub fn connected(&mut self, now: Timestamp) -> Vec<Output> {
         self.watch.connected(now);
         vec![self.hello()]
     }
 
-    /// Call when the connection is lost.
+    /// Records that the connection was lost. The program must call this when that happens.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
     }

@@ -21,8 +21,8 @@ const S3: BackRank = [Rook, Bishop, Knight, Queen, King, Knight, Bishop, Rook];
 /// Initial position of a rule set.
 #[derive(Debug)]
 pub struct Start {
-    /// Back-rank pieces of both sides; with 960 initial positions, those of the default
-    /// one.
+    /// Back-rank pieces of both sides. If there are 960 initial positions, the pieces of the
+    /// default one.
     pub back_rank: BackRank,
     /// Whether there are 960 initial positions (V.S5, V.S6).
     pub shuffled: bool,

@@ -82,10 +82,10 @@ impl fmt::Display for SheetResult {
 impl Scoresheet {
     /// Reads a game that begins with `start`; both languages may be mixed.
     ///
-    /// Move numbers are optional; the first is that of `start` or 1. Lines before the first
-    /// numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a line after `;`, and
-    /// brackets around anything but `=` or a pending promotion. The game ends at its result, at
-    /// `etc.` or `usw.`, or at the end of the text.
+    /// Move numbers are optional; the first number is the move number of `start` or 1. Lines
+    /// before the first numbered one are a heading. Comments are `[…]`, `{…}`, the rest of a
+    /// line after `;`, and brackets around anything but `=` or a pending promotion. The game
+    /// ends at its result, at `etc.` or `usw.`, or at the end of the text.
     ///
     /// A text that fits several moves is resolved by the moves that follow. If the readings
     /// lead to the same position, the first one is taken.

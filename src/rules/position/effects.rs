@@ -79,8 +79,8 @@ impl Position {
     }
 
     /// The square on which a pawn of the side to move is promoted when a board goes from one
-    /// pin to another: the square of the carried pawn after the move, or that of a pawn on the
-    /// corner that the board leaves (Article 3.4(e)(ii)).
+    /// pin to another. Either the board carries the pawn to this square, or the pawn stands on
+    /// this corner and the board leaves it (Article 3.4(e)(ii)).
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
         let (geometry, us) = (self.geometry(), self.turn);
         let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);

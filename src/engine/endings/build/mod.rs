@@ -63,8 +63,7 @@ impl Build {
         size_of::<u64>() * arrangements * PLACES * (3 * material.stances() + pending)
     }
 
-    /// Creates a build that continues from the given values; without known values it starts
-    /// anew.
+    /// Creates a build that continues from the given values, which may be empty.
     pub fn new(values: Values) -> Build {
         let pairs = values.placings() * PLACES * values.stances();
         let mut build = Build {

@@ -74,9 +74,9 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Ply of the layer from which to compute the new one: that of the position one or two
-    /// moves before if it was evaluated; otherwise that of the last position at this ply, which
-    /// usually differs by only one move.
+    /// Ply of the stored layer from which the new layer is computed. If the position one or two
+    /// moves before was evaluated, this is its ply. Otherwise it is the new position's own ply,
+    /// where the stored layer usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
         let mut before = (0..place.ply).rev().zip(place.before);
