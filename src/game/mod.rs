@@ -223,7 +223,7 @@ impl Game {
         self.lines[0].last()
     }
 
-    /// Visit of the current position of the game: the end of the main line.
+    /// Place of the current position in the move tree: the end of the main line.
     pub fn live(&self) -> Visit {
         Visit {
             line: LineId::MAIN,

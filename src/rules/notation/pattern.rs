@@ -133,7 +133,8 @@ const DEPARTURES: [[bool; 3]; 8] = [
     [true, true, true],
 ];
 
-/// Reading position in the text of a move. A read that fails does not move it.
+/// Reader of the text of a move. If a read fails, the reader stays at the same place in the
+/// text.
 #[derive(Clone, Copy)]
 struct Cursor<'a> {
     text: &'a str,

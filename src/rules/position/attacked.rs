@@ -7,8 +7,8 @@ use crate::rules::{Color, PinnedPieces, Position, Role, Square, SquareSet};
 impl Position {
     /// The squares that the pieces of `by` attack: every existing square of the columns (in
     /// three dimensions, of the cells) that they could reach by capture (Article 3.1(b); V.G1).
-    /// This includes squares of their own pieces, which they defend, and attacks by pieces that
-    /// may not move.
+    /// This includes squares of their own pieces, which they defend, and attacks by pinned
+    /// pieces.
     pub fn attacked(&self, by: Color) -> SquareSet {
         let of = |&square: &Square| !self.attackers_of(square, by).is_empty();
         self.squares().into_iter().filter(of).collect()
