@@ -97,7 +97,7 @@ fn nodes_a_second_by_rules(bencher: Bencher, name: &str) {
     bench_search(bencher, Position::start_of(rules), Limits::nodes(300_000));
 }
 
-/// The reference: perft by cozy-chess, whose speed never changes with this crate.
+/// The reference: perft by cozy-chess, whose speed does not depend on this crate.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn flat_perft_by_cozy_chess(bencher: Bencher) {
     let board = cozy_chess::Board::default();

@@ -97,8 +97,8 @@ pub(in crate::engine) const PASSED: usize = STRANDED + 1;
 pub(in crate::engine) const PASSED_FREE: usize = PASSED + PASSED_STEPS;
 /// First index of the terms for a pawn alone on an attack board, by its steps to promotion.
 pub(in crate::engine) const CARRIED: usize = PASSED_FREE + PASSED_STEPS;
-/// First index of two terms for a pawn on the corner square under a board; the second if its
-/// side may move the board, the first if not.
+/// First index of two terms for a pawn on the corner square under an attack board. The first is
+/// for a pawn whose side may not move the board, the second for one whose side may.
 pub(in crate::engine) const CORNER: usize = CARRIED + PASSED_STEPS;
 /// First index of the terms for the pressure of at least two pieces on the columns around the
 /// king.

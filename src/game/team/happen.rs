@@ -131,10 +131,10 @@ impl TeamGame {
         }
     }
 
-    /// When a flag is claimed or its fall is noted, marks on this board that the flag of the
-    /// claimant's partner had already fallen, if it had; the claim then does not win (Tandem
-    /// 8). If the program notes the fall, the partner's flag must have fallen no later than the
-    /// noted one.
+    /// When a fallen flag is claimed, checks the flag of the claimant's partner. If it has
+    /// fallen too, records this on the claimant's board, and the claim does not win (Tandem 8).
+    /// When the program itself notes a fallen flag, the partner's flag counts only if it fell
+    /// at the same time or earlier.
     fn bring_flags(&mut self, board: TeamBoard, event: Event, at: Timestamp) {
         let (claimant, by) = match event {
             Event::FlagClaim(by) => (by, at),

@@ -261,9 +261,9 @@ impl Position {
         carried_pawn
     }
 
-    /// The colour and square of the pawn that is promoted because the board on `from` leaves its
-    /// corner (Article 3.4(e)(ii)); `pins` are the pins with a board after the move. `None` if no
-    /// pawn is promoted there or another board covers the corner.
+    /// The colour and square of the pawn that is promoted because the board on `from` leaves
+    /// its corner (Article 3.4(e)(ii)); `pins` are the pins with a board after the move. `None`
+    /// if there is no such pawn, or if another board still covers the corner.
     #[inline]
     pub(in crate::rules) fn freed_pawn(&self, pins: PinSet, from: Pin) -> Option<(Color, Square)> {
         let corner = self.rules.pawns.corner(from)?;
