@@ -59,8 +59,8 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
     }
 }
 
-/// Adds lines about the pieces that attack, defend or pin the piece on a square, and about check if
-/// the piece is a king.
+/// Adds lines about the pieces that attack, defend or pin the piece on a square, and about a check
+/// to or by this piece.
 fn about_piece(
     words: Words,
     study: &Study,

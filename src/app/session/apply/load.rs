@@ -190,7 +190,8 @@ impl SessionWriter<'_> {
     /// Replaces the current game by one that has been read.
     fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
         self.return_to_game();
-        // The opened game has another result than the game that was counted in the match.
+        // If the match has counted this game with another result, the opened copy becomes a
+        // separate game.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
             && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
