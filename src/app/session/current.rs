@@ -100,7 +100,8 @@ impl Session {
         session
     }
 
-    /// Turns a session into one with an exercise, which stores the game in play of `waiting`.
+    /// Creates a session that shows an exercise and stores `waiting`, the session of the game in
+    /// play.
     #[cfg(test)]
     pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
         let mut session = waiting;
