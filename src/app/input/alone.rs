@@ -1,5 +1,5 @@
-//! Hides the other boards while the letter key of a main board is held: only this board and the
-//! attack boards on its pins stay visible.
+//! Shows one main board alone while the letter key of this board is held: all boards fade except
+//! this board and the attack boards on its pins.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;

@@ -1,6 +1,6 @@
 //! Represents what is at a point of the window, and the effect of a press or a release there.
 //!
-//! Works on squares and pins, not on entities. The module
+//! Works on squares and attack-board pins, not on entities. The module
 //! [`raycaster`](crate::app::input::raycaster) finds what is at the point, and [`pick`] decides
 //! what a press or a release does.
 
@@ -62,8 +62,8 @@ pub struct PointerTarget {
 }
 
 impl PointerTarget {
-    /// Creates the target at a point from the `hits` under it and the `pins` near it, both sorted
-    /// with the nearest first.
+    /// Creates the target at a point from the `hits` under it and the attack-board pins near it,
+    /// both sorted with the nearest first.
     pub fn new(
         (at, over): (Vec2, Region),
         (sight, ray): (Option<Ray3d>, Option<Ray3d>),

@@ -49,7 +49,7 @@ pub struct Flight {
 
 /// Number of warm-up frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;
-/// Number of plies of the bundled game before the measured position.
+/// Number of plies of the first bundled game that are played before the measured position.
 const PLY: usize = 30;
 /// Square of the selected piece. It is White's queen, which has many destinations.
 const PICKED: &str = "b1W";

@@ -30,8 +30,8 @@ struct Known {
     /// may help with legal moves.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
-    /// The error if the text is an illegal move. Always `None` in a game over the board, where the
-    /// program must not help.
+    /// The error if the text is an illegal move. Always `None` under over-the-board rules, because
+    /// the program must not help the players then.
     illegal: Option<ReadError>,
 }
 

@@ -161,8 +161,8 @@ impl Layout {
         self.geometry.pin(pin).hangs
     }
 
-    /// Returns the direction of a pin from the centre of its main board, with components of 1 or
-    /// -1, to the right and up as White sees it.
+    /// Returns the direction of an attack-board pin from the centre of its main board, with
+    /// components of 1 or -1, to the right and up as White sees it.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
         let main = self.geometry.board(place.main);

@@ -12,7 +12,7 @@ use crate::rules::{Level, Pin, Position};
 pub struct Label {
     /// Centre of the label in the window, in logical pixels.
     pub at: Vec2,
-    /// The file, rank, board or pin that the label names.
+    /// The file, rank, main board or attack-board pin that the label names.
     pub what: Named,
 }
 

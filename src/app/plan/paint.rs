@@ -28,7 +28,7 @@ pub struct Sight<'a> {
     pub layout: &'a Layout,
     /// The position shown.
     pub position: &'a Position,
-    /// Highlighted squares and pins.
+    /// Highlighted squares and attack-board pins.
     pub marks: &'a Marks,
     /// Results of the study aids, such as attacked squares.
     pub study: &'a Study,
@@ -38,7 +38,7 @@ pub struct Sight<'a> {
     pub carried: Option<DragSource>,
     /// Pictures of the pieces.
     pub figures: &'a Figures,
-    /// Names of boards and pins in the player's language.
+    /// Names of main boards and attack-board pins in the player's language.
     pub words: Words,
     /// Current positions of pieces and attack boards, which may be moving.
     pub glide: &'a Glide,

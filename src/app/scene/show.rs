@@ -48,7 +48,7 @@ fn hide_pieces(
     }
 }
 
-/// Updates the highlighted squares, pieces and pins on the boards.
+/// Updates which squares and attack-board pins are highlighted.
 pub fn mark(
     session: Res<Session>,
     scope: Res<Scope>,

@@ -37,7 +37,8 @@ pub enum Notice {
     Trouble(Box<Trouble>),
     /// The program refuses a request now; the text is a key of the language files.
     Denied(&'static str),
-    /// An illegal move was found in a game over the board (Article 7.4).
+    /// A claim has shown that the opponent's last move was illegal, in a game under over-the-board
+    /// rules (Article 7.4).
     Found(FoundIllegal),
     /// A draw claim was wrong (Article 9.5).
     WrongClaim(WrongClaim),

@@ -1,6 +1,6 @@
 //! Highlights: destinations of the selection, the last move, check, and the square under the
-//! pointer. They contain only squares and pins; the 3D view and the 2D view decide what they look
-//! like.
+//! pointer. They contain only squares and attack-board pins; the 3D view and the 2D view decide
+//! what they look like.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
-/// Everything that is highlighted on a board, as squares and pins.
+/// Everything that is highlighted on a board, as squares and attack-board pins.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// Squares to which the selected piece may move without a capture.
@@ -221,7 +221,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
 /// attack board, the pins to which it can move.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
-        // In a game over the board, more highlights would reveal which moves are legal.
+        // Under over-the-board rules, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
         if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
         {

@@ -142,8 +142,8 @@ impl MoveList {
         }
     }
 
-    /// Removes the signs for check and mate, because in a game over the board players must see
-    /// check themselves.
+    /// Removes the signs for check and mate, because under over-the-board rules the players must
+    /// see check themselves.
     fn hide_checks(&mut self) {
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
             let bare = cell.text.trim_end_matches(['+', '#']).len();

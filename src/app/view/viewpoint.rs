@@ -22,10 +22,10 @@ pub const CLOSE: f32 = 13.0;
 /// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
-    /// From above and to the right of White's seat.
+    /// From White's side; if the boards are stacked, from the right of White's seat.
     #[default]
     Home,
-    /// From above and to the right of Black's seat.
+    /// From Black's side; if the boards are stacked, from the right of Black's seat.
     Across,
     /// Behind White's pieces.
     White,
@@ -64,8 +64,8 @@ impl Viewpoint {
     }
 }
 
-/// Total space for the labels left and right of (x), and above and below (y) a tower's boards, in
-/// logical pixels.
+/// Space that the view leaves for the labels at the sides of the outermost boards, both sides
+/// together, in logical pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
 /// Position and direction of the camera, which is never tilted sideways.

@@ -172,7 +172,7 @@ pub enum Look {
 pub enum Aid {
     /// Show or hide which squares are attacked.
     Attacks,
-    /// Show or hide the explanation, at the pointer, why a move would be illegal.
+    /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
     /// Ask the engine for a hint.
     Hint,

@@ -1,8 +1,9 @@
 //! The square cursor: a mark that the arrow keys move over the squares, for playing without a
 //! pointer.
 //!
-//! The cursor only chooses a square or a pin. The module [`hand`] decides what a click there does,
-//! and the rules decide which moves are legal. The cursor's keys are [`Command`]s like all others.
+//! The cursor only chooses a square, or a pin for the selected attack board. The module [`hand`]
+//! decides what a click there does, and the rules decide which moves are legal. The cursor's keys
+//! are [`Command`]s like all others.
 
 mod walk;
 
@@ -25,7 +26,8 @@ use crate::rules::{Move, Pin, PinSet, Position, Square};
 use walk::Side;
 pub use walk::levels;
 
-/// The square or pin that the square cursor marks; empty while the cursor is hidden.
+/// The square that the square cursor marks, or the pin while an attack board is selected; empty
+/// while the cursor is hidden.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     place: Option<Touched>,
@@ -191,8 +193,8 @@ fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     }
 }
 
-/// Moves the cursor to an existing square or pin after boards have moved or the selection has
-/// changed. Hides the cursor while a form is open.
+/// Moves the cursor to an existing square, or to the pin of the selected attack board, after boards
+/// have moved or the selection has changed. Hides the cursor while a form is open.
 pub fn stay(
     session: Res<Session>,
     hand: Res<Hand>,

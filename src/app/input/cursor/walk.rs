@@ -1,5 +1,5 @@
-//! Finds the square or pin to which a step of the square cursor leads. Depends on the board layout
-//! only, not on the selection or the window.
+//! Finds the square, or the attack-board pin, to which a step of the square cursor leads. Depends
+//! on the board layout only, not on the selection or the window.
 
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
@@ -101,8 +101,9 @@ pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// Returns the pin among `open` to which a step from a pin leads: the nearest pin in the direction
-/// of the step, where pins straight ahead count as nearer than pins to the side.
+/// Returns the attack-board pin among `open` to which a step from the pin `from` leads. This is the
+/// nearest one in the direction of the step, where pins straight ahead count as nearer than pins to
+/// the side.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);

@@ -213,7 +213,7 @@ impl Hand {
             Drop::Explain(mv) if scope.helps() => {
                 Some(reason(session, mv).map_or(play(session, mv), RequestKind::from))
             }
-            // In a game over the board, the move is sent although it is illegal, because only the
+            // Under over-the-board rules, the move is sent although it is illegal, because only the
             // game may judge it.
             Drop::Explain(mv) => Some(play(session, mv)),
             Drop::Place(role, square) => Some(Event::Place(role, square).into()),

@@ -20,8 +20,8 @@ fn binds(session: &Session) -> bool {
 fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
     let game = &session.game;
     let new = !game.touched().contains(&touched);
-    // A game over the board records every touch, because recording only binding touches would
-    // reveal which pieces can move.
+    // Under over-the-board rules every touch is recorded, because recording only binding touches
+    // would reveal which pieces can move.
     let counts = game.is_over_the_board() || bound_to(game.last(), &[touched]).is_some();
     (new && counts).then_some(Event::Touch(touched).into())
 }

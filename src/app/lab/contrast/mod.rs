@@ -77,7 +77,7 @@ struct Survey {
     /// Number of frames since the scene was last changed; `None` while a screenshot is
     /// awaited.
     settled: Option<u32>,
-    /// Whether any contrast was too low so far.
+    /// Whether any contrast measured so far was too low.
     failed: bool,
 }
 

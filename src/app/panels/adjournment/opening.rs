@@ -115,8 +115,8 @@ pub fn late(ui: &mut Ui, model: &Model) {
     super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);
 }
 
-/// Draws the field for the current one of the two pass phrases, which are typed one after the other
-/// (Article A7).
+/// Draws the field for a pass phrase (Article A7). The first pass phrase is typed before the second
+/// one.
 fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     let sealer = sealed.inscription.sealer;

@@ -33,8 +33,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     act_button(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
 }
 
-/// Draws the button for a player's claim of an illegal move. In a game over the board the button is
-/// always enabled, because disabling it would reveal whether the move was illegal.
+/// Draws the button for a player's claim of an illegal move. Under over-the-board rules the button
+/// is always enabled, because disabling it would reveal whether the move was illegal.
 fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     let (event, game) = (Event::ClaimIllegal(side), model.game());
     let text = model.with_player("arbiter-illegal", side);

@@ -15,7 +15,7 @@ use crate::game::{
 };
 use crate::rules::{Color, Language};
 
-/// A tournament game. If `players_do_all`, it is played over the board with touch-move, and the
+/// A tournament game. If `players_do_all`, it has over-the-board rules and touch-move, and the
 /// players write their own scoresheets.
 pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     let control = TimeControl::rapid();

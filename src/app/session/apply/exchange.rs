@@ -52,7 +52,7 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// Returns the game for an export of its moves. Refused while a game is played over the board
+    /// Returns the game for an export of its moves. Refused during a game with over-the-board rules
     /// or with scoresheets written by the players, because its moves and check signs would help the
     /// players.
     fn on_paper(&self) -> Result<Game, Notice> {

@@ -178,7 +178,7 @@ pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
 }
 
 /// Returns the result of dropping the selection over the squares `aims` (nearest to the camera
-/// first) and near the pins `pins` (nearest first).
+/// first) and near the attack-board pins `pins` (nearest first).
 pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Drop {
     match source {
         DragSource::Piece(from) => drop_piece(scope, from, aims),

@@ -1,6 +1,7 @@
-//! Determines which moves can be made by hand in the position shown: the legal moves; only those
-//! that touch-move allows (Article 4.3); or, in a game over the board, every physically possible
-//! move (Article 7.4). This module queries the game and does not decide what is legal.
+//! Determines which moves the player can make with the pointer or keys in the position shown: all
+//! legal moves; only those that touch-move allows (Article 4.3); or, under over-the-board rules,
+//! every physically possible move (Article 7.4). This module queries the game and does not decide
+//! what is legal.
 //!
 //! The moves are computed when they are first needed, once for each position. Systems that run at
 //! each pointer movement read this resource.
@@ -18,7 +19,7 @@ use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
-/// A position, and the moves or changes that the player can make in it by hand.
+/// A position, and the moves or changes that the player can make in it.
 #[derive(Resource, Clone, Debug)]
 pub struct Scope {
     /// The position shown. For premoves, the position after the opponent has passed.
@@ -26,9 +27,10 @@ pub struct Scope {
     freedom: Freedom,
     /// Whether a move is played only after the player confirms it.
     confirms: bool,
-    /// All moves that can be made by hand; computed when first needed.
+    /// All moves that the player can make; computed when first needed.
     moves: OnceLock<Vec<Move>>,
-    /// The moves that could be made if there was no touch-move; computed when first needed.
+    /// The moves that the player could make if there were no touch-move; computed when first
+    /// needed.
     unbound: OnceLock<Box<Scope>>,
 }
 
@@ -41,9 +43,10 @@ enum Freedom {
     Ahead,
     /// Only the legal moves that touch-move allows are possible.
     Bound,
-    /// Every physically possible move can be made, in a game over the board.
+    /// Under over-the-board rules, every physically possible move can be made, even an illegal one.
     Any,
-    /// No move is possible, in an earlier position of a game played over the board.
+    /// No move can be made, because an earlier position of a game with over-the-board rules is
+    /// shown.
     Nothing,
     /// A back-rank piece can be placed (V.S6.2).
     Placing,
@@ -52,7 +55,8 @@ enum Freedom {
 }
 
 impl Scope {
-    /// Returns the scope of the position that the session shows.
+    /// Returns the moves or changes that the player can make in the position that the session
+    /// shows.
     pub fn of(session: &Session) -> Scope {
         let freedom = if session.is_editing() {
             Freedom::Editing
@@ -67,7 +71,8 @@ impl Scope {
         }
     }
 
-    /// Returns the scope of premoves in the position shown; `None` if no premove is possible now.
+    /// Returns the premoves that the player can make in the position shown; `None` if no premove is
+    /// possible now.
     pub fn ahead(session: &Session) -> Option<Scope> {
         ahead::may_be_made(session).then(|| {
             let mut passed = *session.position();
@@ -79,7 +84,8 @@ impl Scope {
         })
     }
 
-    /// Returns the scope of a position of a game; `position` must be the position at `visit`.
+    /// Returns the moves that the player can make in a position of a game; `position` must be the
+    /// position at `visit`.
     pub fn new(game: &Game, visit: Visit, position: &Position) -> Scope {
         let live = visit == game.live();
         let mut moves = OnceLock::new();
@@ -104,7 +110,7 @@ impl Scope {
         }
     }
 
-    /// Returns the scope that allows all legal moves in a position.
+    /// Creates a scope in which the player can make all legal moves of a position.
     pub fn legal(position: &Position) -> Scope {
         Scope {
             position: *position,
@@ -115,8 +121,8 @@ impl Scope {
         }
     }
 
-    /// Whether legal moves, attacks and check may be shown. In a game over the board, players must
-    /// see these themselves (Article 12.2(a)).
+    /// Whether legal moves, attacks and check may be shown to the player. Under over-the-board
+    /// rules, the players must see these themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
         matches!(
             self.freedom,
@@ -124,7 +130,7 @@ impl Scope {
         )
     }
 
-    /// Whether the moves of this scope are premoves.
+    /// Whether the moves that the player can make are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
@@ -139,8 +145,8 @@ impl Scope {
         self.freedom == Freedom::Bound
     }
 
-    /// Returns the scope that would apply if there was no touch-move; `None` if touch-move forbids
-    /// no move now.
+    /// Returns the moves that the player could make if there were no touch-move; `None` if
+    /// touch-move forbids no move now.
     pub fn unbound(&self) -> Option<&Scope> {
         let legal = || Box::new(Scope::legal(&self.position));
         self.is_bound().then(|| &**self.unbound.get_or_init(legal))
@@ -172,7 +178,7 @@ impl Scope {
         }
     }
 
-    /// Returns all moves that can be made by hand; computes them at the first call.
+    /// Returns all moves that the player can make; computes them at the first call.
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
@@ -182,8 +188,8 @@ impl Scope {
         })
     }
 
-    /// Returns the moves that may be revealed to the player; empty in a game over the board and for
-    /// premoves.
+    /// Returns the moves that may be revealed to the player; empty under over-the-board rules and
+    /// for premoves.
     pub fn shown(&self) -> &[Move] {
         let is_known = self.helps() && !self.is_ahead();
         if is_known { self.all() } else { &[] }
@@ -229,7 +235,8 @@ impl Scope {
         self.moves(source).next().is_none()
     }
 
-    /// Whether another scope is equal, so that the moves computed for it remain valid.
+    /// Whether both scopes allow the same moves in the same position, so that moves which are
+    /// already computed stay valid.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -249,14 +256,14 @@ fn by_hand(position: &Position) -> Vec<Move> {
 }
 
 impl Default for Scope {
-    /// Returns the scope of the default session, which is a new game.
+    /// Returns the moves that the player can make in the default session, which is a new game.
     fn default() -> Scope {
         Scope::of(&Session::default())
     }
 }
 
-/// Updates the scope when the session or the settings have changed. Computed moves are kept as long
-/// as the position is the same.
+/// Updates the [`Scope`] when the session or the settings have changed. Computed moves are kept as
+/// long as the position is the same.
 pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: ResMut<Scope>) {
     let ahead = || Scope::ahead(&session);
     let ahead = settings.0.premove.then(ahead).flatten();
@@ -281,7 +288,8 @@ fn may_be_confirmed(session: &Session) -> bool {
 }
 
 /// Returns the square of the pawn with a pending promotion if the player may choose the piece now.
-/// This excludes a pawn of the computer, and an earlier position of a game played over the board.
+/// `None` for a pawn of the computer, and in an earlier position of a game with over-the-board
+/// rules.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.unfinished().is_some() {
         return None;

@@ -47,8 +47,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
         return Drop::Edit(Edit::Move { from, to });
     }
     if !scope.helps() && first.off == 0.0 {
-        // In a game over the board, a piece may be dropped on any square, so the square of the
-        // piece under the pointer is meant.
+        // Under over-the-board rules, a piece may be dropped on any square, so the player means the
+        // square of the piece under the pointer.
         return drop_on(scope, from, first.square);
     }
     let targets = targets(scope, from, aims, *first);
@@ -99,8 +99,8 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// Returns the result of trying an illegal move, which is an explanation. In a game over the board,
-/// the piece goes back without a notice, unless the move would capture a king.
+/// Returns the result of trying an illegal move, which is an explanation. Under over-the-board
+/// rules, the piece goes back without a notice, unless the move would capture a king.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
