@@ -66,8 +66,9 @@ fn moves(game: &Game) -> impl Iterator<Item = Move> {
 }
 
 impl Reviewing {
-    /// Language key of the reason why a game cannot be analysed: it is an unfinished
-    /// tournament game (Article 12.2), its clock runs, or it has no moves.
+    /// Returns the reason why a game cannot be analysed, as a key of the language files: it is an
+    /// unfinished tournament game (Article 12.2), its clock runs, or it has no moves. `None` if it
+    /// can be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
         if let Some(why) = Analysis::hindrance(game) {
@@ -83,7 +84,7 @@ impl Reviewing {
     ///
     /// # Errors
     ///
-    /// Returns a language key that gives the reason if the game may not be analysed.
+    /// Returns the reason, as a key of the language files, if the game may not be analysed.
     pub fn begin(
         &mut self,
         session: &Session,

@@ -98,8 +98,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the question whether the player really wants an event that ends the game. Enter answers
-/// yes, Escape no.
+/// Asks whether the player really wants an event that ends the game. Enter answers yes, Escape no.
 pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (words, game) = (model.words, model.game());
     let event = match panels.ask {

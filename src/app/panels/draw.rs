@@ -146,7 +146,7 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), model, &view);
     spoken::show(ctx, model, cursor::spoken_text(model));
-    // The tag at the pointer would cover the question whether to play the move.
+    // The tag at the pointer would cover the pop-up that asks whether to play the move.
     if model.hand.unconfirmed().is_none() {
         hover::tag(ctx, middle, model);
     }

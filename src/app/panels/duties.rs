@@ -25,8 +25,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if let Some(line) = line(model) {
         rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
     }
-    // Each entry is a command, the language keys of its label and tooltip, and whether it is
-    // enabled.
+    // Each entry is a command, the keys of its label and tooltip in the language files, and whether
+    // it is enabled.
     let mut row = Vec::new();
     if duties.touch_move {
         row.push((

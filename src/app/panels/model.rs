@@ -141,18 +141,19 @@ impl<'w, 's> Model<'w, 's> {
         Names::of(self.words, self.game().setup())
     }
 
-    /// Returns the key of a command, as shown to the player; a dash if the command has no key.
+    /// Returns the keyboard shortcut of a command, as shown to the player; a dash if the command
+    /// has none.
     pub fn key(&self, command: Command) -> String {
         self.keymap.text(command, self.words)
     }
 
-    /// Returns the tooltip of a command, with its name and its key.
+    /// Returns the tooltip of a command, with its name and its keyboard shortcut.
     pub fn tooltip(&self, command: Command) -> String {
         self.tooltip_as(command, command.word())
     }
 
-    /// Returns a tooltip with the text of the language key `word` and the key of the command, for a
-    /// button that performs part of the command.
+    /// Returns a tooltip for a button that performs part of a command: the text with the key `word`
+    /// in the language files, and the keyboard shortcut of the command.
     pub fn tooltip_as(&self, command: Command, word: &str) -> String {
         let text = self.text(word);
         match self.keymap.key(command) {

@@ -69,8 +69,8 @@ type Range<T> = Option<RangeInclusive<T>>;
 
 /// A type of setting value that a row can show and change.
 trait Value: Copy + PartialEq {
-    /// Draws the row with the label of this language key and changes the value; `range` contains
-    /// the accepted values.
+    /// Draws the row and changes the value. `label` is the key of the row's text in the language
+    /// files, and `range` contains the accepted values.
     fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<Self>) -> Response;
 }
 

@@ -216,8 +216,8 @@ impl Panels {
         }
     }
 
-    /// Opens a question with empty forms on the game's page. If the arbiter's page is open, the
-    /// question whether to end the game is asked there.
+    /// Opens a question with empty forms on the game's page. If the arbiter's page is open and the
+    /// question is whether to end the game, opens it on the arbiter's page.
     pub fn ask(&mut self, ask: Ask) {
         let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
         if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
@@ -234,7 +234,7 @@ impl Panels {
         self.new_game.begin_with(position);
     }
 
-    /// Answers the question when play is to be resumed with the values that the form contains.
+    /// Answers the question of when play is to be resumed with the values that the form contains.
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }

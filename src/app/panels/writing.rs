@@ -82,8 +82,8 @@ pub fn open(model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the choice of the scoresheet and the field for its next move; draws nothing if the program
-/// records the moves.
+/// Draws the buttons that choose the scoresheet, and the field for its next move; draws nothing if
+/// the program records the moves.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (words, game) = (model.words, model.game());
     if !game.is_written_by_hand() {

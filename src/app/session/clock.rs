@@ -78,8 +78,7 @@ impl Digits {
     }
 }
 
-/// Interval at which the running clock is saved, and so the maximum of used time that a crash
-/// loses.
+/// Interval at which the running clock is saved. A crash loses at most this much of the time used.
 const SAVE_INTERVAL: Millis = Millis::seconds(5);
 
 /// Saves the running clock at intervals, so that a crash does not give thinking time back to the

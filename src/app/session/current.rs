@@ -253,7 +253,7 @@ impl Session {
         Some(shown)
     }
 
-    /// Returns the game with an id, which may be shown, part of a match, or stored during another
+    /// Returns the game with this id, which may be shown, part of a match, or stored during another
     /// activity; `None` if there is no such game.
     pub fn game(&self, id: GameId) -> Option<&Game> {
         let is_here = self.board_of(id).is_some();
@@ -261,7 +261,8 @@ impl Session {
         session.game_on(session.board_of(id)?)
     }
 
-    /// Returns which position is shown of the game with an id; `None` if the game is not shown.
+    /// Returns the position that is shown of the game with this id; `None` if the game is not
+    /// shown.
     pub fn visit_of(&self, id: GameId) -> Option<Visit> {
         if self.game.id() == id {
             return Some(self.visit);

@@ -14,8 +14,8 @@ use crate::texts::Words;
 /// Minimum time for which a message box stays open. If it closes sooner, it was never shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
-/// Shows the texts of the given language keys in the system's language, and waits until the player
-/// closes the message.
+/// Shows the texts of these keys of the language files, in the system's language, and waits until
+/// the player closes the message.
 pub fn show(keys: &[&str]) {
     let words = Words::of(system_language());
     let text = print(words, keys);
@@ -31,7 +31,8 @@ pub fn show(keys: &[&str]) {
     }
 }
 
-/// Prints the texts of the given language keys to standard error, in the system's language.
+/// Prints the texts of these keys of the language files to standard error, in the system's
+/// language.
 pub fn report(keys: &[&str]) {
     print(Words::of(system_language()), keys);
 }

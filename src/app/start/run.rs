@@ -64,7 +64,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
 /// Exit status of the program if the window cannot be opened.
 const UNABLE: u8 = 2;
 
-/// Language keys of the message that is shown if there is no graphics device.
+/// The message that is shown if there is no graphics device, as keys of the language files.
 const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
     &["alert-no-device", "alert-driver-packages"]
 } else {

@@ -1,4 +1,4 @@
-//! Tests of the times from which and to which clocks charge thinking time.
+//! Tests of when a clock starts and stops charging thinking time.
 
 use super::*;
 use crate::app::session::clock;

@@ -3,7 +3,7 @@
 
 use crate::game::Note;
 
-/// An annotation sign: its NAG, its text, and the language key of its meaning.
+/// An annotation sign: its NAG, its text, and its meaning as a key of the language files.
 pub type Sign = (u8, &'static str, &'static str);
 
 /// Signs that judge a move; a move has at most one of them.

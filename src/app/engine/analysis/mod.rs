@@ -106,8 +106,8 @@ impl Analysis {
         Analysis::hindrance(game).is_none()
     }
 
-    /// Language key of the reason why a game may not be analysed, as it is an unfinished tournament
-    /// game (Article 12.2); `None` if it may be analysed.
+    /// Returns the reason why a game may not be analysed, as a key of the language files: it is an
+    /// unfinished tournament game (Article 12.2). `None` if it may be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let played = game.setup().terms.duties().is_some() && game.result().is_none();
         played.then_some("analysis-forbidden")

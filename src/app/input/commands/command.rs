@@ -60,9 +60,9 @@ pub enum Command {
     DeleteVariation,
     /// Promote the variation to which the position shown belongs by one step.
     PromoteVariation,
-    /// Annotate the move that is shown: in turn `!`, `!!`, `!?`, and no sign.
+    /// Give the move that is shown the next annotation sign of the cycle `!`, `!!`, `!?`, no sign.
     Praise,
-    /// Annotate the move that is shown: in turn `?`, `??`, `?!`, and no sign.
+    /// Give the move that is shown the next annotation sign of the cycle `?`, `??`, `?!`, no sign.
     Blame,
     /// Switch to the other board of a match on two boards.
     OtherBoard,

@@ -87,8 +87,8 @@ impl Chart {
         )
     }
 
-    /// Returns the move whose bar has its column at a point of the chart: White's move above the
-    /// middle line, Black's move below it.
+    /// Returns the move at a point of the chart: White's move of that column above the middle line,
+    /// Black's move below it.
     fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {

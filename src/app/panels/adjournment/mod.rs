@@ -59,7 +59,7 @@ pub struct Form {
     venue: String,
     /// Whether the venue that the player typed was refused as too long.
     too_long: bool,
-    /// Whether the player has pressed Enter to answer the question when play is to be resumed.
+    /// Whether the player has pressed Enter to answer the question of when play is to be resumed.
     answered: bool,
     step: Step,
     keep: Keep,
@@ -165,7 +165,7 @@ impl Form {
         };
     }
 
-    /// Stores whether the player has pressed Enter to answer the question when play is to be
+    /// Stores whether the player has pressed Enter to answer the question of when play is to be
     /// resumed.
     pub fn answer(&mut self, answered: bool) {
         self.answered = answered;
@@ -184,8 +184,8 @@ fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     }
 }
 
-/// Draws a wide button for each player that sends an event. `keys` are the language keys of White's
-/// and Black's button texts.
+/// Draws a wide button for each player that sends an event. `keys` are the keys of White's and
+/// Black's button texts in the language files.
 fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
         event_button(ui, model, key, event(side));
@@ -227,8 +227,8 @@ fn safety(ui: &mut Ui, model: &Model) {
         .on_hover_text(model.text("safety-text"));
 }
 
-/// Draws the question when and where play is to be resumed, which the player answers before sealing
-/// the move (Articles A1 and A2(g)). Returns whether it was answered.
+/// Draws the question of when and where play is to be resumed, which the player answers before
+/// sealing the move (Articles A1 and A2(g)). Returns whether the question was answered.
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let mut is_answered = false;
     heading(ui, model.text("adjourn-when"));

@@ -76,9 +76,9 @@ impl Form {
         doubt.is_none()
     }
 
-    /// Returns the language key of a warning about the text of the current step: the move would
-    /// lose the game under Article A8, or the pass phrase is easy to guess. `None` if there is
-    /// nothing to warn about.
+    /// Returns a warning about the text of the current step, as a key of the language files: the
+    /// move would lose the game under Article A8, or the pass phrase is easy to guess. `None` if
+    /// there is nothing to warn about.
     fn find_doubt(&mut self, model: &Model) -> Option<&'static str> {
         let game = model.game();
         if self.step == Step::Move {

@@ -9,7 +9,7 @@ use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
-/// Language keys of the names that screen readers give the three fields of a time.
+/// Names of the three fields of a time for screen readers, as keys of the language files.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
 /// State of the arbiter's tab about the clocks.

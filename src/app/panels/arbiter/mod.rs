@@ -124,7 +124,7 @@ fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>
     clicked
 }
 
-/// Draws the choice of the player to whom an act applies.
+/// Draws the buttons with which the arbiter chooses the player to whom an act applies.
 fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
     let row = ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
     spoken::name(&row, &model.text("arbiter-players"));

@@ -8,7 +8,7 @@ use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 
-/// What the move list shows about the moves besides their text.
+/// Information that the move list shows in addition to the texts of the moves.
 #[derive(Clone, Copy)]
 pub struct Marked<'a> {
     /// The position of the game that is shown.

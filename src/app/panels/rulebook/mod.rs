@@ -85,7 +85,7 @@ impl Panels {
         self.rulebook.open(Some(place));
     }
 
-    /// The language key of the text on the button that leaves the page.
+    /// The text on the button that leaves the page, as a key of the language files.
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",

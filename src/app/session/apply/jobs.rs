@@ -77,7 +77,7 @@ pub(super) enum JobDone {
     EnvelopeOpened(Written, Timestamp),
 }
 
-/// The result of a job, or the notice why it failed.
+/// The result of a job, or the notice that explains why it failed.
 pub(super) type JobResult = Result<JobDone, Notice>;
 
 impl FileJob {

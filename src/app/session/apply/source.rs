@@ -90,8 +90,8 @@ impl Source {
     }
 }
 
-/// Proves that there is a mate in exactly `moves` moves with a unique first move. The error is the
-/// language key of the text that explains what is wrong with the problem.
+/// Proves that there is a mate in exactly `moves` moves with a unique first move. The error
+/// explains what is wrong with the problem, as a key of the language files.
 fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
     let solution = solver.solve(position, moves);
