@@ -59,8 +59,8 @@ pub fn follow(
     debug!("hand over to {to:?}");
     let game = &session.game;
     if motion(game) == Some(Motion::Running) {
-        // The clock is stopped at the time of the game's last event, so that the time since then is
-        // charged to neither player.
+        // The clock is stopped at the last time recorded in the game, so that the time since then
+        // is charged to neither player.
         requests.here_at(game.seen(), Event::Stop(game.stopper()));
     }
 }

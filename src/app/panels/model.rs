@@ -1,4 +1,4 @@
-//! The data that pages read, and the queue of actions by which the player uses the pages.
+//! The data that pages read, and the queue of the player's actions on the pages.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;

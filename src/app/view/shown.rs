@@ -19,7 +19,7 @@ pub struct Shown(pub Picture);
 
 impl Shown {
     /// Returns the target of a piece on `square`, which is on a main board or on an attack board;
-    /// `None` if the square belongs to an attack board that is not in place now.
+    /// `None` if there is no attack board on the square's pin now.
     pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(Rest::Main(square));

@@ -66,7 +66,7 @@ pub enum Command {
     Blame,
     /// Switch to the other board of a match on two boards.
     OtherBoard,
-    /// Switch the 2D view from docked to large, then hidden, then docked again.
+    /// Switch the 2D view to the next of its states: docked, large, hidden.
     Plan,
     /// Fold or unfold the side panel.
     Fold,
@@ -95,7 +95,8 @@ pub enum Open {
     NewGame,
     /// The page of saved games.
     Library,
-    /// The page of saved games, with the keyboard in the field for the title to save under.
+    /// The page of saved games, with the keyboard focus in the field for the title under which to
+    /// save.
     Save,
     /// The page to import and export games and positions.
     Exchange,

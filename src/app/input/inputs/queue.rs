@@ -34,7 +34,8 @@ enum Taken {
     Nothing,
     Letters,
     Repeats,
-    /// A pointer button was released; of further button events, only a press may follow.
+    /// A pointer button was released; in the same frame, only a press of a pointer button may
+    /// follow.
     Release,
     All,
 }

@@ -1,12 +1,12 @@
-//! Contrast measurement: how well pieces and frames stand out from what is behind them in
-//! rendered pictures of the 3D board and the flat board, in each theme and from each
+//! Contrast measurement: measures how well pieces and frames stand out from their background in
+//! rendered pictures of the stacked boards and the flat board, in each theme and from each
 //! viewpoint, without marks and with animation off.
 //!
-//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each point of an
-//! object's outline beyond which something farther away is visible. There, two pixels of
-//! the edge, and the four pixels of the body inside it, are compared with the three pixels
-//! beyond; the better of the two values counts. The line drawn around an object belongs to
-//! the object. An object's contrast is the value that at least half of its outline reaches.
+//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each pixel of an object's
+//! outline outside which something farther away is visible. There, the three pixels outside are
+//! compared with the two pixels of the edge and with the four pixels of the body inside the edge,
+//! and the better of the two contrasts counts. The line drawn around an object belongs to the
+//! object. An object's contrast is the value that at least half of its outline reaches.
 
 mod outline;
 

@@ -66,7 +66,7 @@ pub(super) enum JobDone {
     Loaded(Source, Found, Option<Notice>),
     /// The game was saved to this file in the player's folder, under this title.
     SavedAs(PathBuf, String),
-    /// The first file of a saved game became the second when the game was given this title.
+    /// A saved game was renamed. Contains its previous file, its new file, and its new title.
     Renamed(PathBuf, PathBuf, String),
     /// The saved game in this file was moved to the trash or to the folder of deleted games.
     Discarded(PathBuf, Notice),
