@@ -129,9 +129,9 @@ impl PointerTarget {
         pick::drop(scope, source, &aims, &self.pins)
     }
 
-    /// The square that the player points at while nothing is selected: the square of the nearest hit
-    /// that is a piece or can be picked up, otherwise of the nearest hit. `None` if that hit is an
-    /// attack board.
+    /// The square that the player points at while nothing is selected: the square of the nearest
+    /// hit that is a piece or can be picked up, otherwise of the nearest hit. `None` if that hit is
+    /// an attack board.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));

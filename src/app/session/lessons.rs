@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// Returns the exercise with this number; `None` if there is none.
+    /// Returns the exercise with this number; `None` if no exercise has it.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?

@@ -85,7 +85,7 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
 }
 
 /// Opens the best device of a graphics API that can draw to this display; returns an error as text
-/// if there is none.
+/// if no device can.
 async fn open(
     interface: Backends,
     display: Option<Box<dyn WgpuHasDisplayHandle>>,

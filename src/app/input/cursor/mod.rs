@@ -150,7 +150,7 @@ fn side(rig: &Rig, plan: &PlanView) -> Side {
 }
 
 /// Returns the place to which one step leads: a square, or a pin to which the selected attack board
-/// may move. `None` if there is none in that direction.
+/// may move. `None` if there is no such place in that direction.
 fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
     let position = &scope.position;
     match (from, held_pin(hand)) {

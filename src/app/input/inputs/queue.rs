@@ -109,8 +109,8 @@ impl Queue {
             WindowEvent::KeyboardInput(input) => {
                 let writes = typing && !self.chord && is_text(&input.logical_key);
                 match (is_modifier(&input.logical_key), input.state) {
-                    // Systems read the modifiers at the end of the frame, so a modifier must not pass
-                    // after another key in the same frame.
+                    // Systems read the modifiers at the end of the frame, so a modifier must not
+                    // pass after another key in the same frame.
                     (true, _) => (taken == Taken::Nothing).then_some(taken),
                     (false, ButtonState::Released) => Some(taken),
                     _ if writes => {
