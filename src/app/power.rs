@@ -36,7 +36,7 @@ pub enum WakeReason {
     Camera,
     /// A piece or board is dragged with the pointer.
     Hand,
-    /// Boards are fading out or in, because one board is now shown alone or no longer is.
+    /// Boards are fading, because one board is shown alone or is no longer shown alone.
     Fade,
     /// A clock's display has changed.
     Digits,

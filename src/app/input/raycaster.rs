@@ -58,7 +58,7 @@ impl Raycaster<'_, '_> {
         let position = &scope.position;
         let sight = self.ray(at).filter(|_| !self.plan.covers(at));
         // The ray in the coordinates of the current board, which can be turned relative to the
-        // room.
+        // scene.
         let ray = sight.map(|ray| seen_from(self.placements.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {

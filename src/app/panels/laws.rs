@@ -105,8 +105,8 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{Language, Position, RuleSet};
 
-    /// Returns the stage, and all texts of the page drawn in a window that is high enough to show
-    /// them.
+    /// Returns the test fixture, and all texts of the page drawn in a window that is high enough to
+    /// show them.
     fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
         let game = Game::new(Setup {
             start: Position::start_of(rules),

@@ -49,7 +49,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Creates a stage on which this game has just been loaded.
+    /// Creates a test fixture in which this game has just been loaded.
     pub fn new(game: &Game, language: Language) -> Stage {
         let settings = Settings {
             language: Some(language),
@@ -106,12 +106,12 @@ impl Stage {
         Stage { world, sources }
     }
 
-    /// Returns a resource of the stage.
+    /// Returns a resource of the fixture's world.
     pub fn get<T: Resource>(&self) -> &T {
         self.world.resource()
     }
 
-    /// Returns a resource of the stage, mutably.
+    /// Returns a resource of the fixture's world, mutably.
     pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
         self.world.resource_mut::<T>().into_inner()
     }

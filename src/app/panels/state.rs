@@ -88,7 +88,7 @@ pub struct Panels {
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,
-    /// The button to turn an attack board that was shown last, with its position.
+    /// The last button that was shown to turn an attack board, with its position.
     pub(super) turning: turning::Shown,
     /// The pictures and the animation of the 2D view.
     pub(super) plan: plan::Pictures,
@@ -199,7 +199,7 @@ impl Panels {
         self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Returns the request, unless it would end the game: then asks the player first and returns
+    /// Returns the request. If the request would end the game, asks the player first and returns
     /// `None`.
     pub(super) fn confirm(
         &mut self,

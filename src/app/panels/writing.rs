@@ -16,7 +16,8 @@ use crate::rules::{Color, Position};
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
-    /// The reason why the typed text is not a move, if it was read and is not one.
+    /// The reason why the typed text is not a move, after the player has tried to record it;
+    /// otherwise `None`.
     unread: Option<ReadError>,
     /// The player whose scoresheet is open.
     writer: Color,

@@ -30,7 +30,7 @@ const WIDEST: f32 = 3.4;
 struct Ring(f32);
 
 /// Spawns the rings of an explosion if the position shown has just changed to the one after a
-/// capture that explodes.
+/// capture that causes an explosion.
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
@@ -66,7 +66,8 @@ fn explode(
     }
 }
 
-/// Returns the target square of the last move shown, if this move was a capture that explodes.
+/// Returns the target square of the last move shown, if this move was a capture that causes an
+/// explosion.
 fn blown_up(session: &Session) -> Option<Square> {
     let (before, mv) = session.last_move()?;
     let explodes = before.rules().aim == Aim::Explode && before.is_capture(mv);

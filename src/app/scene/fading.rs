@@ -151,7 +151,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
         );
 }
 
-/// Adds the fade, with the replacement of each type of material.
+/// Adds the systems that fade boards by replacing materials of each type.
 pub fn plugin(app: &mut App) {
     app.insert_resource(Fade {
         left: 1.0,

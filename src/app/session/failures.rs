@@ -11,8 +11,8 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
 use crate::texts::trouble::Trouble;
 
-/// The errors that have occurred. They are stored in a static, because Bevy passes each error to a
-/// plain function, until a system reports them.
+/// The errors that have occurred. They are stored in a static until a system reports them, because
+/// Bevy passes errors to a plain function that has no access to the world.
 static FAILURES: Mutex<Failures> = Mutex::new(Failures {
     known: BTreeSet::new(),
     unreported: Vec::new(),

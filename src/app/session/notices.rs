@@ -28,8 +28,8 @@ use crate::texts::trouble::Trouble;
 pub enum Notice {
     /// A move is not legal.
     Illegal(Illegal),
-    /// A piece that the player selected has no move. If there is a reason why one of its moves is
-    /// illegal, it is included.
+    /// A piece that the player selected has no move. Contains the reason why one of its moves is
+    /// illegal, if there is one.
     Stuck(Placed, Option<Illegal>),
     /// The game refuses a request.
     Refused(Refusal),
@@ -201,7 +201,7 @@ impl Notices {
     }
 }
 
-/// Time that the player needs to notice that there is a notice.
+/// Time in which the player becomes aware of a notice.
 const LOOK: Duration = Duration::from_secs(4);
 /// Additional time in which the player considers whether to undo a change.
 const THINK: Duration = Duration::from_secs(8);

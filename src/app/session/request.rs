@@ -240,7 +240,7 @@ pub enum GameRequest {
     Redo,
 }
 
-/// A request to show another part of the game.
+/// A request to show another position of the game, or the other board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
     /// Shows this board of a match.

@@ -63,8 +63,8 @@ impl Say {
             Say::Adjust => game.to_move().map(Event::Adjust),
             Say::Retract => game.to_move().map(Event::Retract),
             Say::ClaimIllegal => game.illegal_claim(),
-            // These declarations require a player who may make declarations now, which excludes the
-            // computer and the time after the game.
+            // These declarations are possible only before the end of the game and only for a human
+            // player.
             Say::Resign => Some(Event::Resignation(game.speaker()?)),
             Say::Claim => {
                 game.speaker()?;

@@ -120,8 +120,8 @@ fn suspended(due: Option<Timestamp>, now: Timestamp) -> Millis {
     if late > SLOW { late } else { Millis::ZERO }
 }
 
-/// Sets the game time at the start of a frame. Subtracts the time for which the computer was
-/// suspended on Windows, where `Instant` includes it; on other systems `Instant` does not.
+/// Sets the game time at the start of a frame. On Windows, subtracts the time for which the
+/// computer was suspended, because `Instant` includes it there.
 pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     let now = time.in_play(time.wall());
     if cfg!(windows) {

@@ -76,8 +76,8 @@ pub fn pin_board(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
 }
 
 /// Returns the rotation of an attack board on `pin`: by 180 degrees if `turned` (V.A2), and upside
-/// down if the board hangs from the pin (V.A2.2). In all cases, its dark squares stay on files and
-/// ranks where squares are dark.
+/// down if the board hangs from the pin (V.A2.2). After any of these rotations, its squares have
+/// the same colours as the squares above and below them.
 pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
     if geometry.pin(pin).hangs {

@@ -1,4 +1,4 @@
-//! Tests when the analysis starts a search, what it reports, and when it must not report.
+//! Tests of when the analysis starts a search, what it reports, and when it must not report.
 
 use super::*;
 use crate::app::session::request::{NoticeRequest, Request, RequestKind};

@@ -139,7 +139,7 @@ impl Computer {
         is_another
     }
 
-    /// Stops the search of whichever engine is running one.
+    /// Stops the running search, if any.
     pub(super) fn stop(&mut self) {
         if let Some(thought) = self.thought.take() {
             match &mut self.programs[thought.side.index()] {
@@ -213,8 +213,8 @@ impl Computer {
         seated.ask(question(game, side, now, time), soonest, alarm);
     }
 
-    /// Updates the list of external engines that cannot play, because they are missing from the
-    /// settings. An engine whose settings have changed since it failed is tried again.
+    /// Updates which external engines are unable to play: marks those that are missing from the
+    /// settings, and lets an engine try again after its settings have changed.
     fn look_for_programs(&mut self, game: &Game, context: &EngineContext) {
         for side in Color::ALL {
             let Some(name) = seats::program(game, side).filter(|_| game.result().is_none()) else {

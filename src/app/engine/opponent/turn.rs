@@ -72,7 +72,8 @@ pub(super) fn at_once(
     if seats::is_machine(game, side) {
         return game.awaits_press().then_some(Event::Press(side));
     }
-    // The opponent's flag has fallen. Only a player may claim that (Article B6).
+    // The opponent's flag has fallen. Only a player may claim that (Article B6), so the computer
+    // claims it here.
     let clock = game.clock_at(now)?;
     let down = |side| clock.display(side).is_down();
     let claims = seats::is_machine(game, !side) && !game.sees_flags();

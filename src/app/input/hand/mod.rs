@@ -323,8 +323,8 @@ fn click(
             return;
         }
         let drop = match drop(picked) {
-            // A click outside the boards only deselects the piece, while a drag to there removes
-            // it.
+            // A click outside the boards only deselects the piece, while a drag to a point outside
+            // removes it.
             Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
                 if !matches!(picked, DragSource::New(_)) =>
             {

@@ -45,7 +45,7 @@ fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     }
 }
 
-/// Names the position that is shown by the move after which it arose.
+/// Describes the position that is shown by naming the move that led to it.
 fn place(model: &Model, visit: Visit) -> String {
     let words = model.words;
     if visit.line != LineId::MAIN {

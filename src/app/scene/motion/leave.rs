@@ -123,8 +123,8 @@ fn set_out_on(
         .filter(|(_, (rest, held, motion, ..))| !held && !motion.sets_out(rest, *held))
         .map(|(_, (.., transform, _))| transform.translation)
         .collect();
-    // Pieces are treated as at most as high as the space below an attack board, because if levels
-    // are close together, higher pieces would collide with boards even at rest.
+    // Pieces are treated as at most as high as the space below an attack board. If levels are close
+    // together, higher pieces would collide with boards even when they do not move.
     let body = Body::Piece(place::headroom(spacing));
     let mut leaving = Vec::new();
     for (entity, (rest, held, motion, transform, _)) in here() {

@@ -1,5 +1,5 @@
-//! Study aids: show which squares are attacked, which pieces attack and defend the piece under the
-//! pointer, what pins it, and why a move would be illegal.
+//! Study aids: show which squares are attacked, which pieces attack, defend or pin the piece under
+//! the pointer, and why a move would be illegal.
 //!
 //! The study aids query the rules and never change the game. Their result is stored in [`Study`],
 //! which the 3D view, the 2D view and the tooltip at the pointer show.

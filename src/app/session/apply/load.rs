@@ -187,7 +187,7 @@ impl SessionWriter<'_> {
         Notice::Done("done-imported", format!("{what} ({moves})"))
     }
 
-    /// Replaces the current game by one that has been read.
+    /// Replaces the current game with one that has been read.
     fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
         self.return_to_game();
         // If the match has counted this game with another result, the opened copy becomes a

@@ -210,8 +210,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Returns the notice that a draw claim is wrong at this moment; `None` if the claim is right, and
-/// for other events.
+/// Returns the notice which reports that a draw claim is wrong at this moment; `None` if the claim
+/// is right, and for other events.
 fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     let Event::Claim(claim) = event else {
         return None;

@@ -130,11 +130,13 @@ impl SessionWriter<'_> {
             self.notices.mark_as_old();
         }
         self.show_notices(notices);
-        // For example, no change can be undone after a move has been made.
+        // If the last change can no longer be undone, for example after a move, the notices that
+        // offer to undo a change are removed.
         if settled && !self.session.can_take_study_back() {
             self.notices.forget_changes();
         }
-        // While the file thread is busy, it may report the same error again.
+        // While the file thread is busy, it may report the same error again, so old error notices
+        // stay until it has finished.
         if !self.file_worker.is_busy() && self.notices.has_old() {
             self.notices.forget_old();
         }

@@ -25,8 +25,8 @@ const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The source of another game. A rule set in it applies if the text or file does not name a
-/// variant.
+/// The source of another game. A rule set that is given with the source applies if the text or file
+/// does not name a variant.
 #[derive(Debug)]
 pub(in crate::app::session) enum Source {
     /// A new game, or a new match on two boards. If there is a series, the game is the next one of

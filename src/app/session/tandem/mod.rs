@@ -6,7 +6,7 @@ mod boards;
 use crate::game::{TeamBoard, TeamGame, Visit};
 use crate::rules::{Color, Role};
 
-/// A match on two boards, with the information which board is current.
+/// A match on two boards, one of which is the current board.
 #[derive(Clone, Debug)]
 pub struct TandemMatch {
     /// The games on both boards. The session's own game is a copy of the current board's game.

@@ -10,8 +10,8 @@ use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 /// Maximum distance between the pointer and a square's centre at which the player may mean this
 /// square although a square of another board is in front of it, in sides of a square.
 const MEANT: f32 = 0.38;
-/// If the pointer's distances from two destinations differ by less than this, the player is asked
-/// which one is meant. In sides of a square.
+/// If the pointer's distances from two destinations differ by less than this (in sides of a
+/// square), the player is asked which destination is meant.
 const CLOSE: f32 = 0.16;
 
 /// Iterates over the squares on which a piece can be dropped to make a move: its destination, or
