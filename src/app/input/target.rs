@@ -16,6 +16,7 @@ use crate::rules::{Move, Pin, Position, Square};
 /// A square or attack board under a point of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hit {
+    /// The square or attack board that was hit.
     pub touched: Touched,
     /// Whether a piece was hit, which hides everything behind it.
     pub opaque: bool,

@@ -12,6 +12,7 @@ use crate::game::Timestamp;
 /// A command that was given by a menu, a button or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
+    /// What the menu, button or key asks the app to do.
     pub command: Command,
     /// The game time at which the command was given.
     pub at: Timestamp,

@@ -14,6 +14,7 @@ use crate::rules::Move;
 /// A premove: a move to be played after the opponent's next move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Premove {
+    /// The move to play, which may turn out to be illegal.
     pub mv: Move,
     game: GameId,
     /// The last position of the game when the premove was made, in which the opponent is to move.

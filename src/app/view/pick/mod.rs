@@ -70,6 +70,7 @@ pub enum Grab {
 /// A square through which the pointer's ray passes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
+    /// The square that the ray hits.
     pub square: Square,
     /// Distance between the hit and the square's centre, in sides of a square; 0 if the ray hits
     /// the piece on the square.
