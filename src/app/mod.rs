@@ -1,29 +1,29 @@
 //! The window: 3D view, 2D view, input and panels.
 //!
-//! This layer shows a [`Picture`](view::shown::Shown) of the game and never decides what is
-//! legal. Data flows one way through [`AppSystems`] each frame. It does not access files
+//! This layer shows a [`Picture`](view::shown::Shown) of the game and never decides what is legal.
+//! Data flows in one direction through [`AppSystems`] each frame. This layer does not access files
 //! itself, but calls the store.
 //!
 //! # What happens when a knight is dragged
 //!
-//! 1. The button is pressed. [`input::inputs`] lets one press per frame through.
+//! 1. The player presses the button. [`input::inputs`] lets one press per frame through.
 //! 2. [`input::pointer_aim`] has [`input::raycaster::Raycaster`] cast the frame's only ray. The
-//!    [`PointerTarget`](input::target::PointerTarget) says which part of the window was hit
-//!    and, by [`view::pick`] and the moves that [`Scope`](view::pick::Scope) computes once,
-//!    what a press picks up. [`input::hand`] stores that; [`scene::camera::pilot`] reads it
-//!    and does not turn the camera.
-//! 3. The pointer moves. Beyond a few pixels the knight is dragged, if touch-move
-//!    (`input::hand::touch`) allows it. In Apply, `input::pointer_aim::decide` computes what a
-//!    drop would do.
-//! 4. [`scene::show`] reads it: `hold` moves the knight's entity, `mark` writes the
-//!    [`Marks`](view::marks::Marks), [`scene::study`] explains illegal moves;
+//!    [`PointerTarget`](input::target::PointerTarget) records which part of the window was hit and
+//!    what a press there picks up, which [`view::pick`] decides from the moves that
+//!    [`Scope`](view::pick::Scope) computes once. [`input::hand`] stores the piece that was picked
+//!    up; [`scene::camera::pilot`] reads this and does not turn the camera.
+//! 3. The pointer moves. After a few pixels the knight is dragged, if touch-move
+//!    (`input::hand::touch`) allows it. In the step [`AppSystems::Apply`],
+//!    `input::pointer_aim::decide` computes what a drop would do.
+//! 4. [`scene::show`] reads that result: its `hold` moves the knight's entity and its `mark` writes
+//!    the [`Marks`](view::marks::Marks). [`scene::study`] explains illegal moves, and
 //!    [`scene::marks`] draws new marks.
-//! 5. The button is released. The hand reads the target there and sends a
+//! 5. The player releases the button. [`input::hand`] reads the target there and sends a
 //!    [`GameRequest::Move`](session::request::GameRequest::Move); [`session::apply`] plays
 //!    the move and saves the game.
-//! 6. `hand::let_go` ends the drag; the scope and [`view::shown::Shown`] follow the
-//!    session. [`scene::sync`] gives the knight its new target place, to which
-//!    [`scene::motion`] moves it.
+//! 6. `input::hand::let_go` ends the drag, and [`view::shown::Shown`] is updated from the session.
+//!    [`scene::sync`] gives the knight its new target transform, to which [`scene::motion`]
+//!    moves it.
 
 use bevy::prelude::*;
 
@@ -51,7 +51,7 @@ pub enum AppSystems {
     Input,
     /// Requests change the session; only this step does.
     Apply,
-    /// Entities of pieces and boards are updated to the position that is shown.
+    /// The entities of pieces and boards are updated to the position that is shown.
     Sync,
     /// Pieces, boards and the camera move smoothly towards their targets.
     Motion,
@@ -66,13 +66,15 @@ pub enum InputSystems {
     Aim,
     /// Turns keys into commands.
     Keys,
-    /// Moves the drag and the drawing along with the pointer; a press hides the square cursor.
+    /// Updates the drag and the drawing from the pointer's movement; a press hides the square
+    /// cursor.
     Pointer,
     /// Executes the commands that move the square cursor.
     Cursor,
-    /// Executes the other commands, most of them by requests to the session.
+    /// Executes all other commands, most of them by sending requests to the session.
     Commands,
-    /// Moves the camera by input and commands, unless the pointer moves a piece or draws.
+    /// Moves the camera in response to input and commands, unless the pointer is moving a piece or
+    /// drawing.
     Camera,
 }
 
@@ -81,7 +83,7 @@ pub enum InputSystems {
 pub enum ApplySystems {
     /// Requests change the session.
     Write,
-    /// The selection, the square cursor and the panels react to the results.
+    /// The selection, the square cursor and the panels react to the results of the requests.
     Respond,
     /// Computes the position to show and the legal moves in it.
     Show,
@@ -96,16 +98,16 @@ pub enum ApplySystems {
 /// The steps of [`AppSystems::Motion`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MotionSystems {
-    /// Moves the boards to a new level spacing.
+    /// Moves the boards when the level spacing has changed.
     Tower,
     /// Moves pieces and attack boards smoothly to their targets.
     Glide,
-    /// The camera moves.
+    /// Moves the camera smoothly to its target.
     Camera,
 }
 
-/// Adds everything of the app but the window itself and the first session. Requires Bevy's
-/// default plugins and the one of bevy_egui.
+/// Adds everything in the app except the window itself and the first session. Requires Bevy's
+/// default plugins and the plugin of bevy_egui.
 fn plugin(app: &mut App) {
     app.configure_sets(
         Update,

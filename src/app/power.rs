@@ -1,8 +1,8 @@
-//! Redraw requests: which parts of the app need the next frame.
+//! Redraw requests: records which parts of the app need the next frame.
 //!
-//! An idle window draws nothing. A system that needs frames sets its reason in [`Awake`];
-//! no other code requests redraws. The only exception is the renderer, which wakes the
-//! event loop itself until all pipelines are compiled.
+//! An idle window draws nothing. A system that needs another frame sets its reason in [`Awake`]; no
+//! other code requests redraws, except the renderer, which wakes the event loop itself until all
+//! pipelines are compiled.
 
 pub mod alarm;
 
@@ -20,35 +20,35 @@ use bevy::window::{RequestRedraw, WindowEvent};
 use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
 use bevy_egui::{EguiContext, EguiInput, EguiPreUpdateSet, egui};
 
-/// Maximum time that animations advance in a frame, in seconds.
+/// Maximum time by which animations advance in one frame, in seconds.
 const LONGEST_STEP: f32 = 0.4;
-/// Time that animations advance in the first frame after an idle time, in seconds.
+/// Time by which animations advance in the first frame after the window was idle, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
-/// A reason to draw the next frame as well.
+/// A reason why the next frame must be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WakeReason {
-    /// A piece or board glides in the 3D view.
+    /// A piece or board is gliding in the 3D view.
     Motion,
-    /// An explosion is shown.
+    /// An explosion is visible.
     Blast,
-    /// The camera moves.
+    /// The camera is moving.
     Camera,
     /// A piece or board is dragged with the pointer.
     Hand,
-    /// Boards fade out or in, because one is shown alone or no longer.
+    /// Boards are fading, because one board is shown alone or is no longer shown alone.
     Fade,
     /// A clock's display has changed.
     Digits,
-    /// Window events are still queued.
+    /// Input events are still queued.
     Inputs,
-    /// An input in a panel still has to be handled.
+    /// An action in a panel still has to be handled.
     Panels,
     /// A page is waiting for a file. Key input is not delayed by this reason.
     Reading,
-    /// A piece or board glides in the 2D view.
+    /// A piece or board is gliding in the 2D view.
     Plan,
-    /// The summary of a finished game opens.
+    /// The summary of a finished game has just opened.
     Account,
     /// A replay of a game has ended.
     Replay,
@@ -58,16 +58,16 @@ pub enum WakeReason {
     Engine,
     /// The engine's review of a game has made progress.
     Review,
-    /// A request to the session waits for the next frame.
+    /// A request to the session must be handled in the next frame.
     Requests,
 }
 
-/// Adds redraw requests for the next frame and the timer for later redraws.
+/// Adds redraw requests for the next frame, and the timer for later redraws.
 pub fn plugin(app: &mut App) {
     app.add_plugins((PowerPlugin, alarm::AlarmPlugin));
 }
 
-/// The current reasons to draw the next frame; the window is idle without any.
+/// The current reasons to draw the next frame. The window is idle when there are none.
 #[derive(Resource, Default, Debug)]
 pub struct Awake {
     reasons: HashSet<WakeReason>,
@@ -76,7 +76,7 @@ pub struct Awake {
 }
 
 impl Awake {
-    /// An instance for tests, in which each frame advances animations by `step` seconds.
+    /// Creates an instance for tests in which each frame advances animations by `step` seconds.
     #[cfg(test)]
     pub(super) fn of_step(step: f32) -> Awake {
         Awake { step, ..default() }
@@ -101,21 +101,20 @@ impl Awake {
         !self.reasons.is_empty()
     }
 
-    /// Whether this is the last frame before the window is idle, unless an input arrives.
-    /// Slow work whose result is needed only in the idle picture is done now.
+    /// Whether this is the last frame before the window becomes idle, unless an input arrives. Slow
+    /// work that only improves the picture of the idle window is done in this frame.
     pub fn is_last_frame(&self) -> bool {
         self.last
     }
 
-    /// Time that animations advance in this frame, in seconds; short and fixed after an
-    /// idle time.
+    /// The time by which animations advance in this frame, in seconds. It is short and fixed in the
+    /// first frame after the window was idle.
     pub fn step(&self) -> f32 {
         self.step
     }
 }
 
-/// Computes [`Awake::step`] for this frame; runs before any system of the frame sets a
-/// reason.
+/// Computes [`Awake::step`] for this frame; runs before any system sets a reason in this frame.
 pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     awake.step = if awake.is_awake() {
         time.delta_secs().min(LONGEST_STEP)
@@ -124,13 +123,13 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
     };
 }
 
-/// Number of frames drawn after the last one with a reason. Picking and panels handle an
-/// input one frame late, and a panel that opens is measured in its first frame and visible
-/// in the next.
+/// Number of additional frames after the last frame with a reason or an input. They are needed
+/// because picking and panels handle an input one frame late, and a panel that opens is measured in
+/// its first frame and visible in the next.
 const SETTLING: u8 = 3;
 
-/// Requests the next frame while there is a reason, a pipeline is missing, or one of the
-/// last frames had an input.
+/// Requests the next frame if there is a reason, a pipeline is still being compiled, or there was
+/// an input in one of the last frames.
 pub(super) fn ask_for_next_frame(
     mut awake: ResMut<Awake>,
     missing: Option<Res<Missing>>,
@@ -147,7 +146,7 @@ pub(super) fn ask_for_next_frame(
     } else {
         settling.saturating_sub(1)
     };
-    // Frames also happen while the window is idle, for example if it is uncovered.
+    // Frames are also drawn while the window is idle, for example when it is uncovered.
     awake.last = *settling <= 1;
     if *settling > 0 {
         redraw.write(RequestRedraw);
@@ -156,8 +155,8 @@ pub(super) fn ask_for_next_frame(
     }
 }
 
-/// Drops reports of modifier keys that have not changed: egui reports modifiers each frame
-/// and treats each report as input, which would redraw the window forever.
+/// Drops reports of modifier keys that have not changed. egui reports modifiers in each frame and
+/// treats each report as input, which would redraw the window forever.
 fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContext)>) {
     for (mut input, mut context) in &mut contexts {
         let now = context.get_mut().input(|input| input.modifiers);
@@ -167,12 +166,12 @@ fn drop_unchanged_modifiers(mut contexts: Query<(&mut EguiInput, &mut EguiContex
     }
 }
 
-/// Whether render pipelines are still being compiled; written by the render world.
+/// Whether render pipelines are still being compiled. The render world writes this value.
 #[derive(Resource, Clone, Debug)]
 pub struct Missing(Arc<AtomicBool>);
 
 impl Missing {
-    /// Whether at least one pipeline is missing, so that the picture is incomplete.
+    /// Whether at least one pipeline is still missing, so that the picture is incomplete.
     pub fn any(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
@@ -182,7 +181,7 @@ impl Missing {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Started(pub Instant);
 
-/// Logs the time of the first complete picture, once.
+/// Logs once how long the program took to draw the first complete picture.
 fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: Local<bool>) {
     if !*logged && !missing.any() {
         *logged = true;
@@ -191,13 +190,13 @@ fn log_first_picture(missing: Res<Missing>, started: Res<Started>, mut logged: L
     }
 }
 
-/// Function by which the render world wakes the event loop.
+/// Function with which the render world wakes the event loop.
 #[derive(Resource)]
 struct WakeUp(Box<dyn Fn() + Send + Sync>);
 
 fn watch_pipelines(cache: Res<PipelineCache>, missing: Res<Missing>, wake_up: Option<Res<WakeUp>>) {
     let waits = cache.waiting_pipelines().next().is_some();
-    // After the last pipeline arrives, one more frame is needed to draw with it.
+    // After the last pipeline is ready, one more frame must be drawn with it.
     if missing.0.swap(waits, Ordering::Relaxed) | waits
         && let Some(wake_up) = wake_up
     {
@@ -210,7 +209,7 @@ fn give_wake_up_to_renderer(app: &mut App) {
         return;
     };
     let proxy = (**proxy).clone();
-    // An event loop that has ended is not woken.
+    // Sending fails only if the event loop has ended, and then it need not be woken.
     let wake_up = WakeUp(Box::new(move || {
         let _ = proxy.send_event(WinitUserEvent::WakeUp);
     }));
@@ -219,7 +218,7 @@ fn give_wake_up_to_renderer(app: &mut App) {
     }
 }
 
-/// Adds the redraw requests, and lets the event loop wait while there is no reason to draw.
+/// Adds the redraw requests, and makes the event loop wait while there is no reason to draw.
 #[derive(Debug)]
 pub struct PowerPlugin;
 

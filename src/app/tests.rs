@@ -1,5 +1,5 @@
-//! Tests of the whole app without a display or a graphics card: the effects of pointer and
-//! keyboard.
+//! Tests of the whole app without a display or a graphics card: how it reacts to the pointer and
+//! the keyboard.
 
 mod clocks;
 mod presses;
@@ -50,12 +50,12 @@ struct TestWindow {
 }
 
 impl TestWindow {
-    /// An app with a new game, seen from the initial viewpoint, on an English system.
+    /// Builds an app with a new game, seen from the initial viewpoint, on an English system.
     fn new() -> TestWindow {
         TestWindow::in_language(Language::English)
     }
 
-    /// An app with a new game, seen from the initial viewpoint, on a system in this
+    /// Builds an app with a new game, seen from the initial viewpoint, on a system in this
     /// language.
     fn in_language(language: Language) -> TestWindow {
         let folder = tempfile::tempdir().unwrap();
@@ -106,7 +106,7 @@ impl TestWindow {
         test
     }
 
-    /// An app with a middlegame position, in which White's queen on b1W has many moves.
+    /// Builds an app with a middlegame position in which White's queen on b1W has many moves.
     fn busy() -> TestWindow {
         let mut test = TestWindow::new();
         let game = bundled::GAMES[0].load().unwrap().game;
@@ -124,7 +124,7 @@ impl TestWindow {
         self.app.world().resource()
     }
 
-    /// Updates the app until no frame is requested.
+    /// Updates the app until it requests no further frame.
     fn rest(&mut self) {
         let mut quiet = 0;
         for _ in 0..600 {
@@ -140,7 +140,7 @@ impl TestWindow {
         panic!("it never rests: {:?}", self.get::<Awake>());
     }
 
-    /// The centre of a square, in logical pixels of the window.
+    /// Returns the centre of a square, in logical pixels of the window.
     fn square(&mut self, name: &str) -> Vec2 {
         let geometry = self.get::<Session>().position().geometry();
         let spacing = self.get::<LevelSpacing>().0;
@@ -151,7 +151,7 @@ impl TestWindow {
         camera.world_to_viewport(transform, at).unwrap()
     }
 
-    /// Sends a window event as the system does: as a message of its type and as a
+    /// Sends a window event in the same way as the system: as a message of its type and as a
     /// [`WindowEvent`]. The next frame handles it.
     fn send<E: Message + Clone + Into<WindowEvent>>(&mut self, event: E) {
         let world = self.app.world_mut();
@@ -184,7 +184,7 @@ impl TestWindow {
         self.button(ButtonState::Released);
     }
 
-    /// Sends a press and a release of a key.
+    /// Sends events for a press and a release of a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {
@@ -202,8 +202,8 @@ impl TestWindow {
         }
     }
 
-    /// Presses the left button on a square and moves the pointer a little, so that a drag
-    /// begins. Returns the point of the press.
+    /// Presses the left button on a square and moves the pointer a little, so that a drag begins.
+    /// Returns the point of the press.
     fn take(&mut self, name: &str) -> Vec2 {
         let from = self.square(name);
         self.move_to(from);
@@ -220,7 +220,7 @@ impl TestWindow {
         self.rest();
     }
 
-    /// The moves of the current game, in long notation.
+    /// Returns the moves of the current game in long notation.
     fn moves(&self) -> Vec<String> {
         let game = &self.get::<Session>().game;
         let mut before = *game.start();
@@ -364,7 +364,7 @@ fn a_drag_from_a_faded_board_turns_the_camera() {
     assert_ne!(test.get::<Rig>().goal.yaw, before);
 }
 
-/// Counts what is computed during a drag: pointer targets, possible moves and markers.
+/// Counts how often pointer targets, possible moves and markers are computed during a drag.
 #[test]
 fn a_drag_over_a_busy_board_looks_once_a_frame_and_asks_for_its_moves_once() {
     let mut test = TestWindow::busy();
@@ -392,7 +392,7 @@ fn a_drag_over_a_busy_board_looks_once_a_frame_and_asks_for_its_moves_once() {
     assert!(meant.len() > 3, "it went over several squares: {meant:?}");
     assert_eq!(test.get::<PointerAim>().looks, looks + 40);
     assert_eq!(asked(&test), before);
-    // Only the highlights of the first and the last square under the pointer differ.
+    // Only the highlights of the first and the last square under the pointer may differ.
     let stand = markers(&mut test);
     assert!(stood.len() > 10 && stood.difference(&stand).count() <= 1);
     test.rest();

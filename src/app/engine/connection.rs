@@ -1,8 +1,8 @@
-//! A connection to the engine. It has one task at a time, and only reports of the newest
-//! task are delivered.
+//! A connection to the built-in engine. It runs one task at a time and delivers only reports of the
+//! newest task.
 //!
-//! The engine searches in threads of its own, which are started with the first task.
-//! Independent of the game and of who uses the reports.
+//! The engine searches in threads of its own, which are started with the first task. This module
+//! knows nothing of games or of how the reports are used.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Instant;
@@ -25,7 +25,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// A connection without a task; `hash` is the size of the hash table in mebibytes.
+    /// Creates a connection without a task; `hash` is the size of the hash table in mebibytes.
     pub fn new(hash: usize) -> Connection {
         let (sender, updates) = channel();
         Connection {
@@ -37,8 +37,8 @@ impl Connection {
         }
     }
 
-    /// Starts a task and stops the previous one. For each report, `wake` returns the time
-    /// at which the window must be redrawn, or `None` to drop the report.
+    /// Starts a task and stops the previous one. For each report, `redraw_at` returns the time at
+    /// which the window must be redrawn, or `None` to drop the report.
     pub fn ask(
         &mut self,
         task: Task,
@@ -55,7 +55,7 @@ impl Connection {
                 let Some(time) = redraw_at(&update) else {
                     return;
                 };
-                // The receiver is gone when the window closes.
+                // Sending fails only when the window has closed and the receiver no longer exists.
                 let _ = sender.send((number, update));
                 if let Some(alarm) = &alarm {
                     alarm.request_redraw_at(time);
@@ -63,7 +63,7 @@ impl Connection {
             });
     }
 
-    /// Stops the current task; reports that it still sends are dropped.
+    /// Stops the current task; reports that the task still sends are dropped.
     pub fn stop(&mut self) {
         self.number += 1;
         if let Some(thinker) = &self.thinker {
@@ -71,7 +71,7 @@ impl Connection {
         }
     }
 
-    /// The newest report of the current task that has not been read yet.
+    /// Returns the newest report of the current task that has not been read yet.
     pub fn newest(&mut self) -> Option<SearchUpdate> {
         let number = self.number;
         let updates = self.updates.get().try_iter();
@@ -80,9 +80,9 @@ impl Connection {
     }
 }
 
-/// The number of search threads: all cores but one, which the window needs. Only tasks
-/// without a node limit use all threads: the analysis, and the highest level in a game with
-/// a clock.
+/// Returns the number of search threads: one for each processor core except the one that the window
+/// needs. Only tasks without a node limit use all threads: the analysis, and the highest level in a
+/// game with a clock.
 fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
@@ -94,7 +94,7 @@ mod tests {
     use crate::rules::Position;
     use std::time::Duration;
 
-    /// Waits for a report.
+    /// Waits for the next report, at most one minute.
     fn receive(connection: &mut Connection) -> SearchUpdate {
         let (_, update) = connection
             .updates
@@ -126,7 +126,8 @@ mod tests {
             let _ = report.send(());
             None
         });
-        // Tasks run one after the other: the first one has sent its reports.
+        // Tasks run one after the other: when the second one has ended, the first one has sent its
+        // reports.
         ended.recv_timeout(Duration::from_secs(60)).unwrap();
         assert!(connection.newest().is_none());
     }

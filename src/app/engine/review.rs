@@ -1,9 +1,9 @@
-//! Computer analysis of a whole game: the engine judges its moves, and the moves that a
-//! player tries when practising mistakes.
+//! Computer analysis of a whole game: the engine judges its moves, and also the moves that a player
+//! tries when practising mistakes.
 //!
-//! The engine searches in a thread of its own. The result is stored as long as the current
-//! game has the same moves, even while an exercise is shown instead of the game. An
-//! unfinished tournament game is not analysed (Article 12.2).
+//! The engine searches in a thread of its own. The result is kept as long as the current game has
+//! the same moves, even while an exercise is shown instead of the game. An unfinished tournament
+//! game is not analysed (Article 12.2).
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -28,7 +28,7 @@ const HASH: usize = 16;
 
 /// A message from the thread that analyses or judges.
 enum ReviewUpdate {
-    /// The analysis so far.
+    /// The part of the analysis that is complete so far.
     Reviewed(Box<Review>),
     /// The thread has finished: the whole game is analysed, or the analysis was stopped.
     Ended,
@@ -36,7 +36,7 @@ enum ReviewUpdate {
     Answered(Move, Option<Answer>),
 }
 
-/// The analysis of a game with its running jobs; `None` before the first analysis.
+/// The analysis of a game and its running background jobs; `None` before the first analysis.
 #[derive(Resource, Default)]
 pub struct Reviewing(Option<Work>);
 
@@ -45,8 +45,7 @@ struct Work {
     moves: Vec<Move>,
     review: Option<Review>,
     runs: bool,
-    /// The tried move that is being judged, with the index of the mistake that it should
-    /// improve.
+    /// The tried move that is being judged, and the index of the mistake for which it is tried.
     judged: Option<(usize, Move)>,
     stop: Stop,
     /// Signal that stops the judgement of a tried move.
@@ -67,8 +66,9 @@ fn moves(game: &Game) -> impl Iterator<Item = Move> {
 }
 
 impl Reviewing {
-    /// Language key of the reason why a game cannot be analysed: it is an unfinished
-    /// tournament game (Article 12.2), its clock runs, or it has no moves.
+    /// Returns the reason why a game cannot be analysed, as a key of the language files: it is an
+    /// unfinished tournament game (Article 12.2), its clock runs, or it has no moves. `None` if it
+    /// can be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
         if let Some(why) = Analysis::hindrance(game) {
@@ -80,11 +80,11 @@ impl Reviewing {
         moves(game).next().is_none().then_some("review-no-moves")
     }
 
-    /// Starts to analyse the current game, unless its analysis is running or complete.
+    /// Starts to analyse the current game unless its analysis is running or complete.
     ///
     /// # Errors
     ///
-    /// If the game may not be analysed: a key of the language files with the reason.
+    /// Returns the reason, as a key of the language files, if the game may not be analysed.
     pub fn begin(
         &mut self,
         session: &Session,
@@ -131,12 +131,14 @@ impl Reviewing {
         }
     }
 
-    /// The analysis so far; `None` before the first move is analysed.
+    /// Returns the part of the analysis that is complete so far; `None` before the first move is
+    /// analysed.
     pub fn review(&self) -> Option<&Review> {
         self.0.as_ref()?.review.as_ref()
     }
 
-    /// The analysis so far; `None` while an exercise is shown instead of the game.
+    /// Returns the part of the analysis that is complete so far; `None` while an exercise is shown
+    /// instead of the game.
     pub fn of(&self, session: &Session) -> Option<&Review> {
         self.review().filter(|_| session.activity.is_game())
     }
@@ -146,7 +148,7 @@ impl Reviewing {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
 
-    /// A finished analysis, for tests of the pages that show one.
+    /// Creates a finished analysis, for tests of the pages that show one.
     #[cfg(test)]
     pub fn done(game: &Game, review: Review) -> Reviewing {
         let (sender, updates) = channel();
@@ -180,7 +182,7 @@ impl Work {
         let work = move || {
             give_way();
             let send = move |update| {
-                // The receiver is gone if the analysis was discarded.
+                // Sending fails only if the analysis was discarded.
                 let _ = sender.send(update);
                 if let Some(alarm) = &alarm {
                     alarm.request_redraw_at(Instant::now());
@@ -188,7 +190,7 @@ impl Work {
             };
             job(&stop, Box::new(send));
         };
-        // Without a thread nothing is found; everything else works.
+        // If the thread cannot be started, there is no analysis, but the rest of the app works.
         if thread::Builder::new().spawn(work).is_err() {
             let _ = self.sender.send(ReviewUpdate::Ended);
         }
@@ -206,7 +208,7 @@ impl Work {
     }
 }
 
-/// Discards the analysis when the game's moves have changed or it may not be analysed.
+/// Discards the analysis when the game's moves have changed or the game may not be analysed.
 fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
     let game = &session.in_play().game;
     let is_old = |work: &Work| {
@@ -218,7 +220,7 @@ fn forget(session: Res<Session>, mut reviewing: ResMut<Reviewing>) {
     }
 }
 
-/// Starts the judgement of the move that the player tries in the practice of mistakes.
+/// Starts to judge the move that the player tries when practising mistakes.
 fn judge(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
@@ -229,7 +231,7 @@ fn judge(
     let asked = practice.and_then(|it| Some((it, it.mistake()?, it.judged()?)));
     let question = asked.map(|(it, _, mv)| (it.at, mv));
     let Some(work) = &mut reviewing.bypass_change_detection().0 else {
-        // Without an analysis there is no engine to judge the move.
+        // Without an analysis there is no engine that could judge the move.
         if question.is_some() {
             requests.program(LoadRequest::LeaveCourse);
         }
@@ -244,7 +246,7 @@ fn judge(
     }
 }
 
-/// Receives the engine's reports.
+/// Receives the reports of the analysis and the judgement of a tried move.
 fn receive(
     session: Res<Session>,
     mut reviewing: ResMut<Reviewing>,

@@ -1,6 +1,6 @@
-//! Finds the squares and pins under the pointer: the intersections of the pointer's ray with the
-//! planes of the boards. Uses the board layout only, not the entities in the scene, so no piece
-//! or board hides a square.
+//! Finds the squares and attack-board pins under the pointer by intersecting the pointer's ray with
+//! the planes of the boards. Uses the board layout only, not the entities in the scene, so pieces
+//! and boards do not hide the squares behind them.
 
 use bevy::math::{Ray3d, Vec3, Vec3Swizzles};
 
@@ -11,13 +11,14 @@ use crate::rules::{Pin, Position, Square};
 /// A square that a ray passes through, with its distances from the ray and along it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Crossing {
-    /// The square, with the distance from its centre to the point where the ray crosses it.
+    /// The square, and the distance from its centre to the point where the ray crosses it.
     pub aim: Aim,
     /// The distance along the ray, in units of the board layout (a square is 1 wide).
     pub depth: f32,
 }
 
-/// The squares that the ray passes through, nearest first; `spread` is the level spacing.
+/// Returns the squares that the ray passes through, nearest first; `spacing` is the distance
+/// between levels.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     let geometry = position.geometry();
     let mut crossings: Vec<Crossing> = position
@@ -38,20 +39,21 @@ pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
     crossings
 }
 
-/// Where a ray meets the horizontal plane at a height: the distance along the ray, and the
-/// point; `None` if it meets the plane nowhere in front of its origin.
+/// Returns the point where a ray meets the horizontal plane at a height, and its distance along the
+/// ray; `None` if the plane is not in front of the ray's origin.
 fn cross_level(ray: Ray3d, height: f32) -> Option<(f32, Vec3)> {
     let depth = (height - ray.origin.y) / ray.direction.y;
     (depth.is_finite() && depth > 0.0).then(|| (depth, ray.get_point(depth)))
 }
 
-/// Where a ray meets the plane through the point `through` that is perpendicular to the ray.
+/// Returns the point where a ray meets the plane through `through` that is perpendicular to the
+/// ray.
 pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
     ray.get_point((through - ray.origin).dot(*ray.direction).max(1.0))
 }
 
-/// The pins near a ray, the nearest first. A pin is near if the ray passes near the pin's foot,
-/// or near the place of an attack board on it.
+/// Returns the pins near a ray, nearest first. A ray is near a pin if it passes near the pin's foot
+/// or near the place of an attack board on the pin.
 pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
     let geometry = position.geometry();
     let mut near: Vec<(f32, Pin)> = geometry
@@ -59,7 +61,7 @@ pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
         .filter_map(|pin| {
             let plate = place::pin_board(geometry, pin, spacing);
             let foot = place::pin(geometry, pin, spacing);
-            // The foot is much smaller than the board, so it must be hit more closely.
+            // The foot of a pin is much smaller than a board, so the ray must pass closer to it.
             let off = distance(ray, plate).min(distance(ray, foot) + 0.3);
             (off <= PIN_REACH).then_some((off, pin))
         })
@@ -72,7 +74,8 @@ fn distance(ray: Ray3d, point: Vec3) -> f32 {
     cross_facing(ray, point).distance(point)
 }
 
-/// The point where a ray crosses the plane of a square, possibly outside the square.
+/// Returns the point where a ray crosses the plane of a square, even outside the square; `None` if
+/// the ray does not cross it.
 pub fn point_on(ray: Ray3d, position: &Position, square: Square, spacing: f32) -> Option<Vec3> {
     let middle = place::square(position.geometry(), square, spacing);
     cross_level(ray, middle.y).map(|(_, point)| point)

@@ -1,5 +1,5 @@
-//! Shows one main board alone: while the letter of a main board is held, only that board and the
-//! attack boards on its pins are visible.
+//! Shows one main board alone while the letter key of this board is held: all boards fade except
+//! this board and the attack boards on its pins.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -17,8 +17,8 @@ use crate::app::view::alone::Alone;
 use crate::app::view::pick;
 use crate::rules::{Geometry, Language, Level};
 
-/// Sets which board is shown alone from the letter keys that are pressed and released. The key
-/// code is remembered, since a key released after Shift has another letter.
+/// Shows one board alone, or all boards again, when letter keys are pressed and released. Remembers
+/// the key code, because a key types another letter when it is released after Shift.
 fn follow_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
@@ -32,8 +32,8 @@ fn follow_keys(
     mut alone: ResMut<Alone>,
     mut held: Local<Option<KeyCode>>,
 ) {
-    // N and B also choose a promotion or a piece to place, or are typed outside the
-    // fields of a form, and Ctrl makes other commands.
+    // N and B also choose a promotion piece or a piece to place, letters are typed while a form is
+    // open, and Ctrl with a letter is another command.
     let ctrl = Held::now(&keys).command;
     let form = kept.form || kept.writes || kept.asked;
     let chooses = hand.choice.is_some()
@@ -53,15 +53,15 @@ fn follow_keys(
             }
         }
     }
-    // A key released while another window has the keyboard counts as released.
+    // A key that is released while another window has the keyboard focus counts as released.
     if held.is_some_and(|key| !keys.pressed(key)) {
         *held = None;
         alone.set_if_neq(Alone(None));
     }
 }
 
-/// The main level whose letter a key types, in the notation of a language; `None` for other
-/// keys.
+/// Returns the level of the main board whose letter a key types, in the notation of a language;
+/// `None` for other keys.
 pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
     let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;
@@ -71,7 +71,7 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
         .find(|&level| language.level(geometry, level) == letter.to_uppercase())
 }
 
-/// Adds the keys that show a board alone.
+/// Adds the keys that show one board alone.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Alone>()
         .add_systems(Update, follow_keys.in_set(InputSystems::Keys));

@@ -1,5 +1,4 @@
-//! The list of all commands, from which menus, buttons, tooltips and keyboard shortcuts are
-//! made.
+//! The list of all commands that menus, buttons and keyboard shortcuts can give.
 
 mod command;
 mod kind;

@@ -1,7 +1,7 @@
 //! The system's file dialogs. They run in background jobs, so the window stays responsive.
 //!
-//! On Linux the desktop's portal shows them. Without a portal, the library returns the same as
-//! for a cancelled dialog, but sooner than a player could cancel.
+//! On Linux, the desktop's XDG portal shows the dialogs. If there is no portal, the library reports
+//! a cancelled dialog at once, sooner than a player could cancel it.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -24,7 +24,8 @@ use crate::game::GameId;
 use crate::store;
 use crate::texts::Words;
 
-/// A dialog that returns without a file sooner than this was never shown.
+/// Minimum time that a player needs to cancel a dialog. A dialog that ends without a file in a
+/// shorter time was never shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
 impl Dialog {
@@ -48,8 +49,8 @@ impl Dialog {
         }
     }
 
-    /// The request that a chosen file leads to: to open it, save or export to it, or add it as
-    /// an engine.
+    /// Returns the request to make for a chosen file: to open it, save or export to it, or add it
+    /// as an external engine.
     fn done_with(self, path: PathBuf) -> RequestKind {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),
@@ -59,8 +60,8 @@ impl Dialog {
         }
     }
 
-    /// Shows the dialog and waits for the player; returns the request for the chosen file, which
-    /// is about this game. `None` if the player cancels.
+    /// Shows the dialog, waits for the player, and returns the request for the chosen file,
+    /// addressed to this game. `None` if the player cancels.
     fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Request> {
         let asked = Instant::now();
         let chosen = match self {
@@ -76,8 +77,8 @@ impl Dialog {
     }
 }
 
-/// Adds the extension `ending`, unless the path already has it or one of `others`. A dot in a
-/// title does not begin an extension.
+/// Adds the file extension `ending` unless the path already has that extension or one of `others`.
+/// A dot in a title does not begin an extension.
 fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     let is = |known: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(known));
     if is(ending) || others.iter().copied().any(is) {
@@ -89,12 +90,12 @@ fn named(path: PathBuf, ending: &str, others: &[&str]) -> PathBuf {
     name.into()
 }
 
-/// Marks a dialog as open until dropped: when the dialog is closed, and also if its thread never
-/// started or panicked.
+/// Marks a dialog as open until this value is dropped, which happens when the dialog closes and
+/// also when its thread cannot start or panics.
 struct IsOpen(Arc<AtomicBool>);
 
 impl IsOpen {
-    /// Marks a dialog as open; `None` if one is open already.
+    /// Marks a dialog as open; `None` if another dialog is already open.
     fn take(place: &Arc<AtomicBool>) -> Option<IsOpen> {
         let is_free = !place.swap(true, Ordering::Relaxed);
         is_free.then(|| IsOpen(Arc::clone(place)))
@@ -119,7 +120,7 @@ fn ask(
         let Command::Dialog(asked) = given.command else {
             continue;
         };
-        // One at a time.
+        // Only one dialog can be open at a time.
         let Some(open) = IsOpen::take(&place) else {
             continue;
         };
@@ -154,7 +155,7 @@ mod tests {
         let open = IsOpen::take(&place);
         assert!(open.is_some());
         assert!(IsOpen::take(&place).is_none(), "one at a time");
-        // If the system refuses a thread, its closure is dropped.
+        // If the system refuses to start a thread, the closure is dropped.
         drop(move || drop(open));
         let open = IsOpen::take(&place);
         assert!(open.is_some());

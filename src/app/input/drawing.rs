@@ -13,10 +13,10 @@ use crate::app::view::drawing::{Brush, Drawings};
 use crate::app::view::pick::{self, Aim, DragSource, Grab, Scope};
 use crate::rules::Square;
 
-/// The square at the end of an arrow from `from` when the pointer's ray passes through the
-/// squares `aims`, nearest first. A square to which the piece could move is preferred, so that a
-/// board in front does not catch the arrow. Not in a game over the board, where that would
-/// reveal legal moves.
+/// Returns the square at the end of an arrow that starts on `from`, where `aims` are the squares
+/// under the pointer, nearest first. Prefers a square to which the piece on `from` could move, so
+/// that the arrow does not end on a board in front of that square. Under over-the-board rules there
+/// is no such preference, because it would reveal legal moves.
 fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     let lands = |aim: &&Aim| {
         let lands = |mv| pick::landings(&scope.position, mv).any(|to| to == aim.square);
@@ -25,7 +25,8 @@ fn arrow_end(scope: &Scope, from: Square, aims: &[Aim]) -> Option<Square> {
     Some(aims.iter().find(lands).or(aims.first())?.square)
 }
 
-/// Where the left button was pressed, in logical pixels; the press may become a click.
+/// The point at which the left button was pressed, in logical pixels, while the press may still
+/// become a click.
 #[derive(Clone, Copy, Debug)]
 struct Press(Vec2);
 
@@ -46,7 +47,7 @@ fn draw_on(
     }
 }
 
-/// Draws with the right button; a left click on neither a piece nor a board removes all
+/// Draws with the right button. A left click that hits neither a piece nor a board removes all
 /// drawings.
 fn follow_pointer(
     (mut inputs, mut lost): (
@@ -72,7 +73,7 @@ fn follow_pointer(
         let target = aimed.at(at).filter(|target| target.over != Region::Panel);
         match input.action {
             PointerAction::Press(PointerButton::Secondary) => {
-                // With a premove, the right button cancels that instead.
+                // If there is a premove, the right button cancels the premove instead of drawing.
                 let pointed = target.and_then(|target| target.pointed(&scope));
                 if let Some(square) = pointed.filter(|_| hand.premove().is_none()) {
                     drawings.begin(square, Brush::held(&keys));
@@ -105,7 +106,7 @@ fn follow_pointer(
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
 
-/// Adds the system that draws arrows and circles; it runs before clicks change the selection and
+/// Adds the system that draws arrows and circles. It runs before clicks change the selection and
 /// before the camera uses the button.
 pub fn plugin(app: &mut App) {
     app.add_systems(

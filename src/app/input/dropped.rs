@@ -1,4 +1,4 @@
-//! Opens files dropped on the window; they may hold saved games, PGN or positions.
+//! Opens files that are dropped on the window. They may contain saved games, PGN or positions.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;

@@ -1,27 +1,26 @@
-//! Touch screens: one finger acts like the left mouse button, two fingers move the camera
-//! and never a piece. Mouse and fingers exclude each other: while one of them presses,
-//! the other is ignored.
+//! Touch screens: one finger acts like the left mouse button, while two fingers move the camera and
+//! never a piece. While a finger is down, the mouse is ignored, and vice versa.
 
 use bevy::input::ButtonState;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 
-/// A gesture of two fingers: what has changed since the last event.
+/// A step of a gesture with two fingers, relative to the previous event.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct TwoFingers {
     /// The midpoint between the two fingers, in logical pixels.
     pub at: Vec2,
-    /// How far the midpoint between the fingers has moved, in logical pixels.
+    /// The movement of the midpoint between the fingers, in logical pixels.
     pub way: Vec2,
-    /// The distance between the fingers, as a multiple of the previous distance.
+    /// The distance between the fingers divided by the previous distance.
     pub spread: f32,
-    /// The angle by which the line between the fingers has turned clockwise, in radians.
+    /// The angle by which the line between the fingers has turned, in radians, clockwise.
     pub turn: f32,
 }
 
 impl TwoFingers {
-    /// The gesture by which two fingers move from the positions `from` to the positions `to`.
+    /// Computes the gesture when two fingers move from the positions `from` to the positions `to`.
     fn between([from, to]: [[Vec2; 2]; 2]) -> TwoFingers {
         let middle = |[a, b]: [Vec2; 2]| a.midpoint(b);
         let line = |[a, b]: [Vec2; 2]| b - a;
@@ -36,7 +35,7 @@ impl TwoFingers {
         }
     }
 
-    /// The combination of this gesture and the next.
+    /// Combines this gesture with the one that follows it.
     #[must_use]
     pub fn then(self, next: TwoFingers) -> TwoFingers {
         TwoFingers {
@@ -48,30 +47,31 @@ impl TwoFingers {
     }
 }
 
-/// What to do with an input event.
+/// How the app handles an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// Pass this event on, which may differ from the input.
+    /// Passes on this event, which may differ from the one that arrived.
     Event(WindowEvent),
-    /// Pass on this gesture of two fingers instead.
+    /// Passes on a gesture of two fingers instead of the event.
     Gesture(TwoFingers),
-    /// Ignore the input.
+    /// Ignores the event.
     Nothing,
 }
 
-/// The fingers and mouse buttons that are pressed.
+/// The fingers and mouse buttons that are currently down.
 #[derive(Debug, Default)]
 pub struct Fingers {
     /// The fingers on the screen, in the order in which they were pressed.
     down: Vec<TouchInput>,
-    /// Whether a finger acts as a mouse button: the first one, until another is pressed.
+    /// Whether a finger acts as the left mouse button: the first finger does until a second one is
+    /// down.
     plays: bool,
-    /// The mouse buttons whose press was passed on.
+    /// The mouse buttons that are down and whose press was passed on.
     buttons: Vec<MouseButton>,
 }
 
 impl Fingers {
-    /// Decides whether the next input event is passed on, ignored, or part of a gesture.
+    /// Decides whether the next input event is passed on, ignored, or becomes part of a gesture.
     pub fn pass(&mut self, event: WindowEvent) -> Passed {
         match &event {
             WindowEvent::TouchInput(touch) => return self.touch(*touch),
@@ -79,7 +79,7 @@ impl Fingers {
             WindowEvent::MouseButtonInput(input) if input.state == ButtonState::Released => {
                 let held = self.buttons.len();
                 self.buttons.retain(|&button| button != input.button);
-                // Its press was ignored, or has been ended already.
+                // The press of this button was ignored or has already been ended.
                 if self.buttons.len() == held {
                     return Passed::Nothing;
                 }
@@ -91,7 +91,7 @@ impl Fingers {
         Passed::Event(event)
     }
 
-    /// Forgets all presses when they can no longer be followed; returns whether there were any.
+    /// Forgets all presses, as when the window loses the focus; returns whether there were any.
     pub fn lose(&mut self) -> bool {
         let lost = std::mem::take(self);
         lost.plays || !lost.buttons.is_empty()
@@ -115,7 +115,8 @@ impl Fingers {
 
     fn press(&mut self, touch: TouchInput) -> Passed {
         let first = self.down.first().copied();
-        // An id may be reused if the lifting of the finger was not reported.
+        // The system may reuse a finger's id without having reported that the earlier finger was
+        // lifted.
         self.down.retain(|it| it.id != touch.id);
         self.down.push(touch);
         if std::mem::take(&mut self.plays)

@@ -1,26 +1,26 @@
-//! The keys that the panels reserve for themselves. The panels write this state; systems that
+//! The keys that the panels reserve for themselves. The panels write this state, and systems that
 //! read keys check it.
 
 use bevy::prelude::*;
 
-/// What is open in the panels and reserves keys, so that these keys are not commands.
+/// The open parts of the panels that reserve keys, so that these keys give no commands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KeptKeys {
-    /// A form is open: letters typed outside the form's fields are not commands.
+    /// Whether a form is open. Letters that are typed outside its fields then give no commands.
     pub form: bool,
-    /// The player must write down a move: letters typed outside the field for it are not
-    /// commands.
+    /// Whether the player must write down a move. Letters that are typed outside the field for it
+    /// then give no commands.
     pub writes: bool,
-    /// The open form has buttons that step through the game, so the keys of these buttons work
-    /// although a form is open.
+    /// Whether the open form has buttons that step through the game. The keys of these buttons then
+    /// work although a form is open.
     pub steps: bool,
-    /// A question is open, which Enter answers.
+    /// Whether a question is open that Enter answers.
     pub asked: bool,
-    /// A form or a question uses the arrow keys and Enter, which move the square cursor
-    /// otherwise.
+    /// Whether an open form or question uses the arrow keys and Enter, which otherwise move the
+    /// square cursor.
     pub walks: bool,
-    /// The next key is assigned to a command and does nothing else.
+    /// Whether the next key is to be assigned to a command instead of having its usual effect.
     pub catches: bool,
-    /// The open page does not concern the boards, so the square cursor is hidden.
+    /// Whether the open page does not concern the boards, so that the square cursor is hidden.
     pub hides_cursor: bool,
 }

@@ -1,7 +1,8 @@
-//! The active keyboard shortcuts: each command's default key, or the player's own.
+//! The active keyboard shortcuts: for each command the key that the player has assigned, otherwise
+//! its default key.
 //!
-//! If the player assigns a key that another command has by default, that command has no key
-//! until the assignment is removed.
+//! If the player assigns a key that is the default of another command, that other command has no
+//! key until the assignment is removed.
 
 use std::collections::BTreeMap;
 
@@ -19,12 +20,12 @@ use crate::texts::trouble::Trouble;
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Keymap(Vec<(Command, Option<Shortcut>)>);
 
-/// An assignment in the settings that cannot be used: the command's name and its key.
+/// An assignment in the settings that cannot be used, as the command's name and its key.
 pub type Misread = (String, String);
 
 impl Keymap {
-    /// Reads the player's own assignments; returns the active keys, and the assignments that
-    /// cannot be used: unknown commands or keys, and a key that is assigned twice.
+    /// Reads the player's own assignments. Returns the active keys, and the assignments that cannot
+    /// be used because the command or key is unknown or the key is assigned twice.
     pub fn read(own: &BTreeMap<String, String>) -> (Keymap, Vec<Misread>) {
         let (mut keys, mut misread) = (Keymap(Vec::new()), Vec::new());
         for (name, text) in own {
@@ -45,13 +46,13 @@ impl Keymap {
         (Keymap(all.collect()), misread)
     }
 
-    /// The key of a command; `None` if it has none.
+    /// Returns the key of a command; `None` if it has no key.
     pub fn key(&self, command: Command) -> Option<&Shortcut> {
         let mut keys = self.0.iter();
         keys.find(|(it, _)| *it == command)?.1.as_ref()
     }
 
-    /// The commands that have a key, in the order of the list of keys.
+    /// Iterates over the commands that have this key, in the order of the list of keys.
     pub fn given(&self, key: &Shortcut) -> impl Iterator<Item = Command> {
         let same = move |its: &Option<Shortcut>| its.as_ref() == Some(key);
         self.0
@@ -60,13 +61,13 @@ impl Keymap {
             .map(|it| it.0)
     }
 
-    /// Another command that has this key and can be active at the same time as `command`.
+    /// Returns another command that has this key and can be active at the same time as `command`.
     pub fn holder(&self, command: Command, key: Option<&Shortcut>) -> Option<Command> {
         let same = |it: &Command| *it != command && it.shares_context_with(command);
         self.given(key?).find(same)
     }
 
-    /// How the key of a command is shown; a dash if it has none.
+    /// Returns the key of a command as shown to the player; a dash if the command has no key.
     pub fn text(&self, command: Command, words: Words) -> String {
         let key = self.key(command).map(|key| key.text(words));
         key.unwrap_or_else(|| "–".to_owned())
@@ -84,7 +85,7 @@ fn follow(settings: Res<CurrentSettings>, mut keymap: ResMut<Keymap>) {
     keymap.set_if_neq(Keymap::read(&settings.0.keys).0);
 }
 
-/// Shows a notice about the player's own keys that cannot be used.
+/// Shows a notice about those of the player's key assignments that cannot be used.
 fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     let (_, misread) = Keymap::read(&settings.0.keys);
     let lines: Vec<String> = misread
@@ -114,7 +115,7 @@ mod tests {
     use super::*;
     use crate::app::input::commands::{Look, Walk};
 
-    /// The active keys if the player has made these assignments.
+    /// Reads the active keys from these assignments of the player.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
         let own = own
             .iter()
@@ -206,7 +207,7 @@ mod tests {
         let (keymap, misread) = with(&[("command-touch", "left")]);
         assert_eq!(misread, []);
         assert_eq!(key(&keymap, Command::Cursor(Walk::Touch)), "left");
-        // But two keys of the cursor may not be the same: up shows the cursor and then
+        // Two keys of the cursor may not be the same, because the up key shows the cursor and later
         // moves it.
         let (_, misread) = with(&[("command-touch", "k"), ("command-walk-up", "k")]);
         assert_eq!(misread.len(), 1);

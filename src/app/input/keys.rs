@@ -1,4 +1,4 @@
-//! Reads the keys that give commands, or the key that a player assigns to a command.
+//! Turns key presses into commands, or into the key that a player assigns to a command.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -11,19 +11,20 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{Held, Shortcut};
 use crate::app::session::time::GameTime;
 
-/// What a player pressed who assigns a key to a command.
+/// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Caught {
-    /// Assigns this key to the command.
+    /// Assign this key to the command.
     Key(Shortcut),
-    /// Removes the key of the command.
+    /// Remove the key of the command.
     NoKey,
-    /// Cancels the assignment.
+    /// Cancel the assignment.
     Nothing,
 }
 
 impl Caught {
-    /// What a press means for the assignment; `None` if the player must press another key.
+    /// Interprets a key press while a key is being assigned; `None` if the player must press
+    /// another key.
     fn new(held: Held, input: &KeyboardInput) -> Option<Caught> {
         let chosen = Shortcut::chosen(held, input);
         match (&input.logical_key, chosen) {
@@ -35,8 +36,8 @@ impl Caught {
     }
 }
 
-/// Turns key presses into commands, or into the key to assign. While a text field has the focus,
-/// only Escape and the commands that concern the window work.
+/// Turns key presses into commands, or into the key to assign to a command. While a text field has
+/// the focus, only Escape and the commands that concern the window work.
 pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
@@ -80,7 +81,8 @@ pub fn read_keys(
             });
         }
     }
-    // The release of a key is not reported while another window has the keyboard.
+    // Held modifiers are read again, since a release is not reported while another window has the
+    // keyboard.
     *held = Held::now(&codes);
 }
 
@@ -102,7 +104,7 @@ mod tests {
     };
     use crate::rules::{Color, Position};
 
-    /// The input event of a key press.
+    /// Creates the input event of a key press.
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
         KeyboardInput {
             key_code,
@@ -125,12 +127,12 @@ mod tests {
         }
     }
 
-    /// The commands given by these keys in one frame.
+    /// Returns the commands that these key presses give in one frame.
     fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
         given_at(Session::default(), panels, inputs)
     }
 
-    /// The commands given by these keys in one frame, while a session is shown.
+    /// Returns the commands that these key presses give in one frame while a session is shown.
     fn given_at(
         session: Session,
         panels: Panels,
@@ -158,7 +160,7 @@ mod tests {
         commands.drain().map(|given| given.command).collect()
     }
 
-    /// The commands given by a key that is pressed and repeats once.
+    /// Returns the commands given by a key that is pressed and then repeats once.
     fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
         let first = press(key_code, logical_key);
         let again = KeyboardInput {
@@ -182,7 +184,7 @@ mod tests {
 
     #[test]
     fn letters_give_the_commands_printed_on_the_keys_in_any_layout() {
-        // On a Dvorak keyboard, F is where other keyboards have Y.
+        // On a Dvorak keyboard, the key that types F is where a US keyboard has Y.
         let flip = letter(KeyCode::KeyY, "f");
         let other = letter(KeyCode::KeyF, "u");
         assert_eq!(
@@ -240,7 +242,7 @@ mod tests {
         assert_eq!(given(folded, keys()), expected);
     }
 
-    /// Letters, a digit, and keys that type nothing.
+    /// Three keys for characters that a player may type, and two keys that give commands.
     fn typed() -> [KeyboardInput; 5] {
         [
             letter(KeyCode::KeyP, "p"),

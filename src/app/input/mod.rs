@@ -1,5 +1,5 @@
-//! Pointer and keyboard: what is under the pointer, what is selected or dragged, and which
-//! commands are given. Uses the view, but neither scene nor panels.
+//! Pointer and keyboard: finds what is under the pointer, what is selected or dragged, and which
+//! commands are given. Uses the view, but neither the scene nor the panels.
 
 pub mod aim;
 pub mod alone;
@@ -25,7 +25,7 @@ use bevy::prelude::*;
 
 use crate::app::InputSystems;
 
-/// Adds everything that reads pointer, keys, and files dropped on the window.
+/// Adds the systems that read the pointer, the keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::Given>()
         .add_message::<keys::Caught>()

@@ -1,8 +1,8 @@
-//! What the pointer aims at, computed once a frame for all systems.
+//! Finds what the pointer points at, once a frame for all systems.
 //!
-//! Rays are cast when the pointer or the scene has moved, and at each point where a
-//! button or the wheel was used in this frame. After the selection is updated, this
-//! module decides what releasing there would do. No other module casts rays.
+//! Rays are cast when the pointer or the scene has moved, and at each point where a button or the
+//! wheel was used in this frame. After the selection is updated, this module also decides what a
+//! release there would do. No other module casts rays.
 
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
@@ -18,20 +18,20 @@ use crate::app::view::shown::Shown;
 use crate::app::{ApplySystems, InputSystems};
 use crate::rules::Square;
 
-/// The targets under the pointer, and the effect of a release there.
+/// The targets under the pointer, and the effect of releasing the selected piece there.
 #[derive(Resource, Debug, Default)]
 pub struct PointerAim {
     pointer: Option<Vec2>,
-    /// The targets where a button, the wheel or two fingers were used in this frame; the last
-    /// one is under the pointer.
+    /// The targets at the points where a button, the wheel or two fingers were used in this frame.
+    /// The last target is the one under the pointer.
     targets: Vec<PointerTarget>,
-    /// The effect of releasing the selected piece or board under the pointer; `None` if nothing
-    /// is selected.
+    /// The effect of releasing the selected piece or board at the pointer; `None` if nothing is
+    /// selected.
     pub drop: Option<Drop>,
-    /// The square at the pointer: the one that a click means, or on which the dragged piece
-    /// would land.
+    /// The square to highlight at the pointer: the square that a click would act on, or the one on
+    /// which the dragged piece would land.
     pub square: Option<Square>,
-    /// The number of times that a target was computed, for tests.
+    /// The number of times that targets were computed, for tests.
     #[cfg(test)]
     pub(in crate::app) looks: usize,
 }
@@ -42,18 +42,18 @@ impl PointerAim {
         self.pointer
     }
 
-    /// The target under the pointer.
+    /// The target under the pointer, if any.
     pub fn target(&self) -> Option<&PointerTarget> {
         self.at(self.pointer?)
     }
 
-    /// The target at a point where a button or the wheel was used in this frame, in logical
-    /// pixels; `None` elsewhere.
+    /// The target at a point, in logical pixels, where a button or the wheel was used in this
+    /// frame; `None` at other points.
     pub fn at(&self, place: Vec2) -> Option<&PointerTarget> {
         self.targets.iter().find(|target| target.at == place)
     }
 
-    /// The state in which the pointer is at this point, without any target, for tests.
+    /// Creates the state in which the pointer is at this point without any target, for tests.
     #[cfg(test)]
     pub fn pointing(pointer: Vec2) -> PointerAim {
         PointerAim {
@@ -63,13 +63,14 @@ impl PointerAim {
     }
 }
 
-/// Forgets the pointer when it has left the window; picking does not report that.
+/// Clears the pointer's position when the pointer has left the window, which Bevy's picking does
+/// not report.
 fn lose_pointer(
     mut left: MessageReader<CursorLeft>,
     windows: Query<&Window>,
     mut aimed: ResMut<PointerAim>,
 ) {
-    // It may have returned already.
+    // By now, the pointer may have returned to the window.
     let is_out = |of: &CursorLeft| {
         let window = windows.get(of.window);
         window.is_ok_and(|window| window.cursor_position().is_none())
@@ -79,7 +80,7 @@ fn lose_pointer(
     }
 }
 
-/// Finds the targets under the pointer and where buttons or the wheel were used.
+/// Finds the targets under the pointer and at the points where buttons or the wheel were used.
 fn look(
     (mut inputs, mut gestures): (MessageReader<PointerInput>, MessageReader<TwoFingers>),
     (scope, hand): (Res<Scope>, Res<Hand>),
@@ -100,7 +101,7 @@ fn look(
             input.action,
             PointerAction::Release(_) | PointerAction::Cancel
         );
-        // A lifted finger points at nothing.
+        // After a finger is lifted, there is no pointer position.
         if ends && input.pointer_id.is_touch() {
             pointer = None;
         }
@@ -145,8 +146,8 @@ impl PointerAim {
     }
 }
 
-/// Computes the effect of a release under the pointer, after the selection and the session are
-/// updated.
+/// Computes the effect of releasing the selection at the pointer, after the selection and the
+/// session are updated.
 pub fn decide(
     hand: Res<Hand>,
     scope: Res<Scope>,
@@ -177,7 +178,7 @@ pub fn decide(
     aimed.square = square;
 }
 
-/// Adds the systems that find what the pointer aims at.
+/// Adds the systems that find what the pointer points at.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PointerAim>().add_systems(
         Update,
@@ -192,7 +193,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// The pointer's position after the window reported that it left.
+    /// Returns the pointer's position after the window reported that the pointer left it.
     fn after_leaving(window: Window) -> Option<Vec2> {
         let mut app = App::new();
         app.add_message::<CursorLeft>()

@@ -1,8 +1,8 @@
 //! Raycasting: finds what is under a point of the window.
 //!
-//! Rays from the camera are tested against the meshes of pieces, frames and posts, and against
-//! the planes of the boards: the square is decided by the plane, not by the edge of a mesh.
-//! Inside the [2D view](crate::app::plan), its own layout decides instead. Only
+//! Rays from the camera are tested against the meshes of pieces, frames and posts, and against the
+//! planes of the boards; the square is determined by the plane, not by the edge of a mesh. Inside
+//! the [2D view](crate::app::plan), the layout of that view is used instead of a ray. Only
 //! [`pointer_aim`](crate::app::input::pointer_aim) uses this module.
 
 use bevy::ecs::system::SystemParam;
@@ -41,8 +41,8 @@ pub struct Raycaster<'w, 's> {
 }
 
 impl Raycaster<'_, '_> {
-    /// Whether the camera or the scene has changed since this system last ran, so that something
-    /// else may be under a point.
+    /// Whether the camera or the scene has changed since this system last ran, so that another
+    /// target may be under a point.
     pub fn sees_news(&self) -> bool {
         !self.moved.is_empty()
             || self.spacing.is_changed()
@@ -52,11 +52,13 @@ impl Raycaster<'_, '_> {
             || self.alone.is_changed()
     }
 
-    /// The target at a point, in logical pixels, which lies in the region `over` of the window.
+    /// Returns the target at a point of the window, in logical pixels; `over` is the region of the
+    /// window that contains the point.
     pub fn target_at(&mut self, at: Vec2, over: Region, scope: &Scope) -> PointerTarget {
         let position = &scope.position;
         let sight = self.ray(at).filter(|_| !self.plan.covers(at));
-        // The coordinates of the current board, which may differ from those of the room.
+        // The ray in the coordinates of the current board, which can be turned relative to the
+        // scene.
         let ray = sight.map(|ray| seen_from(self.placements.here(), ray));
         let (hits, pins) = match (over, ray, self.plan.under(at)) {
             (Region::Plan, _, Some(layout)) => {
@@ -75,13 +77,13 @@ impl Raycaster<'_, '_> {
             .with_second_board(second_board)
     }
 
-    /// The ray from the camera through a point of the window, in room coordinates.
+    /// Returns the ray from the camera through a point of the window, in world coordinates.
     fn ray(&self, at: Vec2) -> Option<Ray3d> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.viewport_to_world(transform, at).ok()
     }
 
-    /// The second board of a match, if the ray hits it before the current board.
+    /// Returns the second board of a match if the ray hits it before the current board.
     fn second_board(&self, sight: Option<Ray3d>, hits: &[Hit]) -> Option<TeamBoard> {
         let board = self.placements.second_board()?;
         let depth = self.placements.distance(sight?, board)?;
@@ -89,8 +91,9 @@ impl Raycaster<'_, '_> {
         is_first.then_some(board)
     }
 
-    /// The pieces, boards and squares of the current board that a ray hits, nearest first;
-    /// `sight` is the ray in room coordinates, `ray` the same in board coordinates.
+    /// Returns the pieces, boards and squares of the current board that a ray hits, nearest first.
+    /// `sight` is the ray in world coordinates, `ray` is the same ray in the coordinates of the
+    /// board.
     fn look(&mut self, (sight, ray): (Ray3d, Ray3d), position: &Position) -> Vec<Hit> {
         let filter = |entity| self.pieces.contains(entity) || self.handles.contains(entity);
         let settings = MeshRayCastSettings::default()
@@ -119,8 +122,8 @@ impl Raycaster<'_, '_> {
     }
 }
 
-/// The square of a piece's entity or the pin of an attack board's, and whether the entity is
-/// opaque. `None` for captured pieces.
+/// Returns the square of a piece's entity or the pin of an attack board's entity, and whether the
+/// entity is opaque. `None` for captured pieces.
 fn recognise(
     entity: Entity,
     pieces: &Query<&PieceView>,
@@ -162,7 +165,7 @@ mod tests {
         place::square(&TOWER, square(name), place::SPACING)
     }
 
-    /// An app with the initial position, and a camera at `eye` that looks at a square.
+    /// Builds an app with the initial position and a camera at `eye` that looks at a square.
     fn seen_from(eye: Vec3, focus: &str) -> App {
         let session = Session::default();
         let mut app = App::new();
@@ -196,7 +199,8 @@ mod tests {
         app
     }
 
-    /// Spawns the entity of a piece as a block; if not `in_picture`, that of a captured piece.
+    /// Spawns a block as the entity of a piece on a square; if `in_picture` is false, as the entity
+    /// of a captured piece.
     fn stand(app: &mut App, name: &str, in_picture: bool) {
         let shown = app.world().resource::<Shown>().0.clone();
         let at = shown.piece_on(square(name)).unwrap();
@@ -216,7 +220,7 @@ mod tests {
         ));
     }
 
-    /// The target in the middle of the window, or a few pixels to the right.
+    /// Returns the target in the middle of the window, shifted to the right by `right` pixels.
     fn look(app: &mut App, right: f32) -> PointerTarget {
         let at = SIZE.as_vec2() / 2.0 + Vec2::X * right;
         let system = move |mut raycaster: Raycaster, scope: Res<Scope>| {
@@ -227,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_square_that_is_named_is_the_one_that_a_click_means() {
-        // Through the glass of b4N, the knight on b1W is visible.
+        // The knight on b1W is visible through the transparent square b4N.
         let way = (place("b4N") - place("b1W")).normalize();
         let mut app = seen_from(place("b1W") + way * 7.0, "b4N");
         stand(&mut app, "b1W", true);

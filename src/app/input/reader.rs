@@ -1,6 +1,6 @@
-//! Screen readers: passes their requests, which come by AccessKit, to egui. AccessKit sends them
-//! from a thread of its own, which cannot request a redraw; so while a screen reader is in use,
-//! the window is redrawn several times a second.
+//! Screen readers: passes their requests, which arrive through AccessKit, to egui. AccessKit
+//! delivers requests on a thread of its own, which cannot request a redraw. Therefore the window is
+//! redrawn several times a second while a screen reader is in use.
 
 use std::time::{Duration, Instant};
 
@@ -10,8 +10,8 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use crate::app::power::alarm::AlarmClock;
 
-/// The interval between redraws while a screen reader is in use: the longest time that its
-/// request may wait.
+/// The interval between redraws while a screen reader is in use, and so the longest time that its
+/// requests wait.
 const LOOK_UP: Duration = Duration::from_millis(150);
 
 /// Passes the screen reader's requests to egui.
@@ -24,7 +24,7 @@ fn pass_requests(mut actions: MessageReader<ActionRequest>, mut inputs: Query<&m
     }
 }
 
-/// Requests a redraw regularly while a screen reader is in use.
+/// Requests regular redraws while a screen reader is in use.
 fn look_up(
     listens: Res<AccessibilityRequested>,
     alarm: Option<Res<AlarmClock>>,

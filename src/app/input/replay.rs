@@ -14,7 +14,7 @@ use crate::app::session::current::Session;
 use crate::app::session::request::{Requests, ViewRequest};
 use crate::game::{Game, GameId, LineId, Visit};
 
-/// How long a move is shown after its animation, before the next one.
+/// How long each move is shown after its animation before the next move is played.
 const LOOK: Duration = Duration::from_millis(900);
 
 /// The replay in progress, if any.
@@ -25,9 +25,9 @@ pub struct Replay(Option<Going>);
 struct Going {
     /// The game that is replayed.
     game: GameId,
-    /// The position whose showing was requested last.
+    /// The position that the replay has last requested to show.
     at: Visit,
-    /// The time at which the next move is to be shown; `None` during an animation.
+    /// The time at which the next move is due; `None` while the current move is animated.
     due: Option<Instant>,
 }
 
@@ -38,8 +38,8 @@ impl Replay {
     }
 }
 
-/// The position where a replay begins: the one that is shown (`here`), or the start of the game
-/// if no move follows there; `None` in a game without moves.
+/// Returns the position where a replay begins: the one that is shown (`here`), or the start of the
+/// game if no move follows there. `None` in a game without moves.
 fn beginning(game: &Game, here: Visit) -> Option<Visit> {
     let start = Visit {
         line: LineId::MAIN,
@@ -50,8 +50,8 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts the replay, or stops it. Does nothing during an exercise, which the command leaves
-/// first.
+/// Starts the replay, or stops a running one. Does nothing during an exercise, which the command
+/// closes first.
 fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
     if session.activity.is_task() {
         return;
@@ -72,7 +72,7 @@ fn stop(mut replay: ResMut<Replay>) {
     replay.set_if_neq(Replay(None));
 }
 
-/// Shows the next move when the last one has been visible long enough.
+/// Shows the next move when the last one has been visible for long enough.
 fn step(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
@@ -88,7 +88,7 @@ fn step(
     let next = session.game.next(going.at);
     let Some(next) = next.filter(|_| !elsewhere) else {
         replay.0 = None;
-        // The panel must show that it has ended.
+        // One more redraw is needed to show in the panel that the replay has ended.
         awake.set(WakeReason::Replay, true);
         debug!("the replay has ended");
         return;

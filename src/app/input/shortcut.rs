@@ -7,27 +7,28 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
 use crate::texts::Words;
 
-/// The modifier key of shortcuts: Cmd on macOS, otherwise Ctrl.
+/// The modifier key of shortcuts and its key codes: Cmd on macOS, otherwise Ctrl.
 const COMMAND: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 } else {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 };
-/// The modifier key that the system reserves for itself: Ctrl on macOS, otherwise Super.
+/// The modifier key that the system reserves for itself, with its key codes: Ctrl on macOS,
+/// otherwise Super.
 const SYSTEM: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
     (Key::Control, [KeyCode::ControlLeft, KeyCode::ControlRight])
 } else {
     (Key::Super, [KeyCode::SuperLeft, KeyCode::SuperRight])
 };
-/// The Alt key, whose combinations the system reserves, too. AltGr, which types characters, is
-/// another key.
+/// The Alt key, whose combinations are also reserved by the system. AltGr, which types characters,
+/// is a different key.
 const ALT: (Key, [KeyCode; 2]) = (Key::Alt, [KeyCode::AltLeft; 2]);
 const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 
 /// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Whether the modifier of commands is held: Ctrl, or Cmd on macOS.
+    /// Whether the modifier of shortcuts is held: Ctrl, or Cmd on macOS.
     pub command: bool,
     system: bool,
     alt: bool,
@@ -35,7 +36,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// The modifiers held at the end of a frame.
+    /// Returns the modifiers held at the end of a frame.
     pub fn now(codes: &ButtonInput<KeyCode>) -> Held {
         let held = |(_, keys): (Key, [KeyCode; 2])| codes.any_pressed(keys);
         Held {
@@ -46,7 +47,7 @@ impl Held {
         }
     }
 
-    /// Updates the held modifiers by the next key event.
+    /// Updates the held modifiers from the next key event.
     pub fn follow(&mut self, input: &KeyboardInput) {
         let pressed = input.state.is_pressed();
         match &input.logical_key {
@@ -59,8 +60,8 @@ impl Held {
     }
 }
 
-/// The character that a key press means besides the one it types: the digit on a key that types
-/// digits only with Shift, or the letter of the US layout on a key that types no ASCII
+/// Returns a second character that a key press may stand for in a shortcut: the digit, on a key
+/// that types digits only with Shift, or the letter of the US layout, on a key that types no ASCII
 /// character.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     use KeyCode::*;
@@ -80,8 +81,8 @@ fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
     }
 }
 
-/// Another character that a press with Ctrl means: `+` for `=`, which share a key on many
-/// keyboards; on macOS `q` for `w`, as Cmd+W closes a window there.
+/// Returns another character that a press with Ctrl may stand for: `+` for `=`, which share a key
+/// on many keyboards, and on macOS `q` for `w`, because Cmd+W closes a window there.
 fn also(typed: &str, mac: bool) -> Option<&'static str> {
     match typed {
         "=" => Some("+"),
@@ -90,8 +91,8 @@ fn also(typed: &str, mac: bool) -> Option<&'static str> {
     }
 }
 
-/// The keys that type no letter and may be shortcuts, with the keys of their names in the
-/// language files. Without the prefix `key-` these are their names in the settings.
+/// The keys that type no letter but may be shortcuts, each with the key of its name in the language
+/// files. Without the prefix `key-`, this is also its name in the settings.
 const NAMED: [(Key, &str); 11] = [
     (Key::ArrowUp, "key-up"),
     (Key::ArrowDown, "key-down"),
@@ -113,13 +114,13 @@ const FUNCTIONS: [Key; 12] = [
     Key::F7, Key::F8, Key::F9, Key::F10, Key::F11, Key::F12,
 ];
 
-/// The key in the language files for the name of a key in [`NAMED`].
+/// Returns the key in the language files for the name of a key in [`NAMED`].
 fn word(key: &Key) -> Option<&'static str> {
     let mut named = NAMED.iter();
     named.find(|(it, _)| it == key).map(|(_, word)| *word)
 }
 
-/// The name in the settings of a key whose name in the language files has the key `word`.
+/// Returns the name in the settings of the key whose name in the language files has the key `word`.
 fn kept(word: &'static str) -> &'static str {
     word.strip_prefix("key-").unwrap_or(word)
 }
@@ -129,22 +130,22 @@ fn kept(word: &'static str) -> &'static str {
 pub struct Shortcut {
     /// Whether Ctrl (on macOS Cmd) is held with the key.
     pub ctrl: bool,
-    /// Whether Shift is held with the key; never true for characters, which may need Shift to be
-    /// typed.
+    /// Whether Shift is held with the key. Always false for characters, because some keyboards need
+    /// Shift to type them.
     pub shift: bool,
-    /// The key; a letter is in lower case.
+    /// The key without modifiers; a letter is in lower case.
     pub key: Key,
 }
 
 impl Shortcut {
-    /// The shortcut of a key without modifiers.
+    /// Creates a shortcut of a key without modifiers.
     pub fn plain(key: Key) -> Shortcut {
         let (ctrl, shift) = (false, false);
         Shortcut { ctrl, shift, key }
     }
 
-    /// The shortcuts that a key press may mean while these modifiers are held, the
-    /// likeliest first; none if the combination is reserved by the system.
+    /// Returns the shortcuts that a key press may stand for while these modifiers are held,
+    /// likeliest first; empty if the system reserves the combination.
     pub fn meant(held: Held, input: &KeyboardInput) -> impl Iterator<Item = Shortcut> {
         let ours = !held.system && !held.alt;
         let keys = match &input.logical_key {
@@ -167,8 +168,9 @@ impl Shortcut {
             })
     }
 
-    /// The shortcut for a key press by a player who assigns a key to a command: a digit on the
-    /// key, otherwise the character that it types; `None` if the key cannot be a shortcut.
+    /// Returns the shortcut for the key that a player presses to assign it to a command: the digit
+    /// on the key if there is one, otherwise the character that the key types. `None` if the key
+    /// cannot be a shortcut.
     pub fn chosen(held: Held, input: &KeyboardInput) -> Option<Shortcut> {
         let can_be = |it: &Shortcut| Shortcut::read(&it.to_string()).as_ref() == Some(it);
         let is_digit = |it: &Shortcut| matches!(&it.key, Key::Character(it) if it.bytes().all(|it| it.is_ascii_digit()));
@@ -203,8 +205,8 @@ impl Shortcut {
         Some(Shortcut { ctrl, shift, key })
     }
 
-    /// Whether a text field uses the shortcut: it types, moves the text cursor, or is a command
-    /// such as select all.
+    /// Whether a text field uses the shortcut: it types a character, moves the text cursor, or is
+    /// an editing command such as select all.
     pub fn edits(&self) -> bool {
         match &self.key {
             Key::Character(sign) => !self.ctrl || "acvxyz".contains(sign.as_str()),
@@ -212,12 +214,13 @@ impl Shortcut {
         }
     }
 
-    /// Whether the shortcut works while a form is open: it neither types nor moves in the form.
+    /// Whether the shortcut works while a form is open, since it neither types a character nor
+    /// moves the focus in the form.
     pub fn is_over_forms(&self) -> bool {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }
 
-    /// How the shortcut is shown to the player.
+    /// Returns the shortcut as it is shown to the player.
     pub fn text(&self, words: Words) -> String {
         let key = match &self.key {
             Key::Character(letter) => letter.to_uppercase(),
@@ -281,7 +284,8 @@ mod tests {
         shift: true,
     };
 
-    /// The shortcuts that a key press may mean, as the texts that are stored in the settings.
+    /// Returns the shortcuts that a key press may stand for, as texts in the format of the
+    /// settings.
     fn meant(held: Held, key_code: KeyCode, key: Key) -> Vec<String> {
         let press = press(key_code, key);
         Shortcut::meant(held, &press)

@@ -1,8 +1,8 @@
-//! What is at a point of the window, and the effect of a press or a release there.
+//! Represents what is at a point of the window, and the effect of a press or a release there.
 //!
-//! Works on squares and pins, not entities: [`raycaster`](crate::app::input::raycaster) finds
-//! what is at the point, and [`pick`] decides what a press or a release
-//! does.
+//! Works on squares and attack-board pins, not on entities. The module
+//! [`raycaster`](crate::app::input::raycaster) finds what is at the point, and [`pick`] decides
+//! what a press or a release does.
 
 use bevy::prelude::*;
 
@@ -18,17 +18,17 @@ use crate::rules::{Move, Pin, Position, Square};
 pub struct Hit {
     /// The square or attack board that was hit.
     pub touched: Touched,
-    /// Whether the hit is a piece, which hides what is behind it.
+    /// Whether a piece was hit, which hides everything behind it.
     pub opaque: bool,
-    /// The distance of the hit from the centre of the square, in squares; 0 for pieces and
-    /// boards.
+    /// The distance of the hit from the centre of the square, in widths of a square; 0 for pieces
+    /// and boards.
     pub off: f32,
-    /// The distance of the hit along the ray.
+    /// The distance of the hit from the start of the ray.
     pub depth: f32,
 }
 
 impl Hit {
-    /// A hit of something that hides nothing behind it, in its centre.
+    /// Creates a hit in the centre of something that does not hide what is behind it.
     pub fn new(touched: Touched, depth: f32) -> Hit {
         Hit {
             touched,
@@ -39,32 +39,32 @@ impl Hit {
     }
 }
 
-/// What is under a point of the window, and what a press or release there means.
+/// The objects under a point of the window, and the effect of a press or release there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PointerTarget {
     /// The point, in logical pixels.
     pub at: Vec2,
-    /// The region of the window that the point lies in. Nothing is found under a panel.
+    /// The region of the window that contains the point. Nothing is found under a panel.
     pub over: Region,
-    /// The effect of a press at the point: takes the nearest piece or board that can be taken
+    /// The effect of a press at the point: it picks up the nearest piece or board that can be moved
     /// and is not hidden by a piece. Boards hide nothing.
     pub grab: Grab,
-    /// The ray from the camera through the point, in the coordinates of the current
-    /// board; `None` where the 2D view covers the scene.
+    /// The ray from the camera through the point, in the coordinates of the current board; `None`
+    /// where the 2D view covers the scene.
     pub ray: Option<Ray3d>,
-    /// The ray from the camera through the point, in the coordinates of the room.
+    /// The ray from the camera through the point, in world coordinates.
     sight: Option<Ray3d>,
-    /// The second board of a match, if it is under the point.
+    /// The second board of a match, if the point is on it.
     pub second_board: Option<TeamBoard>,
     /// The pieces, squares and attack boards under the point, nearest first.
     pub(super) hits: Vec<Hit>,
-    /// The pins near the point, nearest first.
+    /// The attack-board pins near the point, nearest first.
     pins: Vec<Pin>,
 }
 
 impl PointerTarget {
-    /// The target at a point, from the `hits` under it and the `pins` near it, each sorted
-    /// nearest first.
+    /// Creates the target at a point from the `hits` under it and the attack-board pins near it,
+    /// both sorted with the nearest first.
     pub fn new(
         (at, over): (Vec2, Region),
         (sight, ray): (Option<Ray3d>, Option<Ray3d>),
@@ -84,7 +84,7 @@ impl PointerTarget {
         }
     }
 
-    /// This target with the second board of a match, if that is under the point.
+    /// Returns this target with the second board of a match, if that board is under the point.
     #[must_use]
     pub fn with_second_board(self, second_board: Option<TeamBoard>) -> PointerTarget {
         PointerTarget {
@@ -93,13 +93,14 @@ impl PointerTarget {
         }
     }
 
-    /// The point in the room where the ray first hits the current board.
+    /// The point in world coordinates where the ray first hits the current board; `None` if it does
+    /// not hit the board.
     pub fn point(&self) -> Option<Vec3> {
         Some(self.sight?.get_point(self.hits.first()?.depth))
     }
 
-    /// The squares under the point, nearest first. A piece counts as its square, except the
-    /// piece on the square `held`, which is selected.
+    /// Iterates over the squares under the point, nearest first. A piece counts as the square that
+    /// it is on, except for the selected piece, which is on the square `held`.
     pub fn aims(&self, held: Option<Square>) -> impl Iterator<Item = Aim> {
         let stands = |touched| {
             let mut pieces = self.hits.iter().filter(|hit| hit.opaque);
@@ -109,7 +110,7 @@ impl PointerTarget {
             let Touched::Square(square) = hit.touched else {
                 return None;
             };
-            // A piece comes before the square under it, except the selected one.
+            // A piece counts before the square under it, except for the selected piece.
             let is_aimed_at = match held == Some(square) {
                 true => !hit.opaque,
                 false => hit.opaque || !stands(hit.touched),
@@ -119,7 +120,7 @@ impl PointerTarget {
         })
     }
 
-    /// The effect of releasing the selected piece or board at the point.
+    /// Returns the effect of releasing the selected piece or board at the point.
     pub fn drop(&self, source: DragSource, scope: &Scope) -> Drop {
         let held = match source {
             DragSource::Piece(from) => Some(from),
@@ -129,8 +130,9 @@ impl PointerTarget {
         pick::drop(scope, source, &aims, &self.pins)
     }
 
-    /// The square that is pointed at while nothing is selected: of the nearest piece or other
-    /// thing that a press would take, otherwise the nearest square.
+    /// The square that the player points at while nothing is selected: the square of the nearest
+    /// hit that is a piece or can be picked up, otherwise of the nearest hit. `None` if that hit is
+    /// an attack board.
     pub fn pointed(&self, scope: &Scope) -> Option<Square> {
         let takes =
             |hit: &&Hit| hit.opaque || matches!(pick::grab(scope, hit.touched), Grab::Take(_));
@@ -140,8 +142,8 @@ impl PointerTarget {
         }
     }
 
-    /// The square that a click means while the piece on `from` is selected: its destination, or
-    /// the square of another piece that the click selects instead.
+    /// Returns the square on which a click acts while the piece on `from` is selected: the
+    /// destination of that piece, or the square of another piece that the click selects instead.
     pub fn clicked(&self, from: Square, drop: &Drop, position: &Position) -> Option<Square> {
         let refused = matches!(drop, Drop::Explain(_) | Drop::Back);
         match self.grab {
@@ -150,8 +152,8 @@ impl PointerTarget {
         }
     }
 
-    /// The point at which a dragged piece or board is drawn: a piece above the square on which
-    /// it would land, a board along with the pointer. `last` is its present position.
+    /// Returns the point at which a dragged piece or board is drawn: a piece above the square on
+    /// which it would land, a board at the pointer. `last` is the point at which it is drawn now.
     pub fn carry(
         &self,
         source: DragSource,
@@ -167,7 +169,8 @@ impl PointerTarget {
         };
         let lands = |mv| pick::landings(position, mv).next();
         let Some(ray) = self.ray else {
-            // Over the 2D view, it is drawn in the scene above the place pointed at.
+            // While the pointer is over the 2D view, the dragged piece is shown in the 3D scene
+            // above its destination.
             let there = match played? {
                 Move::Board { to, .. } => place::pin_board(geometry, to, spacing),
                 mv => place::square(geometry, lands(mv)?, spacing),
@@ -196,8 +199,8 @@ impl PointerTarget {
     }
 }
 
-/// The effect of a press on these hits, nearest first: takes a piece or board, or explains why
-/// it takes none.
+/// Returns the effect of a press on these hits, which are sorted with the nearest first: it picks
+/// up a piece or board, or explains why it cannot.
 fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     let mut explained = Grab::Nothing;
     for hit in hits {
@@ -213,7 +216,7 @@ fn grab(hits: &[Hit], scope: &Scope) -> Grab {
     explained
 }
 
-/// The square on which a released piece lands, or would land if the move were legal.
+/// Returns the square on which a released piece lands, or would land if the move were legal.
 pub fn landing(drop: &Drop, position: &Position) -> Option<Square> {
     let first = |mv| pick::landings(position, mv).next();
     match drop {

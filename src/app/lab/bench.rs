@@ -1,8 +1,8 @@
-//! Frame benchmark: a fixed flight of the camera around a busy position.
+//! Frame benchmark: a fixed flight of the camera around a middlegame position.
 //!
-//! The camera depends only on the frame number, so that every computer draws the same
-//! pictures. The whole program is measured in its window, panels included, without waiting
-//! for the display. It reads and writes none of the player's files.
+//! The camera depends only on the frame number, so that every computer draws the same pictures. The
+//! whole program is measured in its window, panels included, without waiting for the display. The
+//! benchmark reads and writes none of the player's files.
 
 use std::f32::consts::TAU;
 use std::path::Path;
@@ -32,7 +32,7 @@ use crate::store::{Paths, Quality, Settings, bundled};
 /// Settings of a frame benchmark.
 #[derive(Clone, Debug)]
 pub struct Flight {
-    /// Number of measured frames, not counting the frames before them that warm up.
+    /// Number of measured frames, not counting the warm-up frames before them.
     pub frames: u32,
     /// Size of the window in pixels.
     pub size: UVec2,
@@ -47,14 +47,14 @@ pub struct Flight {
     pub memory: fn() -> Option<u64>,
 }
 
-/// Number of frames that are drawn before the measured frames.
+/// Number of warm-up frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;
-/// Number of plies of the bundled game before the measured position.
+/// Number of plies of the first bundled game that are played before the measured position.
 const PLY: usize = 30;
-/// Square of the selected piece: White's queen, since it has many destinations.
+/// Square of the selected piece. It is White's queen, which has many destinations.
 const PICKED: &str = "b1W";
 
-/// State of a frame benchmark.
+/// Progress and measurements of a frame benchmark.
 #[derive(Resource, Debug)]
 struct Progress {
     flight: Flight,
@@ -66,12 +66,12 @@ struct Progress {
     first_picture: Option<Duration>,
 }
 
-/// The whole app in a window of the requested size, without the player's files. It draws
+/// Builds the whole app in a window of the requested size, without the player's files. It draws
 /// frames without waiting for the display.
 ///
 /// # Errors
 ///
-/// Exit status 2 if there is no graphics device; the reason has been printed.
+/// Returns exit status 2, after printing the reason, if there is no graphics device.
 pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
     let UVec2 { x, y } = flight.size;
     let window = Window {
@@ -79,8 +79,7 @@ pub(super) fn without_player_files(flight: &Flight) -> Result<App, ExitCode> {
         present_mode: PresentMode::AutoNoVsync,
         ..default()
     };
-    // A folder that does not exist, so that neither settings nor a game in progress are
-    // found.
+    // A folder that does not exist, so that no settings and no game in progress are found.
     let paths = Paths::under(Path::new("tritower bench-frames"));
     let session = SessionPlugin {
         paths,
@@ -124,7 +123,7 @@ pub fn run(flight: Flight) -> ExitCode {
     exit_code(app.run())
 }
 
-/// Replaces the session that was loaded at the start by the benchmark position.
+/// Replaces the session that was loaded at the start with the benchmark position.
 fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     *session = position();
     if progress.flight.pair
@@ -134,8 +133,8 @@ fn load_position(mut session: ResMut<Session>, progress: Res<Progress>) {
     }
 }
 
-/// A match on two boards with this position on both boards; `None` if the position does not
-/// fit its rules.
+/// Returns a match on two boards that both have this position; `None` if the position is not valid
+/// under the rules of the match.
 pub(super) fn doubled(position: &Position) -> Option<Session> {
     let rules = RuleSet::named("tower+bughouse").ok()?;
     let start = Position::from_text(rules, &position.to_text()).ok()?;
@@ -150,7 +149,7 @@ pub(super) fn doubled(position: &Position) -> Option<Session> {
     ))
 }
 
-/// A middlegame position with pieces of all roles on all levels.
+/// Returns a session that shows a middlegame position with pieces of all roles on all levels.
 pub(super) fn position() -> Session {
     let game = bundled::GAMES
         .first()
@@ -173,8 +172,8 @@ fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     }
 }
 
-/// The view at a point of the flight, `t` from 0 to 1: once around the tower, up and down,
-/// closer and farther.
+/// Returns the camera's view at the time `t` of the flight, from 0 to 1. The flight goes once
+/// around the boards, up and down, closer and farther.
 fn view(t: f32) -> View {
     View {
         focus: Vec3::new(0.0, 6.2, 0.0),
@@ -237,8 +236,8 @@ fn print(progress: &mut Progress, adapter: &RenderAdapterInfo, size: UVec2) {
     }
 }
 
-/// The percentile of frame times: the time that the fraction `share` of the frames does not
-/// exceed.
+/// Returns a percentile of the sorted frame times: the time that the fraction `share` of the frames
+/// does not exceed.
 fn share(sorted: &[Duration], share: f64) -> Duration {
     let last = sorted.len().saturating_sub(1);
     let index = (share * last as f64).round() as usize;

@@ -1,4 +1,4 @@
-//! Tools for measuring and testing the window, behind the feature `lab`.
+//! Tools for measuring and testing the window, compiled only with the feature `lab`.
 
 pub mod bench;
 pub mod contrast;

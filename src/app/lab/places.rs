@@ -1,5 +1,5 @@
-//! Logs the name and position of each button and field, by which window tests find them.
-//! Does nothing unless the log level is `trace`.
+//! Logs the name and position of each button and field, so that window tests can find them. Does
+//! nothing unless the log level is `trace`.
 
 use std::collections::HashMap;
 
@@ -8,14 +8,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId, Role};
 use bevy_egui::{EguiContext, EguiOutput, EguiPostUpdateSet};
 
-/// The name of a widget, and x and y of its centre in logical pixels.
+/// The name of a widget, and the x and y coordinates of its centre in logical pixels.
 type Place = (String, i32, i32);
 
-/// Accessibility roles of widgets that only show or contain something, and so are not
+/// Accessibility roles of widgets that only show or contain something. Their positions are not
 /// logged.
 const SHOWS: [Role; 4] = [Role::Label, Role::Window, Role::Pane, Role::RadioGroup];
 
-/// Whether the log level is `trace`, so that positions are logged.
+/// Whether positions are logged, as the log level is `trace`.
 fn is_logged() -> bool {
     enabled!(Level::TRACE)
 }
@@ -39,7 +39,7 @@ fn log_places(mut drawn: Query<(&mut EguiContext, &EguiOutput)>, mut logged: Loc
     }
 }
 
-/// Name and position of each widget that can be operated, from top to bottom.
+/// Returns the name and position of each widget that can be operated, from top to bottom.
 fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     let all: HashMap<NodeId, &Node> = nodes.iter().map(|(id, node)| (*id, node)).collect();
     let mut places: Vec<Place> = nodes
@@ -60,7 +60,8 @@ fn places(nodes: &[(NodeId, Node)]) -> Vec<Place> {
     places
 }
 
-/// The name of a widget: its own label, that of its label widget, or its placeholder text.
+/// Returns the name of a widget: its own label, the label of its label widget, or its placeholder
+/// text.
 fn name(node: &Node, all: &HashMap<NodeId, &Node>) -> Option<String> {
     let before = || {
         let label = all.get(node.labelled_by().first()?)?;

@@ -1,5 +1,5 @@
-//! The engine's card on the game's page: a bar for the score, depth and speed of the search,
-//! and its lines. The board shows the moves of the line under the pointer.
+//! The engine's card on the game's page: a bar for the score, depth and speed of the search, and
+//! the best variations. The board shows the moves of the variation under the pointer.
 
 use bevy_egui::egui::{
     self, Align2, FontId, Label, RectAlign, RichText, Sense, StrokeKind, Tooltip, Ui, vec2,
@@ -20,10 +20,10 @@ use crate::texts::results;
 
 /// Height of the bar that shows the score, in logical pixels.
 const BAR: f32 = 14.0;
-/// Number of half-moves of a line that are shown.
+/// Number of half-moves of a variation that are shown.
 const PLIES: usize = 8;
 
-/// Draws the engine's card while the analysis is on; returns the index of the line under the
+/// Draws the engine's card while the analysis is on; returns the index of the variation under the
 /// pointer.
 pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     if !model.analysis.on {
@@ -42,7 +42,7 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         let position = model.session.position();
         let report = model.analysis.about(position);
         if let Some(result) = GameResult::of_position(position) {
-            // The position is decided, so the engine does not search it.
+            // The game is decided in this position, so the engine does not search it.
             bar(ui, model.words, Some(verdict(result)));
             ui.weak_small(results::cause(model.words, result));
             return None;
@@ -66,8 +66,8 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
     })
 }
 
-/// Adds a tooltip to the row of a line: its moves, and the effect of a click. It opens to the
-/// left of the panel, where it covers no other line.
+/// Adds a tooltip to the row of a variation: its moves, and the effect of a click. The tooltip
+/// opens to the left of the panel, so that it covers no other row.
 fn about_line(model: &Model, row: &egui::Response, moves: String) {
     let mut tooltip = Tooltip::for_enabled(row);
     tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
@@ -77,8 +77,8 @@ fn about_line(model: &Model, row: &egui::Response, moves: String) {
     });
 }
 
-/// How the bar shows the result of a finished game: White's share of the bar, in 0 to 1, and the
-/// score as text.
+/// Returns the score bar's state for the result of a finished game: White's share of the bar, from
+/// 0 to 1, and the score as text.
 fn verdict(result: GameResult) -> (f32, String) {
     let share = match result.winner {
         Some(Color::White) => 1.0,
@@ -88,8 +88,8 @@ fn verdict(result: GameResult) -> (f32, String) {
     (share, result.score().replace("1/2", "½"))
 }
 
-/// Draws the score bar, the depth and speed of the search, and the buttons for the number of
-/// lines.
+/// Draws the score bar, the depth and speed of the search, and the buttons that change the number
+/// of variations.
 fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     let words = model.words;
     let score = report.map(|report| white_view(report.score, model.session.position().turn()));
@@ -120,7 +120,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     });
 }
 
-/// Depth and speed of the search, in words.
+/// Returns the depth and speed of the search in words.
 fn about(words: Words, report: &Report) -> String {
     let thousands = report.nodes_a_second() / 1000;
     let values = [
@@ -130,8 +130,8 @@ fn about(words: Words, report: &Report) -> String {
     words.with("analysis-about", &values)
 }
 
-/// Draws the score bar: White's share of it, in 0 to 1, and the score as text. `None` draws half
-/// a bar without text.
+/// Draws the score bar, given White's share of it (from 0 to 1) and the score as text. `None` draws
+/// half a bar without text.
 fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let size = vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -143,7 +143,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     let line = egui::Stroke::new(1.0, color::LINE);
     painter.rect_stroke(rect, 3.0, line, StrokeKind::Inside);
     if let Some((_, score)) = score {
-        // The score is written on the longer part.
+        // The score is written on the longer part of the bar.
         let (align, ink) = match share >= 0.5 {
             true => (Align2::LEFT_CENTER, color::GROUND),
             false => (Align2::RIGHT_CENTER, color::TEXT),
@@ -154,7 +154,7 @@ fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
     response.on_hover_text(words.text("analysis-score"));
 }
 
-/// Converts a score from the point of view of `turn` to White's.
+/// Converts a score from the point of view of the side `turn` to that of White.
 fn white_view(score: Score, turn: Color) -> Score {
     match turn {
         Color::White => score,
@@ -162,7 +162,7 @@ fn white_view(score: Score, turn: Color) -> Score {
     }
 }
 
-/// White's share of the score bar, in 0 to 1: half when the game is even.
+/// Returns White's share of the score bar, from 0 to 1; 0.5 if the position is even.
 fn share(score: Score) -> f32 {
     match score {
         Score::Centipawns(points) => 1.0 / (1.0 + 10f32.powf(-(points as f32) / 400.0)),
@@ -171,7 +171,7 @@ fn share(score: Score) -> f32 {
     }
 }
 
-/// Draws a line in one row: its score from White's point of view, and its first moves.
+/// Draws a variation in one row: its score from White's point of view, and its first moves.
 fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
@@ -183,7 +183,7 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     .inner
 }
 
-/// The first moves of a line, with move numbers.
+/// Returns the first moves of a variation as text with move numbers.
 fn moves(position: &Position, line: &PrincipalVariation, language: Language) -> String {
     let mut position = *position;
     let mut texts = Vec::new();

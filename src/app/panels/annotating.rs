@@ -1,5 +1,5 @@
-//! Comments and signs on moves: the context menu of a move in the list, and the field in
-//! which a comment is written.
+//! Comments and signs on moves: the context menu of a move in the move list, and the field in which
+//! a comment is typed.
 
 use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, vec2};
 
@@ -21,17 +21,17 @@ const LONGEST: usize = 4_000;
 /// State of the field in which the comment on a move is written.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The game that the comment belongs to. The field is hidden while the other board of a
-    /// tandem match is shown.
+    /// The game to which the comment belongs. The field is hidden while the other board of a tandem
+    /// match is shown.
     game: GameId,
     at: Visit,
     text: String,
-    /// Whether the field must still get the keyboard focus.
+    /// Whether the field still has to receive the keyboard focus.
     focus: bool,
 }
 
 impl Form {
-    /// Opens the field with the present comment on a position of the game.
+    /// Opens the field with the existing comment on a position of the game.
     pub fn at(session: &Session, at: Visit) -> Form {
         Form {
             game: session.game.id(),
@@ -46,14 +46,13 @@ impl Form {
         self.game == game.id()
     }
 
-    /// Whether `note` has the comment in the field, and `at` is the position that the field
-    /// belongs to.
+    /// Whether the field belongs to the position `at` and contains the same comment as `note`.
     pub fn matches(&self, at: Visit, note: &Note) -> bool {
         self.at == at && self.text.trim() == note.comment
     }
 }
 
-/// The comment and signs of a position of the game; empty if it has none.
+/// Returns the comment and signs of a position of the game; empty if there are none.
 pub fn note(session: &Session, at: Visit) -> Note {
     session.game.note(at).cloned().unwrap_or_default()
 }
@@ -117,7 +116,7 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     }
 }
 
-/// Draws a row of annotation signs to click. A move has at most one sign of those in `all`.
+/// Draws a row of annotation signs as buttons. A move has at most one of the signs in `all`.
 fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     ui.scope(|ui| {
         ui.spacing_mut().button_padding = vec2(2.0, 2.0);
@@ -134,8 +133,8 @@ fn signs(ui: &mut Ui, model: &Model, at: Visit, note: &Note, all: &[Sign]) {
     });
 }
 
-/// Draws the field for a comment, if one is being written; returns whether it was drawn. Enter
-/// saves the comment, Shift+Enter begins a new line, Escape cancels.
+/// Draws the field for a comment while one is being written; returns whether it was drawn. Enter
+/// saves the comment, Shift+Enter begins a new line, and Escape cancels.
 pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
     let Some(form) = open.as_mut().filter(|form| form.is_of(model.game())) else {
         return false;
@@ -154,7 +153,8 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
             .return_key(line);
         let field = ui.add(field).labelled_by(label);
         if form.focus {
-            // The click that opened the field may take the focus away again.
+            // The click that opened the field may also remove the focus from it, so the focus is
+            // requested until the field has it.
             form.focus = !field.has_focus();
             field.request_focus();
             ui.ctx().request_repaint();
@@ -169,7 +169,7 @@ pub fn show(ui: &mut Ui, model: &Model, open: &mut Option<Form>) -> bool {
                     comment,
                     ..note(&model.session, form.at)
                 };
-                // The field closes when the comment has been saved.
+                // The field closes once the comment has been saved.
                 model.act(GameRequest::Annotate(form.at, note));
             }
             closes = leave.wide_button(model.text("cancel"), true);

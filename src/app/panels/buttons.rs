@@ -1,5 +1,5 @@
-//! The bottom of the game's page: the buttons that step through the game, and below them the
-//! open question or the buttons of the game.
+//! The bottom of the game's page: the buttons that step through the game, and below them the open
+//! question or the buttons that act on the game.
 
 use bevy_egui::egui::Ui;
 
@@ -13,7 +13,7 @@ use crate::app::session::seats;
 use crate::game::{Event, Phase};
 use crate::rules::Color;
 
-/// The buttons that step through the game: the sign on each, and its step.
+/// The buttons that step through the game, each with its sign and its step.
 pub const STEPS: [(&str, Step); 4] = [
     ("⏮", Step::Start),
     ("◀", Step::Back),
@@ -21,7 +21,7 @@ pub const STEPS: [(&str, Step); 4] = [
     ("⏭", Step::End),
 ];
 
-/// Draws the buttons that step through the game, and the one that replays it.
+/// Draws the buttons that step through the game and the button that replays it.
 pub fn walk(ui: &mut Ui, model: &Model) {
     let replay = if model.replay.is_on() { "■" } else { "⏩" };
     let steps = STEPS.map(|(sign, step)| (sign, Command::Step(step)));
@@ -34,7 +34,7 @@ pub fn walk(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the open question, or the cards and buttons of the game.
+/// Draws the open question; if no question is open, draws the cards and buttons of the game.
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.adjournment;
     let closes = match panels.ask {
@@ -57,8 +57,8 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
 }
 
-/// Draws the buttons that resign, draw or adjourn the game, and those that undo and redo, as far
-/// as the game offers them.
+/// Draws the buttons to resign, agree a draw or adjourn, and to undo and redo, as far as the game
+/// allows them.
 fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
@@ -71,18 +71,19 @@ fn ends(ui: &mut Ui, model: &Model) {
         true => Command::Say(Say::Adjourn),
         false => Command::Open(Open::Arbiter),
     };
-    // The last deletion or promotion of a variation is undone before a move is taken back.
+    // The last deletion or promotion of a variation is undone before a move.
     let study = model.session.can_take_study_back();
     let takes = vec![
         (Command::Undo, game.can_undo() || study),
         (Command::Redo, game.can_redo()),
     ];
-    // In a tournament game nothing is taken back, and draws are offered on the card above.
+    // In a tournament game no move can be undone, and draws are offered on the card above these
+    // buttons.
     let rows = match game.setup().terms.duties() {
         None if !playing => vec![takes],
         None => vec![vec![resign, (Command::Say(Say::Agree), playing)], takes],
         Some(_) if !playing => vec![vec![(stop, true)]],
-        // The computer cannot seal a move, so its games are not adjourned.
+        // The computer cannot seal a move, so a game against it cannot be adjourned.
         Some(_) if seats::has_machine(game) => vec![vec![resign]],
         Some(_) => vec![vec![resign, (stop, true)]],
     };
@@ -97,13 +98,12 @@ fn ends(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the question whether an event that ends the game is meant: Enter answers yes, Escape
-/// no.
+/// Asks whether the player really wants an event that ends the game. Enter answers yes, Escape no.
 pub fn question(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (words, game) = (model.words, model.game());
     let event = match panels.ask {
         Some(Ask::Event(event)) if model.allows(event).is_ok() => event,
-        // The event is no longer possible.
+        // The event has become impossible, so the question is closed.
         _ => {
             panels.ask = None;
             return;

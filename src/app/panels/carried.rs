@@ -1,4 +1,4 @@
-//! Draws the sign of a piece or board that is dragged from a panel, next to the pointer.
+//! Draws the symbol of a piece or board that is being dragged from a panel, next to the pointer.
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, vec2};
 
@@ -10,8 +10,8 @@ use crate::app::view::pick::DragSource;
 /// Font size of the dragged piece or board, in logical pixels.
 const SIZE: f32 = 44.0;
 
-/// Paints the sign of the dragged piece or board. It is no widget, so it never blocks the
-/// pointer.
+/// Paints the symbol of the dragged piece or board. It is only painted, not added as a widget, so
+/// it never blocks the pointer.
 pub(super) fn show(ctx: &egui::Context, model: &Model) {
     let (Some(DragSource::New(new)), Some(at)) = (model.hand.source(), model.aimed.pointer())
     else {

@@ -1,6 +1,6 @@
-//! Small pop-ups at a square: what a pawn is promoted to (by pointer or letter keys), on which
-//! level a piece is dropped (by pointer or the arrow keys up and down), and the confirmation
-//! of a move.
+//! Small pop-ups at a square: the choice of a promotion piece (by pointer or letter keys), the
+//! choice of the level on which a piece is dropped (by pointer or the up and down arrow keys), and
+//! the confirmation of a move.
 
 use crate::app::view::pick::pending_promotion;
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
@@ -13,8 +13,8 @@ use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, HandCommand};
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys`
-/// is false while a form is open, whose fields receive the keys.
+/// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys` is
+/// false while a form is open, because its fields receive the keys.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -25,7 +25,7 @@ pub fn show(
     let keys = keys && !ctx.egui_wants_keyboard_input();
     let position = model.session.position();
     if let Some(mv) = model.hand.unconfirmed() {
-        // Below the square, so that the moved piece stays visible.
+        // The pop-up is below the square, so that the moved piece stays visible.
         let at = goal(position, mv).and_then(place);
         frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
         return;
@@ -58,7 +58,7 @@ pub fn show(
 /// Distance of a pop-up from the middle of its square, in logical pixels.
 const BESIDE: f32 = 26.0;
 
-/// The square next to which the pop-up about a move is shown.
+/// Returns the square next to which the pop-up for a move is shown.
 fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
@@ -68,8 +68,8 @@ fn goal(position: &Position, mv: Move) -> Option<Square> {
     }
 }
 
-/// Draws a pop-up so that its corner or edge `pivot` is next to the point `at`; in the middle of
-/// `free` if that is `None`.
+/// Draws a pop-up with its corner or edge `pivot` next to the point `at`, or in the middle of
+/// `free` if `at` is `None`.
 fn frame(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -108,7 +108,7 @@ fn confirm(ui: &mut egui::Ui, model: &Model) {
     });
 }
 
-/// Draws a button for each promotion among these moves.
+/// Draws a button for each promotion that is among these moves.
 fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));
@@ -130,14 +130,14 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     });
 }
 
-/// All promotions that any rules allow: the usual pieces, then a king (antichess) and an attack
-/// board (V.A3).
+/// Iterates over all promotions that any rules allow: the usual pieces, then a king (antichess) and
+/// an attack board (V.A3).
 fn choices() -> impl Iterator<Item = Becomes> {
     let pieces = Role::PROMOTIONS.into_iter().chain([Role::King]);
     pieces.map(Becomes::Piece).chain([Becomes::Board])
 }
 
-/// The letter key that chooses a promotion, such as Q for a queen.
+/// Returns the letter key that chooses a promotion, such as Q for a queen.
 fn letter(choice: Becomes) -> Key {
     match choice.role() {
         Some(Role::Queen) => Key::Q,
@@ -149,10 +149,11 @@ fn letter(choice: Becomes) -> Key {
     }
 }
 
-/// Draws a button for each square, one above another, on which a piece can be dropped.
+/// Draws a button for each square of the same file and rank on which a piece can be dropped.
 fn levels(ui: &mut egui::Ui, from: Square, squares: &[Square], model: &Model, keys: bool) {
     ui.weak_label(model.text("which-level"));
-    // The highest square on top, as on the boards. The arrow keys choose the highest and lowest.
+    // The highest square is at the top, as on the boards. The up and down arrow keys choose the
+    // highest and the lowest square.
     for (index, &square) in squares.iter().enumerate().rev() {
         let (key, arrow) = match index {
             0 => (Some(Key::ArrowDown), "↓ "),

@@ -1,5 +1,5 @@
-//! Card with the claims that are possible now, each with a digit key: draws, fallen flags,
-//! a quickplay finish (Articles 6.8, 9.2, 9.3, 10.2 and D1).
+//! Card with the claims that are possible now, each with a digit key: draws, fallen flags, and a
+//! quickplay finish (Articles 6.8, 9.2, 9.3, 10.2 and D1).
 
 use bevy_egui::egui::{Button, Key, RichText, Ui};
 
@@ -10,7 +10,7 @@ use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
 
-/// Digit keys of the claims, in order. More than six claims are never possible.
+/// Digit keys of the claims, in order. Never more than six claims are possible at once.
 const DIGITS: [Key; 6] = [
     Key::Num1,
     Key::Num2,
@@ -20,11 +20,11 @@ const DIGITS: [Key; 6] = [
     Key::Num6,
 ];
 
-/// State of the field for an intended move, on which a claim of a draw may be based.
+/// State of the field for an intended move, which a draw claim may include.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     intended: String,
-    /// Whether the text could not be read as a move when the player made a claim.
+    /// Whether the typed text was not a legal move when the player made a claim.
     unread: bool,
 }
 
@@ -39,7 +39,7 @@ impl Form {
     }
 }
 
-/// Draws the card of possible claims; returns whether it is closed without a claim.
+/// Draws the card of possible claims; returns whether the player closed it without a claim.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.weak_label(model.text("claim-intended"));
     let edit = line_edit(&mut form.intended, &model.text("claim-intended-hint"));
@@ -73,7 +73,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.wide_button(model.text("no-claim"), true)
 }
 
-/// Key of the name of a claim in the language files.
+/// Returns the key of a claim's name in the language files.
 fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
         Event::Claim(Claim {
@@ -92,7 +92,7 @@ fn word(game: &Game, claim: Event) -> &'static str {
     }
 }
 
-/// The article under which a claim is made.
+/// Returns the article on which a claim is based.
 fn article(game: &Game, claim: Event) -> &'static str {
     let duties = game.setup().terms.duties();
     let article = match claim {
@@ -108,8 +108,8 @@ fn article(game: &Game, claim: Event) -> &'static str {
     article.number(game.cites())
 }
 
-/// Adds the move in the form to a claim of a draw; the move may be in either language. `None` if
-/// the text is not a legal move.
+/// Adds the move in the form, in English or German notation, to a draw claim. `None` if the text is
+/// not a legal move.
 fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
     let text = form.intended.trim();
     match claim {

@@ -1,5 +1,5 @@
-//! Clock display of a player: highlighted while it runs, in a warning colour when little time
-//! is left.
+//! Clock display of a player. It is highlighted while the clock runs and has a warning colour when
+//! little time is left.
 
 use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetInfo, WidgetType};
 
@@ -15,15 +15,15 @@ pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
 /// Remaining time below which a clock display has the warning colour.
 const LITTLE: Millis = Millis::minutes(1);
 
-/// Draws the clock display of a player; nothing in a game without a clock.
+/// Draws the clock display of a player; draws nothing in a game without a clock.
 pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
     if let Some(clock) = &model.clock {
         face(ui, model.words, (&model.session.game, clock), side, SIZE);
     }
 }
 
-/// Draws the clock display of a player, given the state of the clock and a size in logical
-/// pixels; the game may be any, not only the current one.
+/// Draws the clock display of a player for any game and state of its clock, with a size in logical
+/// pixels.
 pub fn face(
     ui: &mut egui::Ui,
     words: Words,
@@ -32,7 +32,7 @@ pub fn face(
     size: egui::Vec2,
 ) {
     let display = clock.display(side);
-    // The clock of a finished game keeps its last state.
+    // The clock of a finished game keeps its last state, so it may still count as running.
     let runs = clock.running() == Some(side) && game.result().is_none();
     let little = display.left() < LITTLE;
     let (fill, ink) = match (runs, little) {
@@ -73,7 +73,7 @@ pub fn face(
     }
 }
 
-/// The time used and the time left, in words.
+/// Returns the time used and the time left in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),
@@ -82,8 +82,8 @@ pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     words.with("account-time", &values)
 }
 
-/// Tooltip of a clock display: the moves left to the time control, if there is one, and the time
-/// used.
+/// Returns the tooltip of a clock display: the number of moves until the next time control, if any,
+/// and the time used.
 fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     let Some(control) = game.setup().terms.control(side) else {
         return String::new();

@@ -4,8 +4,8 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 
-/// Draws items next to each other, all equally wide and as high as the highest one was in the
-/// last frame: a text that wraps to two lines makes its neighbours higher, too.
+/// Draws items next to each other, all equally wide and as high as the highest one was in the last
+/// frame, so that an item whose text wraps to two lines makes the others higher, too.
 pub fn equal<T>(
     ui: &mut Ui,
     things: impl ExactSizeIterator<Item = T>,
@@ -15,7 +15,7 @@ pub fn equal<T>(
     let before = ui.data(|data| data.get_temp::<(usize, f32)>(id));
     let heights = ui.columns(things.len(), |columns| {
         for (index, (ui, thing)) in columns.iter_mut().zip(things).enumerate() {
-            // The highest keeps its natural height, so that the row can become lower again.
+            // The highest item keeps its natural height, so that the row can become lower again.
             if let Some((_, height)) = before.filter(|&(highest, _)| highest != index) {
                 let least = &mut ui.spacing_mut().interact_size.y;
                 *least = least.max(height);
@@ -32,9 +32,9 @@ pub fn equal<T>(
     }
 }
 
-/// Index and height, in logical pixels, of the column with the highest contents, given the
-/// result of the last frame and the present heights. The other columns were stretched to that
-/// result, so only a still higher one replaces it.
+/// Returns the index and height, in logical pixels, of the column with the highest contents, given
+/// the result of the last frame and the current heights. The other columns were stretched to the
+/// height of that result, so only an even higher column replaces it.
 fn highest(before: Option<(usize, f32)>, heights: &[f32]) -> Option<(usize, f32)> {
     if let Some((index, before)) = before
         && let Some(&now) = heights.get(index)
@@ -52,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// The heights of two buttons in a row, once the layout is stable.
+    /// Returns the heights of two buttons in a row once the layout is stable.
     fn heights(ctx: &egui::Context, texts: [&str; 2]) -> Vec<f32> {
         let mut heights = Vec::new();
         for _ in 0..3 {

@@ -1,7 +1,7 @@
-//! Name and frame of the square cursor, which the keyboard moves. The name is at the bottom of
-//! the window, where it hides no squares. The frame is painted over the scene, because the
-//! cursor in the scene may be hidden behind pieces and boards. In blindfold play the name leaves
-//! out the piece.
+//! Draws the name and frame of the square cursor, which the keyboard moves. The name is at the
+//! bottom of the window, where it hides no squares. The frame is painted over the scene, because
+//! the cursor in the scene may be hidden behind pieces and boards. In blindfold play the name does
+//! not mention the piece.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
@@ -18,8 +18,8 @@ use crate::app::view::pick::Touched;
 use crate::rules::Square;
 use crate::texts::pieces;
 
-/// Paints the frame and the name of the square cursor: the frame within `tower`, the part of the
-/// window that shows the boards, and the name within `free`, the part without notices.
+/// Paints the frame and the name of the square cursor. The frame is within `tower`, the part of the
+/// window that shows the boards; the name is within `free`, the part without notices.
 pub(super) fn show(
     ctx: &egui::Context,
     (tower, free): (egui::Rect, egui::Rect),
@@ -44,15 +44,15 @@ pub(super) fn show(
     hover::card(&painter, tag, text);
 }
 
-/// The square or attack board at the square cursor in words, for screen readers; `None` while
-/// the cursor is hidden.
+/// Describes the square or attack board at the square cursor, for screen readers; `None` while the
+/// cursor is hidden.
 pub(super) fn spoken_text(model: &Model) -> Option<String> {
     let (name, lines) = described(model, model.marks.cursor?);
     let all: Vec<String> = std::iter::once(name).chain(lines).collect();
     Some(all.join(". "))
 }
 
-/// The name of a square or attack board, and lines of details about it.
+/// Returns the name of a square or attack board, and lines with details about it.
 fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
     let words = model.words;
     match place {
@@ -67,7 +67,8 @@ fn described(model: &Model, place: Touched) -> (String, Vec<String>) {
     }
 }
 
-/// The piece on a square, and the squares above and below it with the keys that lead there.
+/// Describes the piece on a square, and the squares above and below it with the keys that move the
+/// cursor there.
 fn about(model: &Model, square: Square) -> Vec<String> {
     let (words, position) = (model.words, model.session.position());
     let piece = (position.piece_at(square)).filter(|_| !model.is_blindfold());
@@ -82,7 +83,7 @@ fn about(model: &Model, square: Square) -> Vec<String> {
     piece.into_iter().chain(others).collect()
 }
 
-/// Paints the frame of a square or attack board, if all its corners are in front of the camera.
+/// Paints the frame around a square or attack board if all its corners are in front of the camera.
 fn frame(ctx: &egui::Context, tower: egui::Rect, model: &Model, cursor: Touched) {
     let geometry = model.session.position().geometry();
     let spacing = model.spacing.0;
@@ -97,7 +98,7 @@ fn frame(ctx: &egui::Context, tower: egui::Rect, model: &Model, cursor: Touched)
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (1.0, -1.0)].map(corner);
     let points: Vec<egui::Pos2> = corners.into_iter().flatten().collect();
     if points.len() < corners.len() {
-        // A corner lies behind the camera.
+        // A corner is behind the camera.
         return;
     }
     let painter = ctx

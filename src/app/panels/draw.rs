@@ -1,5 +1,5 @@
-//! Draws the panels, each in the space that the ones before it leave, and executes the player's
-//! actions in them.
+//! Draws the panels one after another, each in the part of the window that the previous ones leave
+//! free, and executes the player's actions in them.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,8 +21,8 @@ use crate::app::session::request::{LoadRequest, Requests};
 use crate::app::view::rig::FreeRect;
 use crate::rules::Square;
 
-/// Results of drawing for other systems: the area free of panels, the state of the 2D view, the
-/// line of the analysis under the pointer, and reasons to redraw.
+/// Results of drawing that other systems read: the area free of panels, the state of the 2D view,
+/// the engine variation under the pointer, and reasons to redraw.
 #[derive(SystemParam)]
 pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
@@ -49,7 +49,8 @@ pub fn draw(
     let model = Model::new(sources);
     let before = panels.open_parts();
     match panels.hand_over {
-        // The cover hides everything, and a screen reader must not find the rest either.
+        // The cover between the turns of two people hides everything, so nothing else is drawn that
+        // a screen reader could find.
         Some(cover) => {
             hand_over::show(ctx, cover, &model);
             widgets::focus_ring(ctx);
@@ -57,7 +58,7 @@ pub fn draw(
         None => uncovered(ctx, &model, &mut panels, &mut outputs),
     }
 
-    // A page about the game needs the game on the boards, so an open exercise is closed.
+    // A page about the game requires the game on the boards, so an open exercise is closed.
     let is_aside = matches!(
         panels.page,
         Page::Lessons | Page::Settings | Page::Programs | Page::Laws | Page::Keys
@@ -75,18 +76,20 @@ pub fn draw(
         panels.look_up(place);
     }
     let actions = model.actions.take();
-    // What opens now gets the keyboard when it is drawn: the next key waits for that.
+    // A part of the panels that has just opened receives the keyboard when it is drawn, so the next
+    // key must wait for that.
     let has_opened = panels.open_parts() != before;
     let has_acted = !actions.is_empty() || looked_up.is_some() || has_opened;
     let glides = panels.plan.gliding && panels.hand_over.is_none();
     outputs.awake.set(WakeReason::Panels, has_acted);
     outputs.awake.set(WakeReason::Reading, model.waits.get());
     outputs.awake.set(WakeReason::Plan, glides);
-    // What is sent here takes effect in the next frame.
+    // Messages that are sent here take effect in the next frame.
     let at = model.time.input;
     for action in actions {
         match action {
-            // The key opens help on the current page; its button opens the list of keys.
+            // The key of this command opens help on the current page, while its button always opens
+            // the list of keys.
             Action::Command(Command::Open(Open::Keys)) => panels.turn_to(Page::Keys),
             Action::Command(command) => {
                 commands.write(Given { command, at });
@@ -106,7 +109,7 @@ pub fn draw(
 
 /// Draws the panels while the position is not covered between the turns of two people.
 fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &mut DrawOutputs) {
-    // Set again by the page, if it is drawn and shows the analysis.
+    // The page sets this again if it is drawn and shows the analysis.
     panels.line = None;
     let middle = side::show(ctx, model, panels);
     outputs.pointed.set_if_neq(PointedLine(panels.line));
@@ -143,7 +146,7 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), model, &view);
     spoken::show(ctx, model, cursor::spoken_text(model));
-    // The tag would cover the question whether the move is to be played.
+    // The tag at the pointer would cover the pop-up that asks whether to play the move.
     if model.hand.unconfirmed().is_none() {
         hover::tag(ctx, middle, model);
     }

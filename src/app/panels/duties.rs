@@ -1,6 +1,6 @@
-//! Duties of the players in a tournament game: the line about touched pieces (Article 4), and
-//! the buttons to adjust a piece, retract a move and claim an illegal move (Article 7). The game
-//! itself applies the rules.
+//! The players' duties in a tournament game: a line about touched pieces (Article 4), and buttons
+//! to adjust a piece, retract a move and claim an illegal move (Article 7). The game itself applies
+//! these rules.
 
 use bevy_egui::egui::Ui;
 
@@ -13,7 +13,7 @@ use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
 use crate::texts::{Value, Words};
 
-/// Draws which pieces were touched, and the buttons; nothing in a game without duties.
+/// Draws which pieces were touched, and the buttons; draws nothing in a game without such duties.
 pub fn show(ui: &mut Ui, model: &Model) {
     let game = model.game();
     let Some(duties) = game.setup().terms.duties() else {
@@ -25,7 +25,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if let Some(line) = line(model) {
         rulebook::linked_in(ui, model, &line, color::ACCENT, SMALL);
     }
-    // Command, keys of label and tooltip, and whether it is enabled.
+    // Each entry is a command, the keys of its label and tooltip in the language files, and whether
+    // it is enabled.
     let mut row = Vec::new();
     if duties.touch_move {
         row.push((
@@ -56,7 +57,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Which pieces were touched and what the player must therefore do, with the article.
+/// Describes which pieces were touched and what the player must therefore do, with the article.
 fn line(model: &Model) -> Option<String> {
     let (words, game) = (model.words, model.game());
     let position = game.last();
@@ -64,7 +65,8 @@ fn line(model: &Model) -> Option<String> {
         return Some(words.cite(&words.text("adjusts"), "4.2"));
     }
     if game.is_over_the_board() {
-        // The obligation itself would give away what is legal.
+        // What the player must do with the piece is not shown, because it would reveal which moves
+        // are legal.
         let first = game.touched().first().filter(|_| !game.awaits_press())?;
         let piece = match *first {
             Touched::Piece(square) => placed(words, position, square)?,
@@ -91,13 +93,13 @@ fn line(model: &Model) -> Option<String> {
     Some(words.cite(&text, article))
 }
 
-/// The piece on a square, in words.
+/// Describes the piece on a square.
 fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
     Some(words.localize(&Placed { piece, square }).into())
 }
 
-/// The attack board on a pin, in words.
+/// Describes the attack board on a pin.
 fn board(words: Words, pin: Pin) -> Value<'static> {
     let pin = words.pin(pin);
     words.with("touched-pin", &[("pin", pin.into())]).into()

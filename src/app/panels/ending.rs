@@ -1,5 +1,5 @@
-//! Opens the page of a finished game when a game ends, after the last move was visible on the
-//! boards. A game that was over already when it was loaded does not open the page.
+//! Opens the summary page when a game ends, after the last move has been visible on the boards for
+//! a while. The page does not open for a game that was already over when it was loaded.
 //!
 //! This module only reads the game.
 
@@ -13,10 +13,10 @@ use crate::app::power::{Awake, WakeReason};
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::{Change, GameChanged};
 
-/// How long the last move is shown after its animation, before the page opens.
+/// How long the last move is shown after its animation before the page opens.
 const LOOK: Duration = Duration::from_millis(1_200);
 
-/// Tracks the end of the current game until its page opens.
+/// Tracks whether the current game has ended and when its page opens.
 #[derive(Default)]
 struct Ending {
     /// Whether the game has ended and its page has not been opened yet.
@@ -26,7 +26,7 @@ struct Ending {
 }
 
 impl Ending {
-    /// Updates this state from a change of the current game.
+    /// Updates this state after a change of the current game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         if changed.what == Change::Settled && changed.game == session.game.id() {
             self.waits = true;
@@ -37,7 +37,8 @@ impl Ending {
     }
 }
 
-/// Opens the page of a game that has just ended, and leaves it if the game goes on again.
+/// Opens the summary page of a game that has just ended, and leaves the page if the game is
+/// continued.
 fn turn_the_page(
     session: Res<Session>,
     alarm: Option<Res<AlarmClock>>,
@@ -50,7 +51,7 @@ fn turn_the_page(
     for change in changed.read() {
         ending.follow(change, &session);
     }
-    // An exercise is not a game; the game waits until it is closed.
+    // An exercise is shown instead of the game, so the page opens after the exercise is closed.
     if session.activity.exercise().is_some() {
         return;
     }
@@ -73,7 +74,7 @@ fn turn_the_page(
         }
         due
     });
-    // A player who is on another page sees it when they come back to the game's page.
+    // A player who is on another page sees the summary when they return to the game's page.
     let at_the_game = matches!(panels.page, Page::Game | Page::Arbiter)
         && !panels.folded
         && panels.ask.is_none()
@@ -86,7 +87,7 @@ fn turn_the_page(
     }
 }
 
-/// Adds the system that opens the page of each game that ends.
+/// Adds the system that opens the summary page when a game ends.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -101,7 +102,7 @@ mod tests {
     use crate::game::{Event, Timestamp};
     use crate::rules::Color;
 
-    /// A game that White has resigned.
+    /// A session with a game that White has resigned.
     fn over() -> Session {
         let mut session = Session::default();
         let event = Event::Resignation(Color::White);

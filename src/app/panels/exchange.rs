@@ -1,4 +1,4 @@
-//! Page for import and export: games and positions as text, by clipboard and file.
+//! Page for import and export of games and positions as text, by clipboard and by file.
 
 use std::path::PathBuf;
 

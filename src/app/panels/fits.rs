@@ -1,5 +1,5 @@
-//! Tests that texts fit: every page is drawn without a window, in both languages, at 1280x720
-//! and at the smaller sizes that a scale of 150 % and 200 % leaves of it.
+//! Tests that texts fit: draws every page without a window, in both languages, at 1280x720 and at
+//! the smaller logical sizes of this window when the scale is 150 % and 200 %.
 
 mod choosing;
 mod games;
@@ -25,17 +25,17 @@ const WINDOWS: [egui::Vec2; 3] = [
     vec2(1280.0 / 1.5, 720.0 / 1.5),
     vec2(640.0, 360.0),
 ];
-/// How far the soft edges of glyphs may overlap or stick out, in logical pixels.
+/// How far the blurred edges of glyphs may overlap or extend beyond an area, in logical pixels.
 const SLACK: f32 = 1.0;
 
 impl Stage {
-    /// Describes the texts of a page that are cut off or overlap.
+    /// Describes the texts of a page that are cut off or overlap; empty if all fit.
     fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
         self.faults_after(page, ask, window, |_| {})
     }
 
-    /// Describes the texts of a page that are cut off or overlap; `done` is called after each
-    /// frame, to open something on the page.
+    /// Describes the texts of a page that are cut off or overlap. Calls `done` after each frame, so
+    /// that it can open something on the page.
     fn faults_after(
         &self,
         page: Page,
@@ -50,7 +50,7 @@ impl Stage {
             ..Panels::default()
         };
         let mut texts = Vec::new();
-        // An area knows its size only after it has been drawn once.
+        // An egui area knows its size only after it has been drawn once.
         for _ in 0..3 {
             texts = self.frame(&ctx, &mut panels, window);
             done(&mut panels);
@@ -60,12 +60,12 @@ impl Stage {
     }
 }
 
-/// Describes the texts that are cut off, broken within a word, or overlap.
+/// Describes which texts are cut off, broken within a word, or overlapping.
 fn faults(texts: &[Text], window: Rect) -> Vec<String> {
     let mut faults = Vec::new();
     for (index, text) in texts.iter().enumerate() {
         let (at, clip) = (text.at, text.clip.intersect(window).expand(SLACK));
-        // Scrolling contents may be cut off at the top and bottom.
+        // Contents that scroll may be cut off at the top and bottom.
         let scrolls = text.clip.height() < window.height();
         let is_cut = at.left() < clip.left()
             || at.right() > clip.right()

@@ -1,6 +1,6 @@
-//! Loads fonts for letters that the built-in fonts lack. The built-in fonts have Latin, Greek
-//! and Cyrillic letters and signs. When a text has other letters, a thread searches the system's
-//! fonts for them, once for each letter; without such texts nothing is searched.
+//! Loads fonts for letters that the built-in fonts lack. The built-in fonts have Latin, Greek and
+//! Cyrillic letters and signs. When a text has other letters, a thread searches the system's fonts
+//! for them, once for each letter. Without such letters, the system's fonts are never searched.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -20,25 +20,25 @@ use ttf_parser::{Face, RawFace, Tag};
 
 use crate::app::power::alarm::AlarmClock;
 
-/// First character that the built-in fonts may lack; they have all those before it.
+/// First character that the built-in fonts may lack. They have all characters before it.
 const FIRST: char = '\u{250}';
-/// Greatest number of fonts that one search adds; enough for a text in several scripts.
+/// Greatest number of fonts that one search adds, which is enough for a text in several scripts.
 const MOST: usize = 6;
 /// Font weight of plain text.
 const REGULAR: u16 = 400;
 /// Tag of the weight axis in variable fonts.
 const WEIGHT: AxisTag = AxisTag::new(b"wght");
-/// Tables of outline fonts; each such font has one of them. egui cannot draw fonts that have
-/// only bitmaps.
+/// Tables that contain glyph outlines; a font with outlines has one of them. egui cannot draw fonts
+/// that have only bitmaps.
 const OUTLINES: [&[u8; 4]; 3] = [b"glyf", b"CFF ", b"CFF2"];
 
-/// Letters that have been searched for, and the channel for the fonts that were found.
+/// The letters that have been searched for, and the channel through which found fonts arrive.
 #[derive(Resource, Debug)]
 pub struct Letters {
-    /// Letters outside the built-in range that have occurred in texts, so that each is searched
-    /// for once.
+    /// Letters outside the built-in fonts' range that have occurred in texts. They are remembered
+    /// so that each is searched for only once.
     met: HashSet<char>,
-    /// The number of searches in the system's fonts so far.
+    /// The number of searches in the system's fonts so far, for tests.
     pub searches: usize,
     sender: Sender<FontInsert>,
     found: Mutex<Receiver<FontInsert>>,
@@ -56,7 +56,8 @@ impl Default for Letters {
     }
 }
 
-/// Looks in the drawn texts for letters that no loaded font has, and starts a search for them.
+/// Looks in the drawn texts for letters that no loaded font has, and starts a search for these
+/// letters.
 fn find_missing_letters(
     mut drawn: Query<(&mut EguiContext, &EguiFullOutput)>,
     alarm: Option<Res<AlarmClock>>,
@@ -79,8 +80,8 @@ fn find_missing_letters(
         context.get_mut().fonts_mut(|fonts| {
             let font = FontId::default();
             new.retain(|&letter| !fonts.has_glyph(&font, letter));
-            // `has_glyph` is false, too, for letters of the font from which egui takes the box
-            // for missing ones, so the font files are asked as well.
+            // egui draws a box for missing letters, and `has_glyph` is false even for letters of
+            // the font that contains this box, so the font files are checked as well.
             for font in fonts.definitions().font_data.values() {
                 let has = has(&font.font, font.index, &new);
                 new.retain(|letter| !has.contains(letter));
@@ -93,7 +94,7 @@ fn find_missing_letters(
     }
 }
 
-/// Calls `each` for every letter of the texts in a shape.
+/// Calls `each` for every character of the texts in a shape.
 fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|it| each_letter(it, each)),
@@ -102,7 +103,7 @@ fn each_letter(shape: &Shape, each: &mut impl FnMut(char)) {
     }
 }
 
-/// Searches the system's fonts for these letters in a thread, which requests a redraw when it
+/// Searches the system's fonts for these letters in a thread. The thread requests a redraw when it
 /// has finished.
 fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClock>) {
     let run = move || {
@@ -118,7 +119,7 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
                 font.name,
                 since.elapsed()
             );
-            // Fails only if the window has closed, which then needs no fonts.
+            // Sending fails only if the window has closed, and then no fonts are needed.
             let _ = sender.send(font);
         }
         if let Some(alarm) = alarm {
@@ -129,8 +130,8 @@ fn search(missing: Vec<char>, sender: Sender<FontInsert>, alarm: Option<AlarmClo
     let _ = thread::Builder::new().name("fonts".to_owned()).spawn(run);
 }
 
-/// Chooses at most [`MOST`] fonts for these letters: each time the font that has most of the
-/// letters still missing, and of equal fonts the one closest to a regular sans-serif font.
+/// Chooses at most [`MOST`] fonts for these letters. Repeatedly takes the font that has most of the
+/// letters still missing; of equally good fonts, the one closest to a regular sans-serif font.
 fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     let mut faces: Vec<&FaceInfo> = database.faces().collect();
     faces.retain(|face| face.style == Style::Normal);
@@ -172,7 +173,7 @@ fn choose(database: &Database, mut missing: Vec<char>) -> Vec<ID> {
     chosen
 }
 
-/// The letters among `letters` that a face of a font file can draw.
+/// Returns those of the letters that a face of a font file can draw.
 fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
     let outlines = RawFace::parse(file, index).is_ok_and(|face| {
         let mut tables = OUTLINES.into_iter();
@@ -187,15 +188,16 @@ fn has(file: &[u8], index: u32, letters: &[char]) -> HashSet<char> {
         .collect()
 }
 
-/// Loads a font, with lower priority than the built-in ones. It stays in memory until the
+/// Loads a font with a lower priority than the built-in fonts. The font stays in memory until the
 /// program ends.
 fn load(database: &Database, id: ID) -> Option<FontInsert> {
     let face = database.face(id)?;
-    // egui copies font data that it owns, but not static data.
+    // egui copies font data that it owns, but not static data, so the data is leaked to make it
+    // static.
     let file = database.with_face_data(id, |file, _| file.to_vec())?;
     let mut data = FontData::from_static(file.leak());
     data.index = face.index;
-    // The default of a variable font may be its lightest weight.
+    // The default weight of a variable font may be its lightest.
     if data.variation_axes().iter().any(|axis| axis.tag == WEIGHT) {
         let coords = VariationCoords::new([(WEIGHT, f32::from(REGULAR))]);
         data.tweak.coords = coords;
@@ -209,7 +211,7 @@ fn load(database: &Database, id: ID) -> Option<FontInsert> {
     Some(FontInsert::new(&name, data, families.into()))
 }
 
-/// Adds the fonts that were found to egui.
+/// Adds the fonts that a search has found to egui.
 fn add_found_fonts(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>) {
     let Ok(found) = letters.found.lock() else {
         return;
@@ -221,7 +223,7 @@ fn add_found_fonts(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>)
     }
 }
 
-/// Adds the search for fonts.
+/// Adds the systems that search for fonts and load them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Letters>()
         .add_systems(
@@ -242,7 +244,7 @@ mod tests {
 
     use super::*;
 
-    /// A database of the built-in fonts, in place of the system's.
+    /// A database of the built-in fonts, which stands in for the system's fonts in tests.
     fn database() -> Database {
         let mut database = Database::new();
         for font in FontDefinitions::default().font_data.values() {
@@ -251,7 +253,7 @@ mod tests {
         database
     }
 
-    /// The names of the fonts that are chosen for these letters.
+    /// Returns the names of the fonts that are chosen for these letters.
     fn named(database: &Database, letters: &str) -> Vec<String> {
         let chosen = choose(database, letters.chars().collect());
         let name = |id| database.face(id).unwrap().post_script_name.clone();

@@ -1,5 +1,5 @@
-//! Page of the current game: side to move or result, the players with their clocks and
-//! captured pieces, and the moves above the [`buttons`].
+//! Page of the current game: the side to move or the result, the players with their clocks and
+//! captured pieces, the moves, and below them the [`buttons`].
 
 use bevy_egui::egui::{self, Align, Layout, RichText, Ui};
 
@@ -19,7 +19,7 @@ use crate::texts::{Words, names};
 /// Draws the page of the current game.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
-    // Cards of questions and adjournments need the room of the moves and the welcome text.
+    // The cards of questions and adjournments need the space of the move list and the welcome text.
     let has_card = panels.ask.is_some() || model.game().phase() != Phase::Play;
     let any = !model.score.rows.is_empty();
     let least = if any && !has_card { moves::LEAST } else { 0.0 };
@@ -41,7 +41,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws everything above the list of moves; returns the index of the analysis line under the
+/// Draws everything above the list of moves; returns the index of the engine variation under the
 /// pointer.
 fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     header(ui, model);
@@ -49,12 +49,12 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     placing::show(ui, model);
     tandem::switch(ui, model);
     if model.session.activity.tandem().is_some() {
-        // In a tandem match, pieces in hand and clocks are next to the boards.
+        // In a tandem match, pieces in hand and clocks are next to the boards instead.
         machines::show(ui, model);
         return analysis::show(ui, model);
     }
     hands::show(ui, model);
-    // In the order of the board: the player's own side at the bottom.
+    // The players are in the order of the board, with the player's own side at the bottom.
     let own = turn::own_side(&model.session).unwrap_or(Color::White);
     player(ui, model, !own);
     player(ui, model, own);
@@ -62,8 +62,8 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
     analysis::show(ui, model)
 }
 
-/// A premove as text, by its squares or pins. Shorter notation would need the position in which
-/// it is made.
+/// Returns a premove as text, by its squares or, for an attack board, its pins. Shorter notation
+/// would depend on the position in which it is played.
 fn from_to(words: Words, position: &Position, mv: Move) -> String {
     let (from, to) = match mv {
         Move::Piece { from, to, .. } => (words.square(from), words.square(to)),
@@ -73,8 +73,8 @@ fn from_to(words: Words, position: &Position, mv: Move) -> String {
     format!("{from}-{to}")
 }
 
-/// Draws the card with the state of the game, the match it belongs to, the premove, and whether
-/// an earlier position or a variation is shown.
+/// Draws the card with the state of the game, the match to which it belongs, the premove, and
+/// whether an earlier position or a variation is shown.
 fn header(ui: &mut Ui, model: &Model) {
     let words = model.words;
     ui.card(|ui| {
@@ -104,7 +104,7 @@ fn header(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws which player has the move, or the result if the end of the game is shown.
+/// Draws which player is to move, or the result if the end of the game is shown.
 fn state(ui: &mut Ui, model: &Model) {
     let live = model.session.is_live();
     let pair = model.session.activity.tandem();
@@ -118,8 +118,8 @@ fn state(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the part of the game's page that a folded panel shows: the state of the game and the
-/// clocks, which in a tandem match are next to the boards.
+/// Draws the part of the game's page that stays visible when the panel is folded: the state of the
+/// game, and the clocks unless they are next to the boards, as in a tandem match.
 pub fn brief(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         state(ui, model);
@@ -135,11 +135,11 @@ pub fn brief(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws which player has the move, or must press the clock, promote, place a piece or seal.
+/// Draws which player is to move, or must press the clock, promote, place a piece or seal a move.
 fn to_move(ui: &mut Ui, model: &Model) {
     let (words, game, position) = (model.words, model.game(), model.session.position());
     let is_live = model.session.is_live();
-    // Until the clock is pressed, it is still the turn of the player who moved.
+    // Until the clock is pressed, the player who has moved is still to act.
     let presses = is_live && game.awaits_press();
     let placing = game.placing().filter(|_| is_live);
     let side = match placing {
@@ -174,7 +174,7 @@ fn to_move(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the clock and name of a player, and the pieces they have captured, the strongest
+/// Draws the clock and name of a player and the pieces that the player has captured, strongest
 /// first.
 fn player(ui: &mut Ui, model: &Model, side: Color) {
     let name = names::player(model.words, model.game().setup(), side);
@@ -190,7 +190,8 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
     ui.allocate_ui_with_layout(row, Layout::left_to_right(Align::Center), |ui| {
         disc(ui, side);
         clocks::show(ui, model, side);
-        // Laid out from the right, so that a long name is cut off and not the pieces.
+        // The row is laid out from the right, so that a long name is cut off and the pieces are
+        // not.
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
             illegal_moves(ui, model, side);
@@ -212,8 +213,8 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
     });
 }
 
-/// Draws the number of illegal moves of a player that have been claimed, if any
-/// (Article 10.3; FIDE's 7.4(b)).
+/// Draws the number of a player's illegal moves that have been claimed, unless it is 0 (Article
+/// 10.3; Article 7.4(b) of the FIDE Laws of Chess).
 fn illegal_moves(ui: &mut Ui, model: &Model, side: Color) {
     let count = model.game().illegal_moves(side);
     if count > 0 {

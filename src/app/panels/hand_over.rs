@@ -1,9 +1,9 @@
-//! Cover between the turns of two people at one screen, if the setting asks for it: it hides the
-//! position after each move until the other player takes over. Nothing else is drawn while it is
-//! shown, so a screen reader finds nothing under it.
+//! Cover between the turns of two people at one screen, if the setting is on. The cover hides the
+//! position after each move until the other player takes over. Nothing else is drawn meanwhile, so
+//! a screen reader cannot read the position either.
 //!
-//! The clock is stopped until the other player takes over. There is no cover in tournament
-//! games, where the players operate the clock themselves.
+//! The clock is stopped until the other player takes over. There is no cover in tournament games,
+//! where the players operate the clock themselves.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText, Sense};
@@ -20,8 +20,8 @@ use crate::app::session::seats;
 use crate::game::{Event, Game, Motion};
 use crate::rules::Color;
 
-/// The player who takes over after the last move; `None` unless two people play at this window,
-/// on one board, a casual game that goes on.
+/// Returns the player who takes over after the last move. `None` unless two people play an
+/// unfinished casual game on one board at this window.
 fn successor(session: &Session) -> Option<Color> {
     let game = &session.game;
     let people = Color::ALL
@@ -35,8 +35,8 @@ fn successor(session: &Session) -> Option<Color> {
         .flatten()
 }
 
-/// Covers the position after a new move (but not after a redone one), and uncovers it when the
-/// position has changed otherwise.
+/// Covers the position after a new move, but not after a redone one. Uncovers the position when it
+/// has changed in another way.
 pub fn follow(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -59,7 +59,8 @@ pub fn follow(
     debug!("hand over to {to:?}");
     let game = &session.game;
     if motion(game) == Some(Motion::Running) {
-        // At the last moment that the game knows: the time since costs neither player anything.
+        // The clock is stopped at the last time recorded in the game, so that the time since then
+        // is charged to neither player.
         requests.here_at(game.seen(), Event::Stop(game.stopper()));
     }
 }
@@ -69,8 +70,8 @@ fn motion(game: &Game) -> Option<Motion> {
 }
 
 impl Panels {
-    /// Uncovers the position for the next player; returns the event that restarts the clock, if
-    /// it was stopped.
+    /// Uncovers the position for the next player; returns the event that restarts the clock if the
+    /// clock was stopped.
     pub fn take_over(&mut self, game: &Game) -> Option<Event> {
         self.hand_over.take()?;
         debug!("taken over");
@@ -78,7 +79,7 @@ impl Panels {
     }
 }
 
-/// Draws the cover over the whole window, for the player `to` who takes over.
+/// Draws the cover over the whole window, addressed to the player `to` who takes over.
 pub fn show(ctx: &egui::Context, to: Color, model: &Model) {
     spoken::name_window(ctx);
     let window = ctx.content_rect();

@@ -1,5 +1,5 @@
-//! Pieces in hand in bughouse: a row of pieces for each side. Those of the side to move can be
-//! picked up by a click or a drag.
+//! Pieces in hand under rules with drops (bughouse): a row of pieces for each side. The pieces of
+//! the side to move can be picked up by a click or a drag.
 
 use bevy_egui::egui::Ui;
 
@@ -7,7 +7,7 @@ use super::widgets::Widgets;
 use super::{Model, editor};
 use crate::rules::{Color, Piece, Role};
 
-/// Draws the pieces in hand of both sides; nothing under rules without drops.
+/// Draws the pieces in hand of both sides; draws nothing under rules without drops.
 pub fn show(ui: &mut Ui, model: &Model) {
     let position = model.session.position();
     if !position.rules().hands {

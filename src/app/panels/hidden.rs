@@ -1,8 +1,9 @@
-//! Text field for secrets: a sealed move, a pass phrase.
+//! Text field for secrets, such as a sealed move or a pass phrase.
 //!
-//! egui's own field keeps earlier texts for its undo in memory that is never erased. This one
-//! can only append characters and delete the last one or all. Input methods stay off while it
-//! has the keyboard focus, because they show and remember what is typed.
+//! egui's own text field keeps earlier texts for its undo function in memory that is never erased.
+//! This field can only append characters and delete the last character or all of them. Input
+//! methods are disabled while this field has the keyboard focus, because they display and remember
+//! what is typed.
 
 use bevy_egui::egui::{
     self, CornerRadius, Event, EventFilter, FontId, Key, Sense, Stroke, WidgetInfo, WidgetType,
@@ -11,25 +12,25 @@ use zeroize::{Zeroize, Zeroizing};
 
 use super::style::{self, color};
 
-/// State of the field. Its text is erased from memory on drop.
+/// State of the field. The text is erased from memory when this value is dropped.
 pub struct Hidden {
     text: Zeroizing<String>,
-    /// Whether the text is legible, and not shown as dots.
+    /// Whether the text is legible; otherwise each character is shown as a dot.
     pub shown: bool,
     /// Whether the field takes the keyboard focus when it is next drawn.
     wants_focus: bool,
     /// Whether the whole text is selected, so that the next typed character replaces it.
     chosen: bool,
-    /// The number of changes of the text so far.
+    /// The number of times that the text has changed so far.
     changes: u32,
 }
 
 impl Hidden {
-    /// Greatest length of the text in bytes, and its capacity from the start: a text that is
-    /// never reallocated leaves no copies in memory.
+    /// Maximum length of the text in bytes. This capacity is allocated at the start, because a
+    /// reallocation would leave a copy of the text in memory.
     const ROOM: usize = 256;
 
-    /// An empty field that does not take the focus by itself.
+    /// Creates an empty field that does not take the keyboard focus on its own.
     pub fn waiting() -> Hidden {
         Hidden {
             wants_focus: false,
@@ -37,7 +38,7 @@ impl Hidden {
         }
     }
 
-    /// Makes the field take the keyboard focus when it is next drawn.
+    /// Makes the field take the keyboard focus when it is drawn next.
     pub fn request_focus(&mut self) {
         self.wants_focus = true;
     }
@@ -47,7 +48,8 @@ impl Hidden {
         &self.text
     }
 
-    /// The number of changes of the text so far: two equal numbers mean the same text.
+    /// The number of times that the text has changed so far. If two values are equal, the text is
+    /// the same.
     pub fn changes(&self) -> u32 {
         self.changes
     }
@@ -57,7 +59,7 @@ impl Hidden {
         self.text.trim().is_empty()
     }
 
-    /// Appends a character, unless it is a control character or the text has no room left.
+    /// Appends a character, unless it is a control character or the maximum length is reached.
     fn push(&mut self, letter: char) {
         if !letter.is_control() && self.text.len() + letter.len_utf8() <= Hidden::ROOM {
             self.text.push(letter);
@@ -65,21 +67,21 @@ impl Hidden {
         }
     }
 
-    /// Deletes the last character, if there is one.
+    /// Deletes the last character, if any.
     fn pop(&mut self) {
         if self.text.pop().is_some() {
             self.changes = self.changes.wrapping_add(1);
         }
     }
 
-    /// Erases the text.
+    /// Erases the text from memory.
     fn clear(&mut self) {
         self.text.zeroize();
         self.chosen = false;
         self.changes = self.changes.wrapping_add(1);
     }
 
-    /// Handles an input event: types, deletes or selects.
+    /// Handles an input event that types, deletes or selects text.
     fn handle(&mut self, event: &Event) {
         match event {
             Event::Text(text) | Event::Paste(text) => {
@@ -109,8 +111,8 @@ impl Hidden {
         }
     }
 
-    /// Handles the events of a frame that were typed for this field: those up to Enter, or, if
-    /// the field has just got the focus (`new`), those after Enter. Returns whether Enter was
+    /// Handles the events of a frame that are meant for this field: those before Enter or, if the
+    /// field has just received the focus (`new`), those from Enter on. Returns whether Enter was
     /// pressed in this field.
     fn handle_frame(&mut self, events: &[Event], new: bool) -> bool {
         let enter = events.iter().position(is_enter);
@@ -130,15 +132,15 @@ impl Hidden {
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let id = ui.id().with(id);
         let field = ui.interact(rect, id, Sense::click());
-        // A screen reader learns how much is written, but not what.
+        // A screen reader learns how many characters are typed, but not which.
         field.widget_info(|| WidgetInfo {
             current_text_value: Some("•".repeat(self.text.chars().count())),
             ..WidgetInfo::labeled(WidgetType::TextEdit, true, hint)
         });
-        // egui takes Enter as a click on the widget with the focus.
+        // egui treats Enter as a click on the widget with the focus.
         let had_focus = field.has_focus();
-        // A disabled field is only measured and does not take the focus. A panel that is laid
-        // out again loses it, so it is requested until the field has it.
+        // A disabled field is only being measured and does not take the focus. A panel that is laid
+        // out again loses the focus, so the focus is requested until the field has it.
         let asks = field.enabled() && self.wants_focus;
         if asks && had_focus {
             self.wants_focus = false;
@@ -181,7 +183,7 @@ impl Hidden {
         };
         let inner = rect.shrink2(egui::vec2(10.0, 0.0));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::BODY), ink);
-        // Of a long text the end is shown, where the caret is.
+        // If the text is too long, its end is shown, where the caret is.
         let left = (inner.right() - galley.size().x).min(inner.left());
         let at = egui::pos2(left, inner.center().y - galley.size().y / 2.0);
         let end = at.x + galley.size().x + 1.0;
@@ -198,7 +200,7 @@ impl Hidden {
     }
 }
 
-/// Whether an event is a press of Enter, and not the repetition of a held key.
+/// Whether an event is a first press of Enter, not the repetition of a held key.
 fn is_enter(event: &Event) -> bool {
     matches!(
         event,
@@ -212,7 +214,7 @@ fn is_enter(event: &Event) -> bool {
 }
 
 impl Default for Hidden {
-    /// An empty field that takes the keyboard focus when it is first shown.
+    /// Creates an empty field that takes the keyboard focus when it is first shown.
     fn default() -> Hidden {
         Hidden {
             text: Zeroizing::new(String::with_capacity(Hidden::ROOM)),

@@ -1,4 +1,5 @@
-//! Tag next to the pointer: the name of the square there, and what the study aids tell about it.
+//! Tag next to the pointer with the name of the square there and the texts of the study aids about
+//! it.
 
 use std::sync::Arc;
 
@@ -9,12 +10,13 @@ use super::style::{BODY, SMALL, color};
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.
 const BESIDE: egui::Vec2 = egui::vec2(18.0, 16.0);
-/// Sum of the margins on both sides of a tag's text, in logical pixels.
+/// Sum of the left and right, and of the top and bottom margins around a tag's text, in logical
+/// pixels.
 pub(super) const MARGIN: egui::Vec2 = egui::vec2(14.0, 8.0);
 /// Width at which the lines of a tag are wrapped, in logical pixels.
 const WIDTH: f32 = 380.0;
 
-/// Draws the tag, unless the square cursor is visible, which has a tag of its own.
+/// Draws the tag at the pointer, unless the square cursor is visible, which has a tag of its own.
 pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let pointer = model.aimed.pointer();
     let Some(at) = pointer.filter(|_| model.marks.cursor.is_none()) else {
@@ -26,7 +28,7 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     show(ctx, free, egui::pos2(at.x, at.y), name, &lines);
 }
 
-/// Paints the tag, if it has any text. It is no widget, so it never blocks the pointer.
+/// Paints the tag if it has any text. The tag is not a widget, so it never blocks the pointer.
 fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -59,8 +61,8 @@ pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Gal
     painter.galley(at.min, text, color::TEXT);
 }
 
-/// Upper left corner of the tag: to the right of the pointer and below it, on the other side if
-/// there is no room. The tag never covers the pointer.
+/// Returns the upper left corner of the tag. The tag is to the right of the pointer and below it,
+/// or on the other side if there is no space, and never covers the pointer.
 fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     let mut at = pointer + BESIDE;
     if at.x + size.x > free.max.x {
@@ -73,7 +75,7 @@ fn beside(pointer: Pos2, size: egui::Vec2, free: egui::Rect) -> Pos2 {
     room.clamp(at)
 }
 
-/// Layout of a tag's text: the name in this font size, and the lines below it.
+/// Lays out a tag's text: the name in this font size, and the lines below it.
 pub(super) fn words(name: Option<String>, size: f32, lines: &[String]) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = WIDTH;

@@ -1,5 +1,5 @@
-//! Page with the list of keys and pointer gestures, where the player can assign other keys to
-//! commands.
+//! Page with the list of keys and pointer gestures. The player can assign other keys to commands
+//! there.
 
 use bevy::prelude::{MessageReader, Res, ResMut};
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, ScrollArea, Ui, vec2};
@@ -17,46 +17,48 @@ use crate::app::session::current::Session;
 use crate::app::session::request::{RequestKind, Requests};
 use crate::app::session::setting::SettingChange;
 
-/// State of the page of keys: the assignment of a key, while one is being made.
+/// State of the page of keys: the assignment of a key that is in progress, if any.
 #[derive(Default)]
 pub struct Form {
     /// The command to which the next pressed key is assigned.
     catching: Option<Command>,
-    /// The pressed key, if it is in use already and the player has not decided yet.
+    /// The pressed key, if it already has a use and the player has not decided yet.
     clash: Option<Clash>,
     /// The command whose row gets the keyboard focus back after a key has been assigned.
     focus: Option<Command>,
 }
 
-/// A key chosen for a command although it has another use already.
+/// A key that the player has pressed for a command although it already has another use.
 struct Clash {
     command: Command,
     key: Shortcut,
-    /// The command that already has the key; `None` if it is the key that shows a board alone.
+    /// The command that already has the key; `None` if the key shows a single board.
     other: Option<Command>,
-    /// Whether the question about the key was drawn in an earlier frame.
+    /// Whether the question about this key was already drawn in an earlier frame.
     shown: bool,
 }
 
 impl Form {
-    /// Whether the next pressed key is assigned to a command.
+    /// Whether the next key that is pressed will be assigned to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }
 
-    /// Cancels the assignment of a key; returns whether one was being made.
+    /// Cancels the assignment of a key; returns whether an assignment was in progress.
     pub fn put_away(&mut self) -> bool {
         self.catching.take().is_some() | self.clash.take().is_some()
     }
 }
 
-/// The request to assign a key to a command; its default key if `key` is `None`.
+/// Returns the request to assign a key to a command, or to restore its default key if `key` is
+/// `None`.
 fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
     let own = key.filter(|key| **key != command.usual_key());
     SettingChange::Key(command.word(), own.map(Shortcut::to_string)).into()
 }
 
-/// Assigns the pressed key to the command that waits for it, or asks first if the key is in use.
+/// Assigns the pressed key to the command that was chosen on the page, or asks first if the key
+/// already has a use.
 pub(super) fn assign(
     mut caught: MessageReader<Caught>,
     keymap: Res<Keymap>,
@@ -98,7 +100,7 @@ pub(super) fn assign(
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.heading(words.text("command-keys"));
-    // Tab or a click elsewhere cancels the choice.
+    // Tab or a click elsewhere cancels the assignment.
     let elsewhere = ui.memory(|memory| memory.focused().is_some());
     if elsewhere || ui.input(|input| input.pointer.any_pressed()) {
         form.catching = None;
@@ -138,8 +140,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Letters of the main boards whose keys show a board alone, in the chosen notation, from the
-/// lowest board; without those that are the key of a command.
+/// Returns the letters of the main boards whose keys show one board alone, in the player's
+/// notation, from the lowest board to the highest. Letters that are the key of a command are left
+/// out.
 fn levels(model: &Model) -> Vec<&'static str> {
     let geometry = model.session.position().geometry();
     let name = |level| model.words.notation.level(geometry, level);
@@ -199,8 +202,7 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     }
 }
 
-/// Draws the other use of the chosen key, and the buttons that assign the key all the same or
-/// cancel.
+/// Draws the other use of the pressed key, and the buttons that assign the key anyway or cancel.
 fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let Some(mut clash) = form.clash.take() else {
@@ -222,8 +224,8 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
         (leave.clicked(), taken)
     });
     if taken {
-        // The other command gets its default key back; if this is its default key, the key that
-        // the player has chosen takes precedence.
+        // The other command gets its default key back. If the pressed key is that default, the
+        // player's assignment takes precedence.
         if let Some(other) = clash.other {
             model.act(choose(other, None));
         }
@@ -232,11 +234,11 @@ fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.clash = (!left && !taken).then_some(clash);
 }
 
-/// Draws an action that is no command, and the key or gesture for it.
+/// Draws an action that is not a command, with its key or gesture.
 fn other(ui: &mut Ui, what: &str, how: &str) {
     let inset = ui.spacing().button_padding.x;
     ui.horizontal(|ui| {
-        // Laid out from the right, so that a long text wraps and the key stays visible.
+        // The row is laid out from the right, so that a long text wraps and the key stays visible.
         ui.at_the_right(|ui| {
             ui.add_space(inset);
             ui.accent_label(how);
@@ -262,7 +264,7 @@ mod tests {
     use crate::rules::Language;
     use crate::texts::Words;
 
-    /// All texts of the page of keys, drawn in a window high enough for all of it.
+    /// Returns all texts of the page of keys, drawn in a window that is high enough to show them.
     fn written(language: Language) -> Vec<String> {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
@@ -273,7 +275,7 @@ mod tests {
         texts.into_iter().map(|text| text.text).collect()
     }
 
-    /// The expected texts that the page lacks, in both languages.
+    /// Returns the expected texts that are missing on the page, in both languages.
     fn missing(expected: impl Fn(Words) -> Vec<String>) -> Vec<String> {
         let mut missing = Vec::new();
         for language in Language::ALL {
@@ -288,8 +290,8 @@ mod tests {
         missing
     }
 
-    /// The panels after a key was pressed to be assigned to a command, and the requests that
-    /// were sent.
+    /// Returns the panels after a key was pressed to be assigned to a command, and the requests
+    /// that were sent.
     fn after(command: Command, caught: Caught) -> (Panels, Vec<RequestKind>) {
         let mut panels = Panels::default();
         panels.turn_to(Page::Keys);

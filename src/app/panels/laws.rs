@@ -1,4 +1,4 @@
-//! Short rules of the current game: what each option of its rule set changes, then the rules
+//! Short rules of the current game: first what each option of its rule set changes, then the rules
 //! of the base game.
 
 use bevy_egui::egui::{ScrollArea, Ui};
@@ -55,8 +55,8 @@ fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     }
 }
 
-/// Draws the title of a section, the source of its rules, and `standing`: a remark that the
-/// rules are experimental or reconstructed, if they are.
+/// Draws the title of a section and the source of its rules. `standing` is a remark that the rules
+/// are experimental or reconstructed, if they are.
 fn head(ui: &mut Ui, words: Words, title: String, source: String, standing: Option<String>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
@@ -77,7 +77,8 @@ fn paragraphs(ui: &mut Ui, text: &str) {
     }
 }
 
-/// Names of the base games, and of each base game with every option that it can have.
+/// Returns the names of rule sets for the tests: each base game alone, and with each option that it
+/// can have.
 #[cfg(test)]
 pub(super) fn rule_sets() -> Vec<String> {
     let alone = RuleOption::ALL.into_iter().flat_map(|option| {
@@ -104,8 +105,8 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{Language, Position, RuleSet};
 
-    /// All texts of the page, drawn in a window high enough for all of it, and the stage that
-    /// drew them.
+    /// Returns the test fixture, and all texts of the page drawn in a window that is high enough to
+    /// show them.
     fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
         let game = Game::new(Setup {
             start: Position::start_of(rules),
@@ -120,7 +121,8 @@ mod tests {
         (stage, texts)
     }
 
-    /// Height available to a section in a window 720 logical pixels high, in logical pixels.
+    /// Height available to a section of the page in a window 720 logical pixels high, in logical
+    /// pixels.
     const ROOM: f32 = 595.0;
 
     #[test]

@@ -1,5 +1,5 @@
-//! Legend of the signs for attacked squares, in a strip at the bottom of the part of the window
-//! that is free of panels.
+//! Legend of the signs for attacked squares, in a strip at the bottom of the boards' part of the
+//! window.
 
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Stroke};
 
@@ -15,7 +15,8 @@ const MARGIN: f32 = 12.0;
 /// Half the size of a sign in the legend, in logical pixels.
 const SIGN: f32 = 5.5;
 
-/// Paints the legend of attacked squares. It is no widget, so it never blocks the pointer.
+/// Paints the legend of attacked squares. The legend is not a widget, so it never blocks the
+/// pointer.
 pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
     let layer = LayerId::new(Order::Middle, "legend".into());
     let painter = ctx.layer_painter(layer).with_clip_rect(free);

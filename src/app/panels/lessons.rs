@@ -33,7 +33,8 @@ pub fn page(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// Draws the task of an exercise, whether it is solved, and the button to the next exercise.
+/// Draws the task of an exercise, whether it is solved, and the button that opens the next
+/// exercise.
 fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     let (words, course) = (model.words, &model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {
@@ -59,8 +60,8 @@ fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     }
 }
 
-/// Draws the list of all lessons, those about variants under their own heading; a click begins a
-/// lesson. Completed lessons have a tick.
+/// Draws the list of all lessons, with those about variants under a heading of their own. A click
+/// starts a lesson; completed lessons have a tick.
 fn list(ui: &mut Ui, model: &Model) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let lessons = &model.course.lessons;

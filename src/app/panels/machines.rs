@@ -1,5 +1,5 @@
-//! Rows on the game's page for the computer and external programs: strength, whether it is
-//! thinking, and buttons if a program cannot play.
+//! Rows on the game's page for the computer and external engines: strength, whether it is thinking,
+//! and buttons for an engine that cannot play.
 
 use bevy_egui::egui::{RichText, Ui};
 
@@ -16,8 +16,8 @@ use crate::game::Player;
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Shows a row for each side that the computer or a program plays; a click on + or −
-/// changes the computer's strength. Shows nothing if both sides are played by people.
+/// Draws a row for each side that the computer or an external engine plays. A click on + or −
+/// changes the computer's strength. Draws nothing if both sides are played by people.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (game, words) = (model.game(), model.words);
     for side in Color::ALL {
@@ -39,7 +39,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
             let text = RichText::new(words.with(key, &values)).size(SMALL);
             ui.truncated_label(text.color(ink))
                 .on_hover_text(about(words, level));
-            // In a tournament game the strength stays as agreed.
+            // In a tournament game, the strength cannot be changed.
             if game.setup().terms.duties().is_none() {
                 ui.at_the_right(|ui| strength(ui, model, side, level));
             }
@@ -54,8 +54,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Shows the row of a side that a program plays; if the program cannot play, with buttons to try
-/// again or to let another player take the side.
+/// Draws the row of a side that an external engine plays. If the engine cannot play, adds buttons
+/// to retry it or to let another player take the side.
 fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let is_absent = model.absent.0[side.index()];
     let thinks = model.thinking.on(model.session.board()) == Some(side);
@@ -90,7 +90,7 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     });
 }
 
-/// Shows the buttons that change the computer's strength by one small step.
+/// Draws the buttons that increase or decrease the computer's strength by one step.
 fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
         ("+", "computer-harder", level.harder()),

@@ -1,5 +1,5 @@
-//! The bar above every page: at the left the menu of commands or a button back, at the right the
-//! game's title and the button that folds the panel.
+//! The bar above every page. On the left it has the menu of commands or a back button; on the
+//! right, the game's title and the button that folds the panel.
 
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 
@@ -12,10 +12,10 @@ use crate::store::Plan;
 /// The menu's width in logical pixels.
 const MENU_WIDTH: f32 = 270.0;
 
-/// Greatest width of the corner that a folded panel leaves visible, in logical pixels.
+/// Maximum width of the part that stays visible when the panel is folded, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
-/// The commands of the menu, group by group; a line separates the groups.
+/// The commands of the menu in groups, which are separated by lines.
 const MENU: [&[Command]; 5] = [
     &[
         Command::Open(Open::NewGame),
@@ -54,16 +54,17 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// Draws the bar: at the left the menu (on the game's page) or a button back, whose text has the
-/// key `way_back`; at the right the button that folds the panel. Returns whether the button back
-/// was clicked.
+/// Draws the bar: on the left the menu (on the game's page) or a back button, and on the right the
+/// button that folds the panel. `way_back` is the key of the back button's text in the language
+/// files. Returns whether the back button was clicked.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
     let mut goes_back = false;
     ui.horizontal(|ui| {
         if page == Page::Game {
             menu(ui, model);
-            // The 2D view closes with a button on its own bar.
+            // There is only a button to open the 2D view, because its own bar has the button to
+            // close it.
             if model.settings.0.plan == Plan::Off {
                 ui.command_button(model, Command::Plan, words.text("plan"), true);
             }
@@ -85,7 +86,7 @@ fn menu(ui: &mut Ui, model: &Model) {
     ui.menu_button(format!("☰ {}", model.text("menu")), |ui| whole(ui, model));
 }
 
-/// Draws the contents of the menu, which can scroll in a low window.
+/// Draws the contents of the menu, which scroll in a low window.
 pub(super) fn whole(ui: &mut Ui, model: &Model) {
     ui.set_width(MENU_WIDTH);
     let room = ui.ctx().viewport_rect().height() - 70.0;
@@ -99,7 +100,7 @@ pub(super) fn whole(ui: &mut Ui, model: &Model) {
 }
 
 fn items(ui: &mut Ui, model: &Model) {
-    // Tight enough for all items to fit at the window's usual height.
+    // The spacing is small enough for all items to fit into a window of the usual height.
     let spacing = ui.spacing_mut();
     spacing.item_spacing.y = 0.0;
     spacing.interact_size.y = 23.0;
@@ -122,7 +123,7 @@ fn items(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the part of a folded panel that stays visible: the button that unfolds it, and the
+/// Draws the part that stays visible when the panel is folded: the button that unfolds it, and the
 /// state of the game.
 pub fn folded(ctx: &egui::Context, whole: egui::Rect, model: &Model) {
     egui::Area::new("unfold".into())

@@ -1,5 +1,5 @@
-//! Small pictures: a position seen from above, a row of back-rank pieces, and a board seen
-//! from the front.
+//! Small pictures: a position seen from above, a row of back-rank pieces, and a board seen from the
+//! front.
 
 use bevy_egui::egui::{
     self, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
@@ -15,16 +15,16 @@ use crate::rules::laws::BackRank;
 use crate::rules::{Color, Geometry, Piece, Position, Square};
 use crate::texts::pieces::capital;
 
-/// Factor by which a level is darker than the next higher one.
+/// Factor by which each level is darker than the level above it.
 const DEPTH: f32 = 0.86;
 
-/// Size of a position's picture that is this high, in logical pixels.
+/// Returns the size of a position's picture of this height, in logical pixels.
 pub fn size(position: &Position, height: f32) -> Vec2 {
     let [files, ranks] = extent(position.geometry());
     vec2(height / ranks * files, height)
 }
 
-/// The number of files and of ranks that a board layout has in the 2D view.
+/// Returns the numbers of files and ranks that a position's picture spans.
 fn extent(geometry: &Geometry) -> [f32; 2] {
     let places = geometry
         .all_squares()
@@ -33,11 +33,11 @@ fn extent(geometry: &Geometry) -> [f32; 2] {
     [f32::from(file) + 1.0, f32::from(rank) + 1.0]
 }
 
-/// Paints a small picture of a position with White at the bottom; where levels overlap, the
+/// Paints a small picture of a position with White at the bottom. Where levels overlap, only the
 /// highest is visible.
 pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
-    // Long lists of saved games call this for every row; most rows are scrolled out of
-    // view.
+    // Long lists of saved games call this function for every row, though most rows are scrolled out
+    // of view.
     if !ui.is_rect_visible(rect) {
         return;
     }
@@ -83,7 +83,7 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     }
 }
 
-/// Marks squares on the picture of a position with dots.
+/// Paints dots on squares in the picture of a position.
 pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
     let geometry = position.geometry();
     let [files, ranks] = extent(geometry);
@@ -97,7 +97,7 @@ pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
     }
 }
 
-/// Draws the back-rank pieces of one side on a row of eight squares, as wide as the column.
+/// Draws the back-rank pieces of one side on a row of eight squares that is as wide as the column.
 pub fn back_rank(ui: &mut Ui, model: &Model, color: Color, row: &BackRank) {
     let side = (ui.available_width() / row.len() as f32).floor();
     let (rect, response) =
@@ -129,8 +129,8 @@ fn dimmed(ink: Color32, share: f32) -> Color32 {
     theme::flat([r, g, b])
 }
 
-/// Pictures of the pieces for squares with this side length, cached in egui's memory for each
-/// size in pixels.
+/// Returns pictures of the pieces for squares with this side length, in logical pixels. They are
+/// cached in egui's memory for each size in physical pixels.
 fn figures(ctx: &Context, side: f32) -> Figures {
     let pixels = (side * ctx.pixels_per_point()).round().max(6.0) as usize;
     let id = Id::new("small pieces").with(pixels);
@@ -142,21 +142,21 @@ fn figures(ctx: &Context, side: f32) -> Figures {
     figures
 }
 
-/// A square board in perspective, seen from the front and above: its near left corner and two
-/// edges.
+/// A square board in perspective, seen from the front and above, given by its near left corner and
+/// two edges.
 pub struct Slab {
-    /// The near left corner.
+    /// The near left corner of the board.
     pub corner: egui::Pos2,
-    /// The near edge, from left to right.
+    /// The near edge of the board, as the vector from left to right.
     pub along: Vec2,
-    /// The left edge, from near to far.
+    /// The left edge of the board, as the vector from near to far.
     pub away: Vec2,
     /// The number of squares per side.
     pub squares: u8,
 }
 
 impl Slab {
-    /// Paints the board with its frame; the near left square is dark.
+    /// Paints the board with its frame. The near left square is dark.
     pub fn paint(&self, painter: &Painter, model: &Model) {
         let colours = colours(model);
         let parts = f32::from(self.squares);

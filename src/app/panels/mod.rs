@@ -1,8 +1,8 @@
-//! The panels around the boards: the side panel with its pages, notices, the move box, the
-//! choosers and the frame of the 2D view.
+//! The panels around the boards: the side panel with its pages, notices, the move box, the pop-ups
+//! at squares, and the frame of the 2D view.
 //!
-//! A page is a function that reads a [`Model`] and changes its own form; it reports what the
-//! player did as `Action`s and never changes the game.
+//! A page is a function that reads a [`Model`] and changes its own form. It reports what the player
+//! did as `Action`s and never changes the game.
 
 mod account;
 mod adjournment;
@@ -89,8 +89,8 @@ pub use model::Model;
 pub use move_box::MoveBox;
 pub use state::{Page, Panels};
 
-/// Adds the systems of the panels: drawing, executing commands, following the results of
-/// requests, and reserving keys.
+/// Adds the systems of the panels: they draw, execute commands, react to the results of requests,
+/// and reserve keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin))
@@ -101,8 +101,8 @@ pub fn plugin(app: &mut App) {
                     .in_set(AppSystems::Input)
                     .after(InputSystems::Aim)
                     .before(InputSystems::Keys),
-                // A button's request is from the previous frame, so it comes before a newly
-                // chosen key.
+                // A request from a button was sent in the previous frame, so it comes before a key
+                // that is newly assigned.
                 (execute::run, keys::assign)
                     .chain()
                     .in_set(InputSystems::Commands),
@@ -120,12 +120,12 @@ pub fn plugin(app: &mut App) {
                     .before(crate::app::input::hand::let_go),
             ),
         )
-        // Above the labels on the tower.
+        // The panels are drawn above the labels on the boards.
         .add_systems(
             EguiPrimaryContextPass,
             draw::draw.after(labels::draw_labels),
         )
-        // Glyphs that are drawn for the first time must reach the texture in the same
+        // Glyphs that are drawn for the first time must be uploaded to the texture in the same
         // frame, or a clock would lack a digit until its next change.
         .configure_sets(
             PostUpdate,
@@ -133,7 +133,7 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// Updates which keys the panels reserve for themselves.
+/// Updates the keys that the panels reserve for themselves.
 pub fn keep_keys(
     panels: Res<Panels>,
     session: Res<Session>,
@@ -144,8 +144,7 @@ pub fn keep_keys(
     kept.set_if_neq(panels.kept_keys(&session.game, confirms, time.now));
 }
 
-/// Clears the panels' reason for redraws, once their requests of the last frame have been
-/// executed.
+/// Clears the redraw reason of the panels once the requests from the last frame have been executed.
 fn settle(mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Panels, false);
 }

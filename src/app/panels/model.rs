@@ -1,4 +1,4 @@
-//! The data that pages read, and the queue of the player's actions on them.
+//! The data that pages read, and the queue of the player's actions on the pages.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Deref;
@@ -15,15 +15,16 @@ use crate::texts::localize::Localize;
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 
-/// An action of the player on a page, which is executed in the next frame. A page changes the
-/// state of the panels directly, without an action.
+/// An action of the player on a page, which is executed in the next frame. Changes to the state of
+/// the panels themselves are made directly, without an action.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
-    /// Gives a command, as the command's key does.
+    /// Gives a command, like the command's key.
     Command(Command),
     /// Selects, drops or moves a piece or board.
     Hand(HandCommand),
-    /// Sends a request to the session; the player must confirm an event that would end the game.
+    /// Sends a request to the session. If the request would end the game, the player must confirm
+    /// it first.
     Request(RequestKind),
 }
 
@@ -45,21 +46,22 @@ impl<R: Into<RequestKind>> From<R> for Action {
     }
 }
 
-/// Everything that the panels read in one frame: the resources in `Sources`, and values
+/// Everything that the panels read in one frame: the resources in `Sources`, and values that are
 /// computed from them once a frame.
 pub struct Model<'w, 's> {
     sources: Sources<'w, 's>,
     /// The game time of this frame.
     pub now: Timestamp,
-    /// The chess clock at `now`; `None` in a game without one.
+    /// The state of the chess clock at `now`; `None` in a game without a clock.
     pub clock: Option<Clock>,
     /// The texts in the player's language, with the names of the current board's squares.
     pub words: Words,
-    /// The actions of the player in this frame, in order.
+    /// The player's actions in this frame, in order.
     pub actions: RefCell<Vec<Action>>,
-    /// The paragraph of the rule book to which the player has followed a link in this frame.
+    /// The paragraph of the rule book to which the player has followed a link in this frame, if
+    /// any.
     pub looked_up: Cell<Option<Place>>,
-    /// Whether a page waits for a file that is being read and therefore needs another frame.
+    /// Whether a page waits for a file that is being read, so that another frame must be drawn.
     pub waits: Cell<bool>,
 }
 
@@ -72,7 +74,7 @@ impl<'w, 's> Deref for Model<'w, 's> {
 }
 
 impl<'w, 's> Model<'w, 's> {
-    /// The model of this frame, made from the resources.
+    /// Creates the model of this frame from the resources.
     pub fn new(sources: Sources<'w, 's>) -> Model<'w, 's> {
         let now = sources.time.now;
         Model {
@@ -101,7 +103,7 @@ impl<'w, 's> Model<'w, 's> {
         self.session.is_blindfold(&self.settings.0)
     }
 
-    /// The texts of the study aids; empty in blindfold play, since they name pieces.
+    /// The texts of the study aids. They are empty in blindfold play, because they name pieces.
     pub fn study_lines(&self) -> Vec<String> {
         if self.is_blindfold() {
             return Vec::new();
@@ -109,7 +111,8 @@ impl<'w, 's> Model<'w, 's> {
         study::lines(self.words, *self.aids, &self.study, self.session.position())
     }
 
-    /// Whether the clock runs, is stopped or not yet started; `None` in a game without one.
+    /// Whether the clock runs, is stopped or has not been started; `None` in a game without a
+    /// clock.
     pub fn motion(&self) -> Option<Motion> {
         self.clock.map(|clock| clock.motion())
     }
@@ -118,17 +121,17 @@ impl<'w, 's> Model<'w, 's> {
     ///
     /// # Errors
     ///
-    /// The reason for which the game would refuse the event.
+    /// Returns the reason why the game would refuse the event.
     pub fn allows(&self, event: Event) -> Result<(), Refusal> {
         self.game().allows(event, self.now)
     }
 
-    /// The text of a key of the language files.
+    /// Returns the text of a key of the language files.
     pub fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// The reason of a refusal, in the player's language.
+    /// Returns the reason of a refusal, in the player's language.
     pub fn refusal(&self, refusal: Refusal) -> String {
         refusal.localize(self.words, &self.names())
     }
@@ -138,18 +141,19 @@ impl<'w, 's> Model<'w, 's> {
         Names::of(self.words, self.game().setup())
     }
 
-    /// The key that gives a command, as shown to the player; a dash if the command has none.
+    /// Returns the keyboard shortcut of a command, as shown to the player; a dash if the command
+    /// has none.
     pub fn key(&self, command: Command) -> String {
         self.keymap.text(command, self.words)
     }
 
-    /// The tooltip of a command: its name and its key.
+    /// Returns the tooltip of a command, with its name and its keyboard shortcut.
     pub fn tooltip(&self, command: Command) -> String {
         self.tooltip_as(command, command.word())
     }
 
-    /// A tooltip with the text of `word` and the key of the command, for a button that does a
-    /// part of the command.
+    /// Returns a tooltip for a button that performs part of a command: the text with the key `word`
+    /// in the language files, and the keyboard shortcut of the command.
     pub fn tooltip_as(&self, command: Command, word: &str) -> String {
         let text = self.text(word);
         match self.keymap.key(command) {
@@ -158,7 +162,8 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// The text of a key of the language files, with the name of a side's player as `player`.
+    /// Returns the text of a key of the language files, with the name of a side's player inserted
+    /// as `player`.
     pub fn with_player(&self, key: &str, side: Color) -> String {
         self.names().with_player(self.words, key, side)
     }

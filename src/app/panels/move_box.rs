@@ -1,4 +1,4 @@
-//! The move box: a field that takes a move in English, German or long notation.
+//! The move box: a text field in which a move is typed in English, German or long notation.
 
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, RichText, Ui};
 
@@ -11,7 +11,7 @@ use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Position};
 use crate::texts::Words;
 
-/// The number of completions of the typed text that are offered.
+/// Maximum number of completions of the typed text that are offered.
 const OFFERED: usize = 8;
 
 /// State of the move box: the typed text and its completions.
@@ -23,21 +23,21 @@ pub struct MoveBox {
     known: Option<Known>,
 }
 
-/// Completions of a typed text; valid until the text or the position changes.
+/// Completions of a typed text, which are valid until the text or the position changes.
 #[derive(Clone, Debug)]
 struct Known {
-    /// The input for which this was computed: text, position, notation, and whether the program
+    /// The input from which this was computed: text, position, notation, and whether the program
     /// may help with legal moves.
     of: (String, Position, Language, bool),
     offered: Vec<Completion>,
-    /// The error if the text is a move but not a legal one; always `None` in a game over the
-    /// board, where the program must not help.
+    /// The error if the text is an illegal move. Always `None` under over-the-board rules, because
+    /// the program must not help the players then.
     illegal: Option<ReadError>,
 }
 
 impl MoveBox {
-    /// The completions of the text and whether it is an illegal move; recomputed when the text
-    /// or the position changes.
+    /// Returns the completions of the text and whether it is an illegal move; recomputes them when
+    /// the text or the position has changed.
     fn known(&mut self, model: &Model) -> &Known {
         let (scope, language) = (&*model.scope, model.words.notation);
         let of = (self.text.clone(), scope.position, language, scope.helps());
@@ -54,13 +54,13 @@ impl MoveBox {
     }
 }
 
-/// Shows the move box at the bottom of `free`, the part of the window free of panels; returns
-/// whether it is to be closed.
+/// Draws the move box at the bottom of `free`, the part of the window free of panels; returns
+/// whether the move box must close.
 pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &Model) -> bool {
     let Known {
         offered, illegal, ..
     } = open.known(model).clone();
-    // Tab completes the line.
+    // Tab completes the text.
     let complete = open.focused && ctx.input_mut(|i| i.consume_key(Modifiers::NONE, Key::Tab));
     let foot = free.center_bottom() - egui::vec2(0.0, 18.0);
     let shown = Area::new("move box".into())
@@ -81,14 +81,15 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
                 })
                 .inner
         });
-    // Its place results from its height in the last frame: if that has changed, draw again.
+    // The position of the box depends on its height in the last frame. If this height has changed,
+    // the box must be drawn again.
     if (shown.response.rect.bottom() - foot.y).abs() > 0.5 {
         ctx.request_repaint();
     }
     shown.inner
 }
 
-/// Shows the completions as buttons that play the move; returns whether one was clicked.
+/// Draws the completions as buttons that play the move; returns whether one was clicked.
 fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) -> bool {
     let mut is_chosen = false;
     if open.text.is_empty() || offered.is_empty() {
@@ -109,7 +110,7 @@ fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) ->
     is_chosen
 }
 
-/// Shows the field of the move box; returns whether Enter closes the box.
+/// Draws the text field of the move box; returns whether Enter closes the box.
 fn line(
     ui: &mut Ui,
     open: &mut MoveBox,
@@ -121,7 +122,7 @@ fn line(
         open.text.clone_from(&first.text);
     }
     let edit = line_edit(&mut open.text, &model.text("move-hint"))
-        // Widgets above it appear and disappear; a fixed id keeps the keyboard focus.
+        // A fixed id keeps the keyboard focus when widgets above the field appear or disappear.
         .id("move line".into())
         .font(egui::TextStyle::Monospace)
         .margin(egui::Margin::symmetric(10, 8))
@@ -144,8 +145,8 @@ fn line(
     closes
 }
 
-/// Plays the typed move, in the position shown or as a premove, or shows why it cannot be
-/// played. Returns whether the box is to be closed.
+/// Plays the typed move in the position shown or as a premove, or shows why it cannot be played.
+/// Returns whether the move box must close.
 fn enter(open: &mut MoveBox, model: &Model) -> bool {
     if open.text.trim().is_empty() {
         return true;
@@ -155,7 +156,7 @@ fn enter(open: &mut MoveBox, model: &Model) -> bool {
     let read = if scope.helps() {
         notation::read(position, &open.text)
     } else {
-        // Short notation depends on which moves are legal, so reading it would reveal them.
+        // Reading short notation depends on which moves are legal and so would reveal them.
         notation::attempt(position, &open.text)
     };
     match &read {
@@ -165,7 +166,7 @@ fn enter(open: &mut MoveBox, model: &Model) -> bool {
     read.is_ok()
 }
 
-/// The reason why a text is not a legal move, in the player's language.
+/// Returns the reason why a text is not a legal move, in the player's language.
 pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
         return words.localize(error);

@@ -1,4 +1,4 @@
-//! Draws the notices at the bottom of the part of the window free of panels.
+//! Draws the notices at the bottom of the boards' part of the window.
 
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
@@ -9,13 +9,14 @@ use super::{Ask, Model, Page, Panels, rulebook};
 use crate::app::session::notices::{Notice, Notices};
 use crate::app::session::request::{GameRequest, NoticeRequest, Requests};
 
-/// Width of the link that undoes a change of comments or variations, with the gap before it, in
-/// logical pixels.
+/// Width of the link that undoes a change of comments or variations, including the gap before it,
+/// in logical pixels.
 const TAKES_BACK: f32 = 110.0;
-/// Width of the close button, with the gap before it, in logical pixels.
+/// Width of the close button, including the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
-/// Shows the notices; returns the part of `free` above them; all of `free` without notices.
+/// Draws the notices; returns the part of `free` above them, or all of `free` if there are no
+/// notices.
 pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
     let notices = &model.notices;
     if notices.is_empty() {
@@ -30,7 +31,7 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect 
             let frame = style::floating().stroke(Stroke::new(1.0, line));
             frame.show(ui, |ui| {
                 ui.set_max_width((free.width() - 80.0).clamp(200.0, 720.0));
-                // Limits the height, so that the tower stays visible above many notices.
+                // The height is limited, so that the boards stay visible above many notices.
                 ScrollArea::vertical()
                     .max_height(free.height() / 3.0)
                     .stick_to_bottom(true)
@@ -49,12 +50,12 @@ fn ink(trouble: bool) -> egui::Color32 {
     if trouble { color::WARN } else { color::ACCENT }
 }
 
-/// Shows a notice with its close button; a change of variations or comments has a link that
-/// undoes it.
+/// Draws a notice with its close button. A notice about a change of variations or comments has a
+/// link that undoes the change.
 fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
-    // Lets the line be no higher than its text.
+    // The line is no higher than its text.
     ui.spacing_mut().interact_size.y = 0.0;
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(trouble)));
@@ -75,8 +76,8 @@ fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     });
 }
 
-/// Hides refusals once another page or a question is opened, since they belong to an earlier
-/// request.
+/// Hides notices about refused requests when another page or a question is opened, since they
+/// concern an earlier action.
 pub fn dismiss_refusals(
     notices: Res<Notices>,
     panels: Res<Panels>,
@@ -120,7 +121,7 @@ mod tests {
         panels.turn_to(Page::Settings);
     }
 
-    /// The requests sent when `then` changes the panels while a notice is shown.
+    /// Returns the requests that are sent when `then` changes the panels while a notice is shown.
     fn requests_after(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<RequestKind> {
         let mut notices = Notices::default();
         notices.show(vec![notice], Words::default(), Instant::now());

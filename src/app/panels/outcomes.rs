@@ -1,5 +1,5 @@
-//! Clears forms and changes the page when a request has been executed. Until then a form keeps
-//! its contents, so nothing is lost if the request fails.
+//! Clears forms and changes the page after a request has been executed. Until then, a form keeps
+//! its contents, so that nothing is lost if the request fails.
 
 use bevy::prelude::*;
 
@@ -17,8 +17,8 @@ use crate::app::session::setting::SettingChange;
 use crate::game::Event;
 use crate::texts::trouble::Trouble;
 
-/// Reads the outcomes of requests, clears the forms whose requests succeeded, and turns to the
-/// page that shows the result.
+/// Reads the outcomes of requests, clears the forms whose requests succeeded, and opens the page
+/// that shows the result.
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     collection: Res<OpenPgn>,
@@ -34,7 +34,7 @@ pub(super) fn follow_outcomes(
         }
         match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
-            // A move answers an open question: the player has decided to play on.
+            // Making a move closes an open question, because the player has decided to play on.
             RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
             RequestKind::Game(GameRequest::Annotate(at, note)) => {
                 panels.comment.take_if(|form| form.matches(*at, note));
@@ -72,7 +72,7 @@ pub(super) fn follow_outcomes(
             }
             RequestKind::Edit(EditRequest::Pose(_)) => panels.turn_to(Page::Game),
             RequestKind::Load(LoadRequest::StopListing) => {}
-            // The file has several games: the list of them is shown to choose from.
+            // The file has several games, so the list of them is shown.
             RequestKind::Load(_)
                 if let Some(listed) = &collection.0
                     && !panels.library.has_listed(&listed.source) =>
@@ -80,7 +80,7 @@ pub(super) fn follow_outcomes(
                 panels.turn_to(Page::Library);
                 panels.library.list_pgn(Some(&listed.source));
             }
-            // The page of the review starts it when it is drawn.
+            // The page of the review starts the review when the page is drawn.
             RequestKind::Load(LoadRequest::Review(_)) => {
                 panels.turn_to(Page::Review);
                 panels.reviews_next = true;
@@ -93,7 +93,7 @@ pub(super) fn follow_outcomes(
     }
 }
 
-/// Clears the form that has sent an event, after the event happened.
+/// Clears the form that has sent an event, after the game has accepted the event.
 fn happened(event: &Event, panels: &mut Panels) {
     match event {
         Event::Record(..) => panels.writing.written(),
@@ -116,7 +116,8 @@ mod tests {
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
-    /// The panels after the outcome of the request `to`: executed if `done`, otherwise refused.
+    /// Returns the panels after the outcome of the request `to`, which was executed if `done` and
+    /// refused otherwise.
     fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
         let mut app = App::new();
         app.add_message::<RequestOutcome>()

@@ -1,4 +1,4 @@
-//! A panel's area of the window, with a background that keeps pointer events from what is behind
+//! A panel's area of the window, with a background that blocks pointer events for what is behind
 //! it.
 
 use bevy_egui::egui::{self, Ui};
@@ -7,8 +7,8 @@ use super::style::color;
 
 /// Draws a panel's contents on its background.
 ///
-/// It uses an egui area of its own: over a panel in the background layer egui would claim the
-/// pointer for the whole window.
+/// The panel uses an egui area of its own, because over a panel in the background layer egui would
+/// claim the pointer for the whole window.
 pub(super) fn show(
     ctx: &egui::Context,
     layer: egui::LayerId,

@@ -1,5 +1,6 @@
-//! The back-rank pieces that the players have still to place before the first move, and whose
-//! turn it is to place one (V.S6.2): by click, by dragging, or by letter.
+//! Card with the back-rank pieces that the players must still place before the first move, and with
+//! the player whose turn it is to place one (V.S6.2). A piece is placed by clicking, dragging, or
+//! typing its letter.
 
 use bevy_egui::egui::{Key, Modifiers, Ui};
 
@@ -9,7 +10,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::view::pick::New;
 use crate::rules::{Piece, Role};
 
-/// Shows the card of the pieces still to be placed; nothing once all are placed.
+/// Draws the card of the pieces that are still to be placed; draws nothing once all are placed.
 pub fn show(ui: &mut Ui, model: &Model) {
     let Some(placing) = model.game().placing() else {
         return;
@@ -37,7 +38,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The key that picks up a piece to be placed; `None` for pieces that players do not place.
+/// Returns the key that picks up a piece to be placed; `None` for pieces that players do not place.
 fn letter(role: Role) -> Option<Key> {
     match role {
         Role::Bishop => Some(Key::B),

@@ -1,5 +1,5 @@
-//! The panel of the 2D view: at the side of the window, or in its middle in place of the 3D
-//! view. Pieces are moved in it as in the 3D view; this file only draws its bar and its picture.
+//! The panel of the 2D view, which is at the side of the window or replaces the 3D view. This file
+//! only draws its bar and its picture; pieces are moved in it as in the 3D view.
 
 use bevy::math::{Rect, Vec2};
 use bevy_egui::egui::{self, Button, Ui};
@@ -15,7 +15,7 @@ use crate::app::theme::plan::Colours;
 use crate::app::view::shown::Shown;
 use crate::store::{Plan, Setting};
 
-/// State of the 2D view that is kept from frame to frame: the pictures of the pieces and their
+/// State of the 2D view that is kept between frames: the pictures of the pieces, and their
 /// animation.
 #[derive(Default)]
 pub struct Pictures {
@@ -23,14 +23,14 @@ pub struct Pictures {
     /// The size of a square in the last frame, in pixels.
     wanted: usize,
     glide: Glide,
-    /// Whether the view needs another frame: a piece is moving, or the pictures must be
+    /// Whether the view needs another frame, because a piece is moving or the pictures must be
     /// repainted.
     pub gliding: bool,
 }
 
 impl Pictures {
-    /// Pictures of the pieces for squares of this size in pixels. Painting them takes longer
-    /// than a frame, so the old ones are stretched while the window is being resized.
+    /// Returns pictures of the pieces for squares of this size in pixels. Painting new pictures
+    /// takes longer than a frame, so the old ones are stretched while the window is being resized.
     fn figures(&mut self, ctx: &egui::Context, pixels: usize) -> &Figures {
         let stays = std::mem::replace(&mut self.wanted, pixels) == pixels;
         let keeps = |figures: &Figures| figures.size() == pixels || !stays;
@@ -40,14 +40,14 @@ impl Pictures {
         }
     }
 
-    /// Whether the pictures have another size than the squares and are stretched.
+    /// Whether the pictures differ in size from the squares and so are stretched.
     fn is_stale(&self) -> bool {
         (self.figures.as_ref()).is_some_and(|figures| figures.size() != self.wanted)
     }
 }
 
-/// Shows the 2D view; returns the part of `free` next to it (all of it if the view is off, or
-/// takes the place of the 3D view). `seconds` have passed since the last frame.
+/// Draws the 2D view; returns the part of `free` next to it, or all of `free` if the view is off or
+/// replaces the 3D view. `seconds` is the time since the last frame.
 pub fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -127,8 +127,8 @@ fn bar(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Area and layout of the 2D view in the part of the window that other panels leave free. The
-/// view turns with the camera, but not during a drag or selection.
+/// Returns the area and layout of the 2D view in the part of the window that other panels leave
+/// free. The view turns with the camera, except during a drag or while something is selected.
 pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &PlanView) -> PlanView {
     let whole = ctx.viewport_rect().size();
     let free = Rect::new(free.min.x, free.min.y, free.max.x, free.max.y);

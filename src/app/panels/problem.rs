@@ -8,7 +8,7 @@ use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
 use crate::texts::Words;
 
-/// The task of a chess problem in words; `side` moves first.
+/// Describes the task of a chess problem in words; `side` is the side that moves first.
 pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     let Stipulation::Mate { moves } = asked;
     let key = match side {
@@ -18,7 +18,7 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     words.with(key, &[("moves", moves.get().into())])
 }
 
-/// Shows the card of a chess problem; nothing in a game that is not a problem.
+/// Draws the card of a chess problem; draws nothing in a game that is not a problem.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {

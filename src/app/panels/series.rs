@@ -1,5 +1,5 @@
-//! The page of the match in progress (Article 11): score, games, and the button for the
-//! next one.
+//! The page of the match in progress (Article 11), with the score, the games, and the button that
+//! starts the next game.
 
 use bevy_egui::egui::{self, Label, RichText, ScrollArea, Ui};
 
@@ -36,7 +36,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ScrollArea::vertical().show(ui, |ui| games(ui, words, series));
 }
 
-/// Shows a table of the games with their players and results.
+/// Draws a table of the games with their players and results.
 fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)
@@ -62,7 +62,8 @@ fn games(ui: &mut Ui, words: Words, series: &Series) {
         });
 }
 
-/// Shows the button that begins the next game of the match, or repeats a game without a result.
+/// Draws the button that starts the next game of the match, or repeats a game that ended without a
+/// result.
 pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     let next = series.next_game();
     let key = match next < series.games().len() {
@@ -76,8 +77,7 @@ pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
     }
 }
 
-/// The number of a game in the match (`index` counts from 0) and the score of the match, as
-/// text.
+/// Describes a game's number in the match (`index` counts from 0) and the score of the match.
 pub fn line(words: Words, series: &Series, index: usize) -> String {
     let values = [
         ("number", (index + 1).to_string().into()),
@@ -86,7 +86,7 @@ pub fn line(words: Words, series: &Series, index: usize) -> String {
     words.with("match-line", &values)
 }
 
-/// The score of the match in one line: `Anna 1½ – ½ Bernd`.
+/// Returns the score of the match in one line, such as `Anna 1½ – ½ Bernd`.
 pub fn score(words: Words, series: &Series) -> String {
     let [first, second] = [0, 1].map(|player| name(words, series, player));
     let [mine, yours] = [0, 1].map(|player| points_text(series.halves(player)));
@@ -100,7 +100,7 @@ fn name(words: Words, series: &Series, player: usize) -> String {
         .unwrap_or_else(|| words.text(["match-first-player", "match-second-player"][player]))
 }
 
-/// A number of half points as text: `0`, `½`, `1½`.
+/// Formats a number of half points, such as `0`, `½` or `1½`.
 fn points_text(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),

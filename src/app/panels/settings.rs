@@ -22,18 +22,18 @@ pub fn page(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// The section of the page that a setting belongs to.
+/// The section of the page in which a setting is shown.
 #[derive(Clone, Copy, PartialEq)]
 enum Section {
     Playing,
     Looks,
 }
 
-/// A row of the page for one setting: its section, its rank in the section, and the function
-/// that draws it.
+/// A row of the page for one setting: its section, its place in the section, and the function that
+/// draws it.
 struct Row(Section, u8, fn(&mut Ui, &Model));
 
-/// Adds the row of a setting to a list; adds nothing for a setting without a section.
+/// Adds the row of a setting to a list; adds nothing if the setting is not in any section.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
         $Change:ident { $section:ident $place:literal $label:literal $($about:literal)? }) => {
@@ -49,7 +49,7 @@ macro_rules! add_row {
     ($($no_row:tt)*) => {};
 }
 
-/// Defines the function that returns the rows of all settings in the table.
+/// Defines the function that returns the rows of all settings in the table of settings.
 macro_rules! list_rows {
     ($(
         $(#[$meta:meta])*
@@ -67,10 +67,10 @@ settings_table!(list_rows);
 
 type Range<T> = Option<RangeInclusive<T>>;
 
-/// A type of setting that a row can show and change.
+/// A type of setting value that a row can show and change.
 trait Value: Copy + PartialEq {
-    /// Shows the row with the label of this key and changes the value; `range` has the accepted
-    /// values.
+    /// Draws the row and changes the value. `label` is the key of the row's text in the language
+    /// files, and `range` contains the accepted values.
     fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<Self>) -> Response;
 }
 
@@ -171,7 +171,7 @@ fn language(ui: &mut Ui, model: &Model) {
     );
 }
 
-/// Draws the settings of window and sound.
+/// Draws the settings that concern the window and the sound.
 fn window(ui: &mut Ui, model: &Model) {
     let (words, settings) = (model.words, &model.settings.0);
     let label = ui.weak_label(words.text("choose-scale")).id;

@@ -1,5 +1,5 @@
-//! The side panel: background, bar, and the open page. Each page's own module draws its contents
-//! and lets them scroll in a low window.
+//! The side panel: its background, the bar at the top, and the open page. Each page's own module
+//! draws its contents and lets them scroll in a low window.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -8,7 +8,7 @@ use super::{
     new_game, pane, programs, review, rulebook, series, settings, style,
 };
 
-/// Shows the side panel and returns the part of the window that it leaves free.
+/// Draws the side panel and returns the part of the window that it leaves free.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
     let whole = ctx.viewport_rect();
     if panels.folded {
@@ -38,7 +38,8 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
 
 fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
-        // These pages are about the game, which waits while a position is set up.
+        // These pages are about the game in play, which is not shown while a position is being set
+        // up.
         Page::Game | Page::Review | Page::Account | Page::Arbiter if model.session.is_editing() => {
             editor::waiting(ui, model);
         }

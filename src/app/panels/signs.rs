@@ -1,4 +1,4 @@
-//! Small signs: a disc in a side's colour, pieces as characters, and the colours of the engine's
+//! Small symbols: a disc in a side's colour, pieces as characters, and the colours of the engine's
 //! judgements.
 
 use bevy_egui::egui::{self, Color32, Ui};
@@ -18,7 +18,7 @@ pub fn disc(ui: &mut Ui, side: Color) {
     ui.painter().circle(rect.center(), 8.0, fill, line);
 }
 
-/// The character that shows a kind of piece in a text.
+/// Returns the character that represents a piece in a text.
 pub fn glyph(role: Role) -> char {
     match role {
         Role::Pawn => '♟',
@@ -30,7 +30,7 @@ pub fn glyph(role: Role) -> char {
     }
 }
 
-/// The colour in which the sign of an engine's judgement is drawn.
+/// Returns the colour in which the sign of an engine's judgement is drawn.
 pub fn ink(judgement: Judgement) -> Color32 {
     match judgement {
         Judgement::OnlyMove => color::ONLY_MOVE,

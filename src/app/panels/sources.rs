@@ -68,21 +68,21 @@ pub struct Sources<'w, 's> {
 }
 
 impl Sources<'_, '_> {
-    /// The point of the window where a square of the 3D view appears, in logical pixels; `None`
-    /// if it is behind the camera or there is no camera.
+    /// Returns the point of the window where a square of the 3D view appears, in logical pixels;
+    /// `None` if the square is behind the camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
         let geometry = self.session.position().geometry();
         self.seen_at(place::square(geometry, square, self.spacing.0))
     }
 
-    /// The point of the window where a point in the coordinates of the current board appears, in
-    /// logical pixels; `None` if it is behind the camera or there is no camera.
+    /// Returns the point of the window where a point in the coordinates of the current board
+    /// appears, in logical pixels; `None` if the point is behind the camera or there is no camera.
     pub(super) fn seen_at(&self, at: Vec3) -> Option<Vec2> {
         self.seen_in_room(self.placements.here() * at)
     }
 
-    /// The point of the window where a point of the scene appears, in logical pixels; `None` if
-    /// it is behind the camera or there is no camera.
+    /// Returns the point of the window where a point in world coordinates appears, in logical
+    /// pixels; `None` if the point is behind the camera or there is no camera.
     pub(super) fn seen_in_room(&self, at: Vec3) -> Option<Vec2> {
         let (camera, transform) = **self.camera.as_ref()?;
         camera.world_to_viewport(transform, at).ok()

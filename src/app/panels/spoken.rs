@@ -1,6 +1,6 @@
-//! Texts for screen readers that no widget shows: the pieces on the boards, the square cursor,
-//! the last move, and the latest notice. Each is a node of the accessibility tree that egui
-//! passes to AccessKit; nothing of it is drawn.
+//! Texts for screen readers that no widget shows: the pieces on the boards, the square cursor, the
+//! last move, and the latest notice. Each text is a node of the accessibility tree that egui passes
+//! to AccessKit; nothing is drawn.
 
 use bevy_egui::egui::accesskit::{Live, Node, Role as NodeRole};
 use bevy_egui::egui::{self, AsId, Id, Response};
@@ -9,8 +9,8 @@ use super::Model;
 use crate::rules::Color;
 use crate::texts::pieces::capital;
 
-/// Adds the texts for screen readers to the accessibility tree; `cursor` describes the square at
-/// the square cursor.
+/// Adds the texts for screen readers to the accessibility tree; `cursor` is the description of the
+/// square at the square cursor.
 pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     if !name_window(ctx) {
         return;
@@ -38,21 +38,21 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, cursor: Option<String>) {
     }
 }
 
-/// Names the window for screen readers; returns whether one is in use.
+/// Gives the window a name for screen readers; returns whether a screen reader is in use.
 pub(super) fn name_window(ctx: &egui::Context) -> bool {
     let name = |node: &mut Node| node.set_label("Tritower");
     let window = ctx.accesskit_node_builder(egui::accesskit_root_id(), name);
     window.is_some()
 }
 
-/// Names a widget without text for screen readers.
+/// Gives a widget without text a name for screen readers.
 pub(super) fn name(thing: &Response, text: &str) {
     thing
         .ctx
         .accesskit_node_builder(thing.id, |node| node.set_label(text));
 }
 
-/// Names a button for screen readers if its label has no letters or digits.
+/// Gives a button a name for screen readers if its label has no letters or digits.
 pub(super) fn name_sign(button: &Response, text: &str) {
     button.ctx.accesskit_node_builder(button.id, |node| {
         let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
@@ -62,22 +62,22 @@ pub(super) fn name_sign(button: &Response, text: &str) {
     });
 }
 
-/// Marks a row of buttons as a group of which one is chosen.
+/// Marks a row of buttons for screen readers as a group of which one button is chosen.
 pub(super) fn group(row: &Response) {
     row.ctx.accesskit_node_builder(row.id, |node| {
         node.set_role(NodeRole::RadioGroup);
     });
 }
 
-/// Makes screen readers read a label out whenever its text changes.
+/// Makes screen readers read a label aloud whenever its text changes.
 pub(super) fn announce(label: &Response) {
     label
         .ctx
         .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
 }
 
-/// Adds a node with this text to the accessibility tree; with `live`, screen readers read it out
-/// whenever it changes.
+/// Adds a node with this text to the accessibility tree. If `live` is set, screen readers read the
+/// text aloud whenever it changes.
 fn add_node(ctx: &egui::Context, name: impl AsId, text: String, live: Option<Live>) {
     ctx.accesskit_node_builder(Id::new("spoken").with(name), |node| {
         node.set_role(NodeRole::Label);
@@ -88,7 +88,7 @@ fn add_node(ctx: &egui::Context, name: impl AsId, text: String, live: Option<Liv
     });
 }
 
-/// The pieces of a side with their squares, the strongest first, and its attack boards.
+/// Lists the pieces of a side with their squares, strongest first, and then its attack boards.
 fn standing(model: &Model, side: Color) -> String {
     let (words, picture) = (model.words, &model.shown.0);
     let own = picture.pieces.iter().filter(|it| it.piece.color == side);
@@ -101,7 +101,7 @@ fn standing(model: &Model, side: Color) -> String {
     format!("{}: {}", capital(&words.side(side)), things.join(", "))
 }
 
-/// The names of the attack boards of a side, or of the neutral ones if `owner` is `None`.
+/// Names the attack boards of a side, or the neutral ones if `owner` is `None`.
 fn boards(model: &Model, owner: Option<Color>) -> impl Iterator<Item = String> {
     let words = model.words;
     let boards = model.shown.0.boards.iter();
@@ -124,8 +124,8 @@ mod tests {
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 
-    /// The texts for screen readers in a game, each with whether and how it is read out by
-    /// itself.
+    /// Returns the texts for screen readers in a game. Each has a setting that determines whether
+    /// and how screen readers read it aloud unasked.
     fn spoken(game: &Game, blindfold: bool) -> Vec<(String, Option<Live>)> {
         let mut stage = Stage::new(game, Language::English);
         stage.settings().blindfold = blindfold;
@@ -154,7 +154,7 @@ mod tests {
         assert!(said.iter().all(|it| !it.0.contains("king")), "{said:?}");
     }
 
-    /// Descriptions of the buttons and groups that have no name for screen readers.
+    /// Describes the buttons and groups that have no name for screen readers.
     fn nameless(nodes: &[(NodeId, Node)]) -> Vec<String> {
         let is_word = |label: &str| label.chars().any(char::is_alphanumeric);
         let pressed = [NodeRole::Button, NodeRole::RadioButton, NodeRole::CheckBox];

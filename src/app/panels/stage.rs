@@ -42,14 +42,14 @@ use crate::rules::Language;
 use crate::store::{Paths, Settings};
 use crate::texts::Words;
 
-/// A world with the resources that pages are drawn from.
+/// A Bevy world with the resources from which pages are drawn.
 pub struct Stage {
     world: World,
     sources: RefCell<SystemState<Sources<'static, 'static>>>,
 }
 
 impl Stage {
-    /// A stage on which this game has just been loaded.
+    /// Creates a test fixture in which this game has just been loaded.
     pub fn new(game: &Game, language: Language) -> Stage {
         let settings = Settings {
             language: Some(language),
@@ -106,54 +106,54 @@ impl Stage {
         Stage { world, sources }
     }
 
-    /// A resource of the stage.
+    /// Returns a resource of the fixture's world.
     pub fn get<T: Resource>(&self) -> &T {
         self.world.resource()
     }
 
-    /// A resource of the stage, mutable.
+    /// Returns a resource of the fixture's world, mutably.
     pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
         self.world.resource_mut::<T>().into_inner()
     }
 
-    /// The settings, mutable.
+    /// Returns the settings, mutably.
     pub fn settings(&mut self) -> &mut Settings {
         &mut self.edit::<CurrentSettings>().0
     }
 
-    /// The texts in the player's language.
+    /// Returns the texts in the language of the settings.
     pub fn words(&self) -> Words {
         self.get::<CurrentSettings>().words()
     }
 
-    /// The player's language.
+    /// Returns the language of the settings.
     pub fn language(&self) -> Language {
         self.get::<CurrentSettings>().0.language()
     }
 
-    /// Adds notices to those that are shown.
+    /// Adds notices to those that are already shown.
     pub fn notify(&mut self, notices: Vec<Notice>) {
         let words = self.words();
         let now = std::time::Instant::now();
         self.edit::<Notices>().show(notices, words, now);
     }
 
-    /// Calls `read` with the model that pages are drawn from.
+    /// Calls `read` with the model from which pages are drawn.
     pub fn with<R>(&self, read: impl FnOnce(&Model) -> R) -> R {
         let mut sources = self.sources.borrow_mut();
         let model = Model::new(sources.get(&self.world).unwrap());
         read(&model)
     }
 
-    /// An egui context in the window's style; it keeps state from frame to frame.
+    /// Creates an egui context in the style of the panels, which keeps its state between frames.
     pub fn context() -> egui::Context {
         let ctx = egui::Context::default();
         style::apply(&ctx);
         ctx
     }
 
-    /// Draws the side panel and the notices once all files that they wait for have been read, or
-    /// the cover between turns; returns the texts.
+    /// Draws the side panel and the notices, or the cover between turns, as soon as all files that
+    /// the page needs have been read; returns the texts.
     pub fn frame(&self, ctx: &egui::Context, panels: &mut Panels, window: egui::Vec2) -> Vec<Text> {
         loop {
             let mut waits = false;
@@ -174,7 +174,7 @@ impl Stage {
         }
     }
 
-    /// Draws the move box once; returns its texts.
+    /// Draws the move box once and returns its texts.
     pub fn move_box(
         &self,
         ctx: &egui::Context,
@@ -187,7 +187,7 @@ impl Stage {
         })
     }
 
-    /// Draws `contents` once; returns the accessibility tree.
+    /// Draws `contents` once and returns the accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
         let ctx = Stage::context();
         ctx.enable_accesskit();
@@ -198,7 +198,7 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws `contents` once; returns the texts.
+    /// Draws `contents` once and returns the texts.
     pub fn draw(
         &self,
         ctx: &egui::Context,
@@ -213,7 +213,7 @@ impl Stage {
     }
 }
 
-/// A text as drawn: its position, and the rectangle to which it is clipped.
+/// A text as drawn, with its position and the rectangle to which it is clipped.
 pub struct Text {
     pub text: String,
     pub at: Rect,
@@ -223,7 +223,7 @@ pub struct Text {
     pub is_broken: bool,
 }
 
-/// The texts that a frame has drawn.
+/// Returns the texts that a frame has drawn.
 fn texts(mut output: egui::FullOutput) -> Vec<Text> {
     output.textures_delta.clear();
     let mut texts = Vec::new();
@@ -248,8 +248,8 @@ fn collect(shape: &Shape, clip: Rect, texts: &mut Vec<Text>) {
     }
 }
 
-/// The rectangles of a text's lines. The first may begin, and the last end, next to another
-/// text.
+/// Returns the rectangles of a text's lines. On the first and the last line, another text may be
+/// next to this one.
 fn rows(text: &egui::epaint::TextShape) -> Vec<Rect> {
     let rows = text.galley.rows.iter();
     rows.map(|row| {

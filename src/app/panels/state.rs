@@ -1,4 +1,4 @@
-//! The state of the panels: which page and which question are open, and the forms.
+//! The state of the panels: the open page, the open question, and the contents of the forms.
 
 use bevy::prelude::*;
 
@@ -29,58 +29,58 @@ pub enum Page {
     Lessons,
     /// The summary of a finished game: result, players, times and moves.
     Account,
-    /// The engine's review of the game.
+    /// The engine's review of a finished game.
     Review,
     /// The match of several games that is in progress (Article 11).
     Match,
     /// The settings.
     Settings,
-    /// External chess programs (engines).
+    /// The external engines.
     Programs,
     /// The rules of the current game, and the whole rule book.
     Laws,
     /// The keyboard shortcuts.
     Keys,
-    /// The acts of the arbiter (Article 13).
+    /// The page on which the arbiter acts (Article 13).
     Arbiter,
     /// The position editor.
     Editor,
 }
 
-/// The state of the panels: open page, open question and the contents of forms. It holds nothing
-/// of the game.
+/// The state of the panels: the open page, the open question, and the contents of forms. The game
+/// itself is stored elsewhere.
 #[derive(Resource, Default)]
 pub struct Panels {
-    /// The page that the side panel shows or, folded, would show.
+    /// The page that the side panel shows, or would show if it were not folded.
     pub page: Page,
     /// Whether the side panel is folded away.
     pub folded: bool,
     /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
-    /// The cover that hides the position between turns, and the player who takes over; `None`
-    /// while it is not shown.
+    /// The player who takes over while the cover between turns hides the position; `None` while
+    /// there is no cover.
     pub(super) hand_over: Option<Color>,
-    /// The field in which a move can be typed (the move box); `None` while it is closed.
+    /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
-    /// The form of the page of external programs.
+    /// The form of the page of external engines.
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
     pub exchange: exchange::Form,
-    /// Index of the analysis line under the pointer.
+    /// Index of the engine variation under the pointer.
     pub(super) line: Option<usize>,
-    /// The field of the comment that is being written; `None` while it is closed.
+    /// The field in which a comment is being written; `None` while it is closed.
     pub(super) comment: Option<annotating::Form>,
-    /// The state of the rule book: open paragraph and search.
+    /// The state of the rules page: the open paragraph and the search.
     pub(super) rulebook: rulebook::Form,
-    /// The form for claims, such as a draw.
+    /// The form in which a player makes a claim, for example of a draw.
     pub(super) claim: claims::Form,
     /// The form in which a player writes down moves.
     pub(super) writing: writing::Form,
-    /// The form for an adjournment: sealing a move and resuming play.
+    /// The form for sealing a move and for resuming an adjourned game.
     pub(super) adjournment: adjournment::Form,
     /// The form of the arbiter's page.
     pub(super) arbiter: arbiter::Form,
@@ -88,21 +88,21 @@ pub struct Panels {
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,
-    /// The button to turn an attack board that was shown last, with its position.
+    /// The last button that was shown to turn an attack board, with its position.
     pub(super) turning: turning::Shown,
     /// The pictures and the animation of the 2D view.
     pub(super) plan: plan::Pictures,
-    /// Whether the game that has just been opened is to be reviewed at once.
+    /// Whether the engine must review the game that has just been opened.
     pub(super) reviews_next: bool,
     /// Whether egui's style has been set.
     pub(super) styled: bool,
-    /// The position to which the move list was scrolled last.
+    /// The position to which the move list was last scrolled.
     pub(super) scrolled: moves::Scrolled,
 }
 
 impl Panels {
-    /// Opens a page and unfolds the panel; closes question, move box and comment, and resets the
-    /// forms that do not keep their contents.
+    /// Opens a page and unfolds the panel. Closes the question, the move box and the comment, and
+    /// resets the forms that do not keep their contents.
     pub fn turn_to(&mut self, page: Page) {
         self.page = page;
         self.folded = false;
@@ -117,8 +117,8 @@ impl Panels {
         self.exchange.focus = true;
     }
 
-    /// Whether a form is open: then letters typed outside its fields are not shortcuts. On the
-    /// game's page, the fields for sealing a move and for opening an envelope by pass phrases
+    /// Whether a form is open, so that letters typed outside its fields are not shortcuts. On the
+    /// game's page, the fields for sealing a move and for opening an envelope with pass phrases
     /// count as forms.
     pub fn is_form(&self, game: &Game) -> bool {
         let form = match self.page {
@@ -131,19 +131,19 @@ impl Panels {
         form && !self.folded
     }
 
-    /// Whether the player must record moves now and the open scoresheet, which is visible, lacks
-    /// some: then letters are meant for its field. Space still presses the clock.
+    /// Whether the player must record moves now and the visible scoresheet lacks some of them, so
+    /// that letters are typed into its field. Space still presses the clock.
     fn is_writing(&self, game: &Game, now: Timestamp) -> bool {
         let shown = self.page == Page::Game && !self.folded && self.ask.is_none();
         shown && self.writing.is_due(game, now)
     }
 
-    /// Whether the field for a comment on this game is open.
+    /// Whether the field for a comment on a move of this game is open.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
 
-    /// The page, and whether a question, a comment and the move box are open on it.
+    /// The open page, and whether a question, a comment and the move box are open.
     pub(super) fn open_parts(&self) -> (Page, [bool; 3]) {
         let open = [
             self.ask.is_some(),
@@ -158,13 +158,13 @@ impl Panels {
         self.ask.is_some() && !self.folded
     }
 
-    /// Whether the next pressed key is assigned to a command.
+    /// Whether the next key that is pressed will be assigned to a command.
     fn is_catching(&self) -> bool {
         self.page == Page::Keys && !self.folded && self.keys.is_catching()
     }
 
-    /// The keys that the panels reserve for themselves; `confirms` if a move waits for
-    /// confirmation.
+    /// Returns the keys that the panels reserve for themselves; `confirms` is true if a move waits
+    /// for the player's confirmation.
     pub(super) fn kept_keys(&self, game: &Game, confirms: bool, now: Timestamp) -> KeptKeys {
         let waits = confirms || self.hand_over.is_some();
         let board = matches!(
@@ -183,14 +183,14 @@ impl Panels {
         }
     }
 
-    /// Opens the game's page with the keyboard focus in the scoresheet's field.
+    /// Opens the game's page with the keyboard focus in the field of the scoresheet.
     pub fn write(&mut self) {
         self.turn_to(Page::Game);
         self.writing.focus = true;
     }
 
-    /// Opens the field for the comment on a position of the game; switches to the game's page
-    /// unless the open page has a move list, too.
+    /// Opens the field for the comment on a position of the game. Switches to the game's page
+    /// unless the open page also has a move list.
     pub fn comment(&mut self, session: &Session, at: Visit) {
         if !matches!(self.page, Page::Account | Page::Review) || self.folded {
             self.turn_to(Page::Game);
@@ -199,8 +199,8 @@ impl Panels {
         self.comment = Some(annotating::Form::at(session, at));
     }
 
-    /// Returns the request; for an event that would end the game, asks the player first and
-    /// returns `None`.
+    /// Returns the request. If the request would end the game, asks the player first and returns
+    /// `None`.
     pub(super) fn confirm(
         &mut self,
         request: RequestKind,
@@ -216,8 +216,8 @@ impl Panels {
         }
     }
 
-    /// Opens a question on the game's page, with empty forms; whether to end the game is asked
-    /// on the arbiter's page if that is open.
+    /// Opens a question with empty forms on the game's page. If the arbiter's page is open and the
+    /// question is whether to end the game, opens it on the arbiter's page.
     pub fn ask(&mut self, ask: Ask) {
         let is_at_arbiter = self.page == Page::Arbiter && !self.folded;
         if !is_at_arbiter || !matches!(ask, Ask::Event(_)) {
@@ -228,13 +228,13 @@ impl Panels {
         self.adjournment.answer(false);
     }
 
-    /// Opens the new-game page with a position as the start.
+    /// Opens the new-game page with this position as the starting position.
     pub fn play_from(&mut self, position: &Position) {
         self.turn_to(Page::NewGame);
         self.new_game.begin_with(position);
     }
 
-    /// Answers the question when play is to be resumed, with the values in the form.
+    /// Answers the question of when play is to be resumed with the values that the form contains.
     pub fn adjourn(&mut self) {
         self.adjournment.answer(true);
     }

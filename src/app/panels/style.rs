@@ -1,6 +1,6 @@
-//! The look of the panels: sizes, the colours of the theme, and the egui style made from them.
+//! The look of the panels: sizes, and the egui style made from the colours of the theme.
 //!
-//! Text has a contrast of at least 4.5 to 1 to its background (WCAG AA).
+//! Texts have a contrast of at least 4.5 to 1 with their background (WCAG AA).
 
 use bevy_egui::egui::style::{ScrollAnimation, ScrollStyle};
 use bevy_egui::egui::{
@@ -21,11 +21,10 @@ pub const SMALL: f32 = 14.0;
 /// Sets egui's style to the look of the panels.
 pub fn apply(ctx: &egui::Context) {
     ctx.set_theme(egui::Theme::Dark);
-    // The window has a scale of its own, which also covers the tower's labels and the
-    // pointer.
+    // The app scales the whole window itself, including the labels on the boards and the pointer.
     ctx.options_mut(|options| {
         options.zoom_with_keyboard = false;
-        // On slow machines a press and its release can be frames apart; that is still a
+        // On slow computers, a press and its release may be several frames apart but still form a
         // click.
         options.input_options.max_click_duration = f64::INFINITY;
     });
@@ -51,7 +50,7 @@ fn set(style: &mut egui::Style) {
     spacing.tooltip_width = 380.0;
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
-    // No animations in panels: an idle window draws nothing.
+    // Panels have no animations, so that an idle window draws nothing.
     style.animation_time = 0.0;
     style.scroll_animation = ScrollAnimation::none();
     set_visuals(&mut style.visuals);
@@ -102,7 +101,7 @@ fn shadow() -> Shadow {
     }
 }
 
-/// The frame of a panel that floats over the boards.
+/// Returns the frame of a panel that floats over the boards.
 pub fn floating() -> Frame {
     Frame::new()
         .fill(color::GROUND)
@@ -118,7 +117,7 @@ mod tests {
 
     use super::*;
 
-    /// The relative luminance of a colour, as WCAG 2 defines it.
+    /// Computes the relative luminance of a colour as defined by WCAG 2.
     fn luminance(color: Color32) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;

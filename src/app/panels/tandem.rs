@@ -1,6 +1,6 @@
-//! The panels of a bughouse match: a plate for each of the four players next to their board,
-//! with the team's colour, the clock, the pieces in hand and the piece that the partner asks
-//! for; the result, and the switch between the boards.
+//! The panels of a bughouse match: next to the boards, a card for each of the four players with the
+//! team's colour, the clock, the pieces in hand and the piece that the partner asks for; on the
+//! game's page, the result and the switch between the boards.
 
 use bevy::math::Vec3;
 use bevy_egui::egui::{
@@ -24,11 +24,11 @@ use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
 use crate::texts::{names, results};
 
-/// Height of a player's plate, in logical pixels.
+/// Height of a player's card, in logical pixels.
 const HEIGHT: f32 = 84.0;
-/// Maximum width of a player's plate, in logical pixels.
+/// Maximum width of a player's card, in logical pixels.
 const WIDTH: f32 = 372.0;
-/// The pieces that a player may ask the partner for, the weakest first.
+/// The pieces for which a player may ask the partner, weakest first.
 const ASKED: [Role; 5] = [
     Role::Pawn,
     Role::Knight,
@@ -37,7 +37,7 @@ const ASKED: [Role; 5] = [
     Role::Queen,
 ];
 
-/// The colour that marks a team.
+/// Returns the colour that identifies a team.
 pub fn ink(team: Team) -> Color32 {
     match team {
         Team::First => color::ACCENT,
@@ -45,12 +45,12 @@ pub fn ink(team: Team) -> Color32 {
     }
 }
 
-/// A player of the match: the board and the side on it.
+/// A player of the match, identified by the board and the side on that board.
 type Seat = (TeamBoard, Color);
 
-/// Draws a card for each of the four players of a bughouse match (clock, pieces in hand, the
-/// piece asked of the partner); returns the part of `free` between the cards, or all of it in
-/// other games.
+/// Draws a card for each of the four players of a bughouse match, with the clock, the pieces in
+/// hand and the piece asked of the partner. Returns the part of `free` between the cards, or all of
+/// it in other games.
 pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     let Some(pair) = model.session.activity.tandem() else {
         return free;
@@ -75,8 +75,8 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, model: &Model) -> Rect {
     free.shrink2(vec2(0.0, HEIGHT + 12.0))
 }
 
-/// The corner of the window for each player's plate: whether at the right, and whether at the
-/// bottom.
+/// Returns the corner of the window for each player's card: whether it is on the right, and whether
+/// it is at the bottom.
 fn places(model: &Model) -> Vec<(Seat, [bool; 2])> {
     let seen = |(board, side): Seat| {
         let away = match side {
@@ -150,7 +150,8 @@ fn plate(ui: &mut Ui, model: &Model, pair: &TandemMatch, seat: Seat, size: egui:
         .rect_filled(stripe.shrink2(vec2(0.0, 6.0)), 3.0, team);
 }
 
-/// Shows the pieces in a player's hand with their numbers; a click or a drag picks one up.
+/// Draws the pieces in a player's hand with how many there are of each; a click or a drag picks one
+/// up.
 fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let game = pair.game.board(board);
     let position = game.last();
@@ -210,8 +211,8 @@ fn hand(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     }
 }
 
-/// Shows the piece that the partner asks for and, for a human player, the button to ask the
-/// partner for one.
+/// Draws the piece for which the partner asks and, for a human player, the button to ask the
+/// partner for a piece.
 fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     let words = model.words;
     let game = pair.game.board(board);
@@ -235,7 +236,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
         }
     }
     if let Some(role) = pair.needs(board.other(), !color) {
-        // Partners share one colour.
+        // The text has the colour of the team, which both partners share.
         let partner = ink(Team::of(board, color));
         let text = words.with("tandem-needs", &[("piece", glyph(role).to_string().into())]);
         ui.label(RichText::new(text).size(SMALL).color(partner))
@@ -243,7 +244,7 @@ fn needs(ui: &mut Ui, model: &Model, pair: &TandemMatch, (board, color): Seat) {
     }
 }
 
-/// Shows the score of a finished match, the winner, and the reason.
+/// Draws the score of a finished match, the winner, and the reason.
 pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");
@@ -275,7 +276,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TeamResult) {
     });
 }
 
-/// A team's name.
+/// Returns a team's name in the player's language.
 fn team(model: &Model, team: Team) -> String {
     model.text(match team {
         Team::First => "tandem-team-1",
@@ -283,7 +284,8 @@ fn team(model: &Model, team: Team) -> String {
     })
 }
 
-/// Shows which board of the match is current; a click switches to the other one.
+/// Draws the switch that shows which board of the match is current; a click changes to the other
+/// board.
 pub fn switch(ui: &mut Ui, model: &Model) {
     if model.session.activity.tandem().is_none() {
         return;

@@ -1,6 +1,6 @@
-//! The buttons of a game with a clock or of a tournament game: starting, stopping and pressing
-//! the clock, draw offers, and a claim that waits for an arbiter. The game decides what is
-//! possible now.
+//! The buttons of a tournament game or a game with a clock: starting, stopping and pressing the
+//! clock, draw offers, and a claim that waits for an arbiter. The game decides what is possible
+//! now.
 
 use bevy_egui::egui::{Button, Ui};
 
@@ -11,8 +11,8 @@ use crate::app::input::commands::{Command, Open, Say};
 use crate::app::session::request::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
 
-/// Shows the buttons for the clock and for a tournament game; nothing in a casual game without a
-/// clock.
+/// Draws the buttons for the clock and for a tournament game; draws nothing in a casual game
+/// without a clock.
 pub fn buttons(ui: &mut Ui, model: &Model) {
     let game = model.game();
     if game.is_referred() {
@@ -42,7 +42,7 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Shows the button that offers a draw, or lets both players agree on one. While it is not
+/// Draws the button that offers a draw, or with which both players agree on a draw. If this is not
 /// possible, the button is disabled and its tooltip gives the reason.
 pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     let key = match model.game().offers_draws() {
@@ -60,7 +60,7 @@ pub(super) fn draw_button(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Shows the draw offer that waits for an answer (Article 9.1), with the buttons to answer it.
+/// Draws the draw offer that waits for an answer (Article 9.1), with the buttons to answer it.
 pub(super) fn offer(ui: &mut Ui, model: &Model) {
     let Some(by) = model.game().offer() else {
         return;
@@ -84,7 +84,7 @@ pub(super) fn offer(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Shows the claim that waits for the arbiter's decision (Article 10.2).
+/// Draws the claim that waits for the arbiter's decision (Article 10.2).
 fn awaited(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().quickplay_claim() else {
         return;
@@ -96,8 +96,8 @@ fn awaited(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Shows the claim that ended a game without an arbiter (Article D1), with the buttons to verify
-/// it (the opponent), to write it to a file, and to decide it (an arbiter, later).
+/// Draws the claim that ended a game without an arbiter (Article D1). It has buttons for the
+/// opponent to verify the claim, to write it to a file, and for an arbiter to decide it later.
 fn referred(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().quickplay_claim() else {
         return;
@@ -125,8 +125,8 @@ fn referred(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Shows the buttons that start, press, stop and resume the clock (Articles 6.5, 6.7 and 6.12).
-/// If `arbiter` is true, the button to the arbiter's page is next to the stop button.
+/// Draws the buttons that start, press, stop and resume the clock (Articles 6.5, 6.7 and 6.12). If
+/// `arbiter` is true, adds a button that opens the arbiter's page.
 pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
     let game = model.game();
     match model.motion() {

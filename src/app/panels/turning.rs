@@ -1,5 +1,5 @@
-//! A small button that turns an attack board (V.A2): it appears next to the board that is
-//! selected or pointed at, if the board may turn.
+//! A small button that turns an attack board (V.A2). It appears next to the attack board that is
+//! selected or under the pointer, if this board may turn.
 
 use bevy_egui::egui::{self, Area, Button, Order, Pos2, Rect, RichText, vec2};
 
@@ -14,15 +14,15 @@ use crate::rules::{Move, Pin};
 
 /// Width and height of the button, in logical pixels.
 const SIZE: f32 = 34.0;
-/// Distance of the pointer, in logical pixels, within which the button stays: on the way to it,
-/// the pointer leaves the board.
+/// Distance in logical pixels within which the pointer keeps the button visible, because the
+/// pointer leaves the attack board on its way to the button.
 const NEAR: f32 = 80.0;
 
-/// The pin of the attack board whose button was shown last, and the middle of the button.
+/// The pin of the attack board for which the button was last shown, and the middle of the button.
 pub type Shown = Option<(Pin, Pos2)>;
 
-/// Shows the button that turns an attack board. `flat` is the layout of the 2D view if that is
-/// large or was used last, `None` for the 3D view.
+/// Draws the button that turns an attack board. `flat` is the layout of the 2D view if this view is
+/// large or was used last, and `None` for the 3D view.
 pub(super) fn show(
     ctx: &egui::Context,
     free: Rect,
@@ -50,7 +50,7 @@ pub(super) fn show(
         });
 }
 
-/// The pin of the attack board that is selected, pointed at, or under the square cursor.
+/// The pin of the attack board that is selected, under the pointer, or under the square cursor.
 fn pointed_board(model: &Model) -> Option<Pin> {
     let geometry = model.session.position().geometry();
     let on = |square| geometry.square_pin(square);
@@ -68,7 +68,7 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
     moves.any(|mv| matches!(mv, Move::Board { to, .. } if to == pin))
 }
 
-/// The point of the window for the middle of the button: above the attack board.
+/// Returns the middle of the button in the window, which is above the attack board.
 fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
     let geometry = model.session.position().geometry();
     let at = match flat {

@@ -1,5 +1,5 @@
-//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player has
-//! one; the move list shows the moves on the open one.
+//! The scoresheets that the players write themselves (Articles 8.1 and 8.4). Each player has a
+//! scoresheet, and the move list shows the moves on the one that is open.
 
 use bevy_egui::egui::{Key, Ui};
 
@@ -12,18 +12,19 @@ use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 
-/// State of the open scoresheet: whose it is, and the field for its next move.
+/// State of the open scoresheet: the player to whom it belongs, and the field for its next move.
 #[derive(Clone, Debug)]
 pub struct Form {
     text: String,
-    /// The reason why the typed text is not a move.
+    /// The reason why the typed text is not a move, after the player has tried to record it;
+    /// otherwise `None`.
     unread: Option<ReadError>,
     /// The player whose scoresheet is open.
     writer: Color,
-    /// The game for which the scoresheet was opened, and its side to move; when these change,
-    /// the scoresheet of the side to move is opened.
+    /// The game for which the scoresheet was opened, and its side to move. When either changes, the
+    /// scoresheet of the side to move is opened.
     of: Option<(GameId, Option<Color>)>,
-    /// Whether the field is to get the keyboard focus.
+    /// Whether the field must receive the keyboard focus when it is drawn next.
     pub focus: bool,
 }
 
@@ -40,13 +41,13 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the player must record moves now and the open scoresheet lacks some that were
+    /// Whether the player must record moves now and the open scoresheet lacks some of the moves
     /// played.
     pub fn is_due(&self, game: &Game, now: Timestamp) -> bool {
         game.unwritten(self.writer) > 0 && game.must_write(self.writer, now)
     }
 
-    /// Clears the field after the move in it has been recorded.
+    /// Clears the field after the typed move has been recorded.
     pub fn written(&mut self) {
         self.text.clear();
     }
@@ -62,13 +63,13 @@ impl Form {
     }
 }
 
-/// The number of half-moves on the open scoresheet; `None` if the program keeps score.
+/// The number of half-moves on the open scoresheet; `None` if the program records the moves.
 pub fn seen(model: &Model, form: &Form) -> Option<usize> {
     let game = model.game();
     (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
 
-/// Opens the scoresheet of the side to move, if the game or the side to move has changed.
+/// Opens the scoresheet of the side to move if the game or the side to move has changed.
 pub fn open(model: &Model, form: &mut Form) {
     let mover = model.game().to_move();
     let of = Some((model.game().id(), mover));
@@ -82,8 +83,8 @@ pub fn open(model: &Model, form: &mut Form) {
     }
 }
 
-/// Shows the choice of the scoresheet and the field for its next move; nothing if the program
-/// keeps score.
+/// Draws the buttons that choose the scoresheet, and the field for its next move; draws nothing if
+/// the program records the moves.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (words, game) = (model.words, model.game());
     if !game.is_written_by_hand() {
@@ -116,7 +117,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// A hint with its colour: the player must write before moving, or need not write at all.
+/// Returns a hint and its colour: the player must record a move before making the next one, or does
+/// not have to record at all.
 fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color32)> {
     let (game, words) = (model.game(), model.words);
     let free = |key: &str, article| {
@@ -134,12 +136,12 @@ fn about(model: &Model, writer: Color) -> Option<(String, bevy_egui::egui::Color
     refused.then(|| (model.refusal(breach), color::ACCENT))
 }
 
-/// The position before the next move that is missing on a scoresheet.
+/// Returns the position before the next move that is missing on a scoresheet.
 fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }
 
-/// Shows the field for the next move of the open scoresheet.
+/// Draws the field for the next move of the open scoresheet.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
     let Some(before) = next(game, form.writer) else {
@@ -161,7 +163,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     if entered {
         enter(model, form);
-        // The next key replaces a wrong text.
+        // The wrong text is selected, so that the next key replaces it.
         select_all(ui.ctx(), field.id, &form.text);
     }
     if entered || std::mem::take(&mut form.focus) {

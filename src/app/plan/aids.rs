@@ -1,5 +1,5 @@
-//! Paints the study aids and the drawings of player and engine in the 2D view, in the same
-//! shapes as in the 3D view.
+//! Paints the study aids and the arrows and circles of the player and the engine in the 2D view, in
+//! the same shapes as in the 3D view.
 
 use bevy_egui::egui::{Color32, Painter, Shape, Stroke, vec2};
 
@@ -30,8 +30,8 @@ fn signed(painter: &Painter, sight: &Sight, square: Square, attack: Attack) {
     painter.add(sign(attack, corner, size, sight.layout.turned));
 }
 
-/// Marks attackers and defenders of the piece under the pointer, and the squares on the
-/// line of a pin or check.
+/// Marks the attackers and defenders of the piece under the pointer, and the squares on the line
+/// along which it is pinned or in check.
 pub fn about(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let around = |squares: SquareSet, rgb: [u8; 3], width: f32| {
@@ -55,7 +55,7 @@ pub fn about(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Draws the arrows and circles of player and engine, and the arrow of a premove.
+/// Paints the arrows and circles of the player and the engine, and the arrow of a premove.
 pub fn drawings(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     if let Some(premove) = sight.marks.premove {

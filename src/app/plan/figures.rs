@@ -1,8 +1,7 @@
 //! Flat pictures of the pieces, rendered once for the size at which they are shown.
 //!
-//! A picture of exactly the right size is sharper than a scaled one. It is computed from
-//! the distances to outlines in `assets/figures.png` (a signed distance field), so that its
-//! edges are smooth.
+//! A picture of exactly the right size is sharper than a scaled one. Each picture is computed from
+//! a signed distance field, which `assets/figures.png` contains, so that its edges are smooth.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
@@ -13,7 +12,7 @@ use crate::app::scene::embed;
 use crate::app::theme;
 use crate::rules::{Color, Piece, Role};
 
-/// Texture with all pieces: a column for each role, a row for each colour.
+/// Texture that contains all pieces, with a column for each role and a row for each colour.
 #[derive(Clone)]
 pub struct Figures {
     texture: TextureHandle,
@@ -33,7 +32,7 @@ impl Figures {
         self.size
     }
 
-    /// Paints a piece in a rectangle, with an opacity `strength` from 0 to 1.
+    /// Paints a piece in a rectangle; `strength` is the opacity from 0 to 1.
     pub fn paint(&self, painter: &egui::Painter, piece: Piece, rect: egui::Rect, strength: f32) {
         let (column, row) = (piece.role.index() as f32, piece.color.index() as f32);
         let uv = egui::Rect::from_min_max(
@@ -45,15 +44,15 @@ impl Figures {
     }
 }
 
-/// The largest distance in `assets/figures.png`, in sides of a square.
+/// The largest distance encoded in `assets/figures.png`, as a multiple of the side of a figure.
 pub const REACH: f32 = 0.125;
 /// The 16-bit value that encodes distance 0 in `assets/figures.png`.
 pub const ZERO: f32 = 32768.0;
-/// Difference between the 16-bit values of distance [`REACH`] and distance 0.
+/// Difference between the 16-bit values that encode the distance [`REACH`] and the distance 0.
 pub const FULL: f32 = 32000.0;
 
-/// The decoded distance field of all figures. Each texel has two distances: to the edge of
-/// the silhouette (negative inside), and to the nearest line within it.
+/// The decoded distance field of all figures. Each texel has two distances: to the edge of the
+/// silhouette (negative inside), and to the nearest line inside the silhouette.
 struct Sheet {
     /// Number of texels along the side of a figure.
     side: usize,
@@ -83,8 +82,8 @@ impl Sheet {
         }
     }
 
-    /// Interpolated distances at a point of a figure, from (0, 0) at the top left to (1,
-    /// 1): to the silhouette's edge (x) and to the nearest inner line (y).
+    /// Returns the interpolated distances at a point of a figure, from (0, 0) at the top left to
+    /// (1, 1): x is the distance to the silhouette's edge, y that to the nearest inner line.
     fn at(&self, role: Role, point: Vec2) -> Vec2 {
         let at = (point * self.side as f32 - 0.5).max(Vec2::ZERO);
         let texel = |x: usize, y: usize| {
@@ -97,8 +96,8 @@ impl Sheet {
     }
 }
 
-/// Colours of a figure, each from 0 to 255: body in the light, body in the shade, outline
-/// and lines.
+/// Returns the colours of a figure, with components from 0 to 255: the lit side of the body, its
+/// shaded side, and the outline and lines.
 fn colours(color: Color) -> [Vec3; 3] {
     match color {
         Color::White => [
@@ -132,14 +131,14 @@ fn sheet(size: usize) -> ColorImage {
     ColorImage::new([size * 6, size * 2], pixels)
 }
 
-/// Colour of a pixel at the horizontal position `across` (from -0.5 to 0.5), with its
+/// Returns the colour of a pixel, given its horizontal position `across` (from -0.5 to 0.5) and its
 /// distances to the silhouette's edge and to the nearest line.
 fn pixel(color: Color, across: f32, distances: Vec2, size: f32) -> Color32 {
     let [lit, shade, ink] = colours(color);
     let cover = |distance: f32| (0.5 - distance * size).clamp(0.0, 1.0);
     let width = (1.15 / size).max(0.034);
     let body = lit.lerp(shade, ((across + 0.12) * 2.6).clamp(0.0, 1.0));
-    // Lines thinner than a pixel fade instead of breaking up.
+    // Lines thinner than a pixel become fainter instead of breaking into pieces.
     let inked = cover(-width - distances.x).max(cover(distances.y) * 0.85);
     let [r, g, b] = body.lerp(ink, inked.min(1.0)).to_array();
     let alpha = cover(distances.x);

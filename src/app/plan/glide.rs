@@ -1,5 +1,5 @@
-//! Animation of pieces and attack boards in the 2D view: a dropped one glides from the
-//! pointer to its new position, all others from their old position.
+//! Animation of pieces and attack boards in the 2D view. A piece or board that was dropped glides
+//! from the pointer to its new position, and all others glide from their old position.
 //!
 //! Moves do not queue: a new target replaces the old one at once.
 
@@ -13,12 +13,13 @@ use crate::game::{BoardId, PieceId};
 use crate::rules::{Geometry, Pin};
 use crate::store::Speed;
 
-/// Speed of a glide: in 1/16 s, the remaining distance shrinks by a factor of e.
+/// Speed of a glide: within 1/16 s, the remaining distance shrinks by a factor of e.
 const PACE: f32 = 16.0;
 /// Remaining distance at which a glide ends, in logical pixels.
 const NEAR: f32 = 0.6;
 
-/// Current centres of all pieces and attack boards in the 2D view, in logical pixels.
+/// Current centres of all pieces and attack boards in the 2D view while they move, in logical
+/// pixels.
 #[derive(Clone, Debug, Default)]
 pub struct Glide {
     layout: Option<Layout>,
@@ -35,7 +36,7 @@ impl Glide {
         carried: Option<(DragSource, Vec2)>,
         (speed, seconds): (Speed, f32),
     ) -> bool {
-        // Nothing glides from one layout to another.
+        // When the layout changes, everything jumps to its new position.
         let share = if self.layout.replace(*layout) == Some(*layout) {
             share(speed, seconds)
         } else {
@@ -72,18 +73,18 @@ impl Glide {
         gliding
     }
 
-    /// Current centre of a piece, in logical pixels.
+    /// The current centre of a piece, in logical pixels; `None` if the piece is not shown.
     pub fn piece(&self, id: PieceId) -> Option<Vec2> {
         self.pieces.get(&id).copied()
     }
 
-    /// Current centre of an attack board, in logical pixels.
+    /// The current centre of an attack board, in logical pixels; `None` if the board is not shown.
     pub fn board(&self, id: BoardId) -> Option<Vec2> {
         self.boards.get(&id).copied()
     }
 }
 
-/// The piece or attack board that is dragged over the 2D view, with the pointer's position.
+/// The piece or attack board that is dragged over the 2D view, and the pointer's position.
 #[derive(Clone, Copy, Debug, Default)]
 struct Held {
     piece: Option<(PieceId, Vec2)>,
@@ -104,7 +105,7 @@ fn held(layout: &Layout, shown: &Shown, carried: Option<(DragSource, Vec2)>) -> 
     }
 }
 
-/// Fraction of the remaining distance that a glide covers in `seconds`.
+/// Returns the fraction of the remaining distance that a glide covers in `seconds`.
 fn share(speed: Speed, seconds: f32) -> f32 {
     let pace = match speed {
         Speed::Off => return 1.0,
@@ -115,7 +116,8 @@ fn share(speed: Speed, seconds: f32) -> f32 {
     1.0 - (-seconds * pace).exp()
 }
 
-/// Next position on the way to `goal`; `goal` itself if there is no position `before`.
+/// Returns the next position on the way to `goal`, or `goal` itself if there is no position
+/// `before`.
 fn toward(before: Option<&Vec2>, goal: Vec2, share: f32) -> Vec2 {
     let Some(&before) = before else {
         return goal;
@@ -146,7 +148,7 @@ mod tests {
         Shown(Picture::new(&Position::from_tfen(tfen).unwrap()))
     }
 
-    /// The pieces shown before and after a move of the king to the next square.
+    /// The pieces shown before and after a king moves to the adjacent square.
     fn kings() -> [Shown; 2] {
         ["4/1K2/4/4", "4/2K1/4/4"].map(|board| {
             shown(&format!(

@@ -1,10 +1,10 @@
 //! Positions of everything in the 2D view, in logical pixels of the window.
 //!
-//! Each main board forms a group with the attack boards on its pins. Seen from above, an
-//! attack board would cover the corner of the main board. Here it is moved outward until it
-//! is clear of the main board, and a short post joins it to its pin. Where the groups are
-//! stacked, it is moved along the files' axis, so that its ranks continue those of the main
-//! board; where they are side by side, along the ranks' axis, so that its files do.
+//! Each main board forms a group with the attack boards on its pins. Seen from above, an attack
+//! board would cover the corner of its main board. Therefore it is drawn farther outward, clear of
+//! the main board, and a short post joins it to its pin. Where the groups are stacked, it is moved
+//! in the direction of the ranks, so that its ranks continue those of the main board; where they
+//! are side by side, it is moved in the direction of the files, so that its files do.
 //!
 //! This module contains only geometry and knows neither the game nor the painter.
 
@@ -19,11 +19,11 @@ pub(super) const GAP: f32 = 0.52;
 pub(super) const NAMES: f32 = 0.54;
 /// Margin around the whole 2D view, in sides of a square.
 const RIM: f32 = 0.12;
-/// Width of the area around an attack board's squares that counts as its frame, in sides of
-/// a square.
+/// Width of the area around an attack board's squares that counts as its frame, in sides of a
+/// square.
 const FRAME: f32 = 0.14;
-/// Greatest distance from a pin at which a dropped attack board goes to that pin, in sides
-/// of a square.
+/// Greatest distance between a pin and the pointer, in sides of a square, at which a dropped attack
+/// board goes to that pin.
 const PIN_REACH: f32 = 0.75;
 
 /// Arrangement of the main boards, each with its attack boards, in the 2D view.
@@ -35,7 +35,7 @@ pub enum Arrangement {
     SideBySide,
 }
 
-/// Positions of all squares and boards in the 2D view, for one size and arrangement.
+/// Positions of all squares and boards in the 2D view, for one size and one arrangement.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
     pub(super) geometry: &'static Geometry,
@@ -46,8 +46,7 @@ pub struct Layout {
     pub unit: f32,
     /// Whether Black's side is at the bottom.
     pub turned: bool,
-    /// Centre of the group at the top or left; `step` leads to the centre of the next
-    /// group.
+    /// Centre of the topmost or leftmost group; adding `step` gives the centre of the next group.
     first: Vec2,
     step: Vec2,
 }
@@ -67,7 +66,8 @@ impl Layout {
         self.arrangement
     }
 
-    /// The largest layout that fits into `area`; `turned` if Black's side is at the bottom.
+    /// Creates the largest layout that fits into `area`; `turned` is true if Black's side is at the
+    /// bottom.
     pub fn new(
         geometry: &'static Geometry,
         arrangement: Arrangement,
@@ -90,22 +90,22 @@ impl Layout {
             Arrangement::SideBySide => (group * Vec2::new(groups, 1.0), group * Vec2::X),
         };
         let fit = area.size() / (all + 2.0 * RIM);
-        // Whole pixels keep the edges of squares sharp.
+        // Squares have a whole number of pixels, so that their edges are sharp.
         layout.unit = fit.min_element().floor().max(4.0);
         layout.step = step * layout.unit;
         let room = match arrangement {
             Arrangement::Stacked => area.size() * Vec2::Y,
             Arrangement::SideBySide => area.size() * Vec2::X,
         };
-        // Spare space goes between the groups.
+        // Space that is not needed is distributed between the groups.
         let spare = (room - layout.step * groups).max(Vec2::ZERO) / (groups + 1.0);
         layout.step += spare.min(Vec2::splat(layout.unit));
         layout.first = area.center() - layout.step * (groups - 1.0) / 2.0;
         layout
     }
 
-    /// Size of a main board with the space for its attack boards and labels, in sides of a
-    /// square.
+    /// Returns the size of a main board including the space for its attack boards and labels, in
+    /// sides of a square.
     fn group(&self) -> Vec2 {
         let main = self.geometry.main_levels().next();
         let size = main.map_or(Vec2::splat(4.0), |level| {
@@ -125,8 +125,8 @@ impl Layout {
         }
     }
 
-    /// Point of the window for `at`, an offset from a main board's centre: to the right and
-    /// up as White sees it, in sides of a square.
+    /// Returns the point of the window for `at`, an offset from a main board's centre in sides of a
+    /// square, to the right and up as White sees it.
     fn point(&self, group: usize, at: Vec2) -> Vec2 {
         let groups = self.geometry.main_levels().count();
         let reversed = (self.arrangement == Arrangement::Stacked) != self.turned;
@@ -139,8 +139,8 @@ impl Layout {
         (self.first + self.step * place as f32 + at * Vec2::new(1.0, -1.0) * self.unit).round()
     }
 
-    /// The main board next to which a level is drawn (itself for a main board), and how far
-    /// the level is moved outward, in sides of a square.
+    /// Returns the main board next to which a level is drawn (for a main board, itself), and how
+    /// far the level is moved outward, in sides of a square.
     fn outward(&self, level: Level) -> (Level, Vec2) {
         let Some(pin) = self.geometry.level_pin(level) else {
             return (level, Vec2::ZERO);
@@ -151,8 +151,8 @@ impl Layout {
             Arrangement::SideBySide => Vec2::Y,
         };
         let group = self.geometry.pin(pin).main;
-        // A board that hangs under a corner is drawn beyond the board that may stand above
-        // the corner.
+        // An attack board below a corner is drawn farther outward than the place of an attack board
+        // above the same corner.
         let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
         (group, side * along * (1.0 + GAP + beyond))
     }
@@ -161,8 +161,8 @@ impl Layout {
         self.geometry.pin(pin).hangs
     }
 
-    /// Direction of a pin from the centre of its main board, with components of 1 and -1:
-    /// to the right and up as White sees it.
+    /// Returns the direction of an attack-board pin from the centre of its main board, with
+    /// components of 1 or -1, to the right and up as White sees it.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
         let place = self.geometry.pin(pin);
         let main = self.geometry.board(place.main);
@@ -173,7 +173,8 @@ impl Layout {
         )
     }
 
-    /// Point of the window for a file and rank (which may be fractions) on a level's board.
+    /// Returns the point of the window for a file and rank, which may be fractions, on a level's
+    /// board.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
         let main = self.geometry.board(group);
@@ -182,7 +183,7 @@ impl Layout {
         self.point(group.index(), Vec2::new(file, rank) - from + outward)
     }
 
-    /// Rectangle of a square in the window; `None` for a square that no board has.
+    /// Returns the rectangle of a square in the window; `None` for a square that is on no board.
     pub fn square(&self, square: Square) -> Option<Rect> {
         let level = self.geometry.level(square)?;
         let (file, rank) = self.geometry.place(square.column());
@@ -191,7 +192,7 @@ impl Layout {
         Some(Rect::from_corners(corners[0], corners[1]))
     }
 
-    /// Rectangle of all squares of a level's board, in the window.
+    /// Returns the rectangle of all squares of a level's board in the window.
     pub fn board(&self, level: Level) -> Rect {
         let board = self.geometry.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
@@ -202,13 +203,13 @@ impl Layout {
         )
     }
 
-    /// Rectangle of the squares of an attack board on this pin, in the window.
+    /// Returns the rectangle of the squares of an attack board on this pin in the window.
     pub fn pin_board(&self, pin: Pin) -> Rect {
         self.board(self.geometry.pin_level(pin))
     }
 
-    /// Both ends of an attack board's post: at the pin on the main board's corner, and at
-    /// the attack board.
+    /// Returns both ends of an attack board's post, first at the pin on the main board's corner and
+    /// then at the attack board.
     pub fn post(&self, pin: Pin) -> (Vec2, Vec2) {
         let place = self.geometry.pin(pin);
         let side = self.side(pin);
@@ -223,14 +224,14 @@ impl Layout {
         (foot, (foot + way * GAP * self.unit).round())
     }
 
-    /// The square at a point of the window, if it is a square of the position.
+    /// Returns the square of the position at a point of the window, if there is one.
     pub fn square_at(&self, at: Vec2, position: &Position) -> Option<Square> {
         let holds = |&square: &Square| self.square(square).is_some_and(|rect| holds(rect, at));
         position.squares().into_iter().find(holds)
     }
 
-    /// The square or attack board at a point of the window; an attack board is hit by its
-    /// frame or post.
+    /// Returns the square or attack board at a point of the window. An attack board is hit at its
+    /// frame or its post.
     pub fn touched(&self, at: Vec2, position: &Position) -> Option<Touched> {
         if let Some(square) = self.square_at(at, position) {
             return Some(Touched::Square(square));
@@ -244,8 +245,9 @@ impl Layout {
         position.pins().into_iter().find(is_hit).map(Touched::Board)
     }
 
-    /// The pins to which an attack board dropped at a point may go, the nearest first: the
-    /// point is near the pin, or on the area that the attack board would cover.
+    /// Returns the pins to which an attack board that is dropped at a point may go, nearest first.
+    /// These are the pins near the point, and those on which the attack board would cover the
+    /// point.
     pub fn pins_at(&self, at: Vec2) -> Vec<Pin> {
         let mut near: Vec<(f32, Pin)> = self
             .geometry
@@ -254,7 +256,7 @@ impl Layout {
                 let board = self.pin_board(pin);
                 let inside = board.inflate(0.5 * self.unit).contains(at);
                 let to_board = board.center().distance(at) / self.unit;
-                // Distances to the small pin count as longer than those to the board.
+                // The distance to the small pin counts as longer than the distance to the board.
                 let to_pin = self.post(pin).0.distance(at) / self.unit;
                 let near = inside || to_pin <= PIN_REACH;
                 near.then_some((to_board.min(to_pin + 0.3), pin))

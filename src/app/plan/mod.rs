@@ -1,10 +1,10 @@
-//! The 2D view: all boards flat, side by side and playable, for players who find the 3D
-//! view hard to read.
+//! The 2D view. It shows all boards flat and side by side, for players who find the 3D view hard to
+//! read, and pieces can be moved in it.
 //!
-//! No two squares overlap, so that a point is on at most one square of one level. Input
-//! works as in the 3D view: the [`raycaster`](crate::app::input::raycaster) asks
-//! [`PlanView`] first what is under the pointer. This module computes positions and paints
-//! the boards; a panel contains the view.
+//! No two squares overlap, so that a point is on at most one square of one level. Input works as in
+//! the 3D view: the [`raycaster`](crate::app::input::raycaster) first asks [`PlanView`] what is
+//! under the pointer. This module computes positions and paints the boards; a panel contains the
+//! view.
 
 mod aids;
 pub mod figures;
@@ -28,18 +28,17 @@ pub use layout::{Arrangement, Layout};
 /// Height of the toolbar above the 2D view, in logical pixels.
 pub const BAR: f32 = 46.0;
 
-/// Where the 2D view is in the window; both fields are `None` while it is not shown.
+/// The place of the 2D view in the window; both fields are `None` while the view is not shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlanView {
     /// The rectangle of the window that the 2D view fills, below its toolbar.
     pub area: Option<Rect>,
-    /// Positions of the boards in the 2D view.
+    /// Positions of the squares and boards in the 2D view.
     pub layout: Option<Layout>,
 }
 
 impl PlanView {
-    /// Positions the 2D view in `free`, the part of the window that other panels leave
-    /// free.
+    /// Places the 2D view in `free`, the part of the window that other panels leave free.
     pub fn new(
         geometry: &'static Geometry,
         size: Plan,
@@ -60,12 +59,12 @@ impl PlanView {
         }
     }
 
-    /// Whether a point of the window is in the 2D view, below its toolbar.
+    /// Whether a point of the window is in the 2D view, not counting its toolbar.
     pub fn covers(&self, at: Vec2) -> bool {
         self.area.is_some_and(|area| area.contains(at))
     }
 
-    /// The layout of the 2D view, if a point of the window is within its area.
+    /// Returns the layout of the 2D view if a point of the window is within its area.
     pub fn under(&self, at: Vec2) -> Option<&Layout> {
         self.layout
             .as_ref()
@@ -79,7 +78,7 @@ impl PlanView {
     }
 }
 
-/// Width of the 2D view when docked at the side of the window, in logical pixels.
+/// Returns the width of the 2D view when it is docked at the side of the window, in logical pixels.
 pub fn docked_width(window: Vec2) -> f32 {
     (window.x * 0.214).clamp(220.0, 480.0).round()
 }
@@ -89,8 +88,8 @@ pub fn layer() -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new("plan"))
 }
 
-/// Whether the 2D view has Black at the bottom: true if the camera looks from Black's side,
-/// `before` (unchanged) if it looks from the side of the boards.
+/// Whether Black is at the bottom of the 2D view: true if the camera looks from Black's side, false
+/// if from White's side, and unchanged (`before`) if it looks from between the players.
 pub fn turned(view: &View, before: bool) -> bool {
     let toward_white = view.yaw.cos();
     if toward_white.abs() < 0.3 {

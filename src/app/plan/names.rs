@@ -1,6 +1,6 @@
-//! Labels of the 2D view: files and ranks next to the boards, the letter of each main board
-//! beyond its far edge, and the names of pins next to their attack boards or, on empty
-//! pins, where the board would be.
+//! Labels of the 2D view: files and ranks next to the boards, the letter of each main board beyond
+//! its far edge, and the names of pins. The name of a pin is next to its attack board or, if the
+//! pin is empty, where that board would be.
 
 use bevy::math::Vec2;
 
@@ -12,16 +12,16 @@ use crate::rules::{Level, Pin, Position};
 pub struct Label {
     /// Centre of the label in the window, in logical pixels.
     pub at: Vec2,
-    /// What the label names.
+    /// The file, rank, main board or attack-board pin that the label names.
     pub what: Named,
 }
 
-/// What a label names.
+/// The object that a label names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
-    /// A file, by its number (from 0) in the geometry.
+    /// A file, as its index in the board layout, from 0.
     File(u8),
-    /// A rank, by its number (from 0) in the geometry.
+    /// A rank, as its index in the board layout, from 0.
     Rank(u8),
     /// A main board, which is labelled with its letter.
     Level(Level),
@@ -30,7 +30,7 @@ pub enum Named {
 }
 
 impl Layout {
-    /// All labels of a position; the attack boards are those of the position.
+    /// Returns all labels for a position and its attack boards.
     pub fn labels(&self, position: &Position) -> Vec<Label> {
         let levels = self.geometry.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
@@ -92,8 +92,8 @@ impl Layout {
             return;
         }
         let (gap, edge) = (1.0 + GAP / 2.0, 1.0 + NAMES / 2.0);
-        // Two labels are in the gap, in line with those of the main board; the others are
-        // outside the attack board.
+        // Two of the labels are in the gap between the boards, in line with the labels of the main
+        // board; the other two are outside the attack board.
         let (across, along) = match self.arrangement() {
             Arrangement::Stacked => (Vec2::X, Vec2::Y),
             Arrangement::SideBySide => (Vec2::Y, Vec2::X),
@@ -121,7 +121,7 @@ impl Layout {
                 at: self.place(level, outside.x, outside.y),
                 what: named(files_across, index),
             });
-            // The inner rank or file already has a label of the main board.
+            // The nearer rank or file is already labelled at the main board.
             if off * (side * along).element_sum() > 0.0 {
                 let inner = middle - across * (side * gap) + along * off;
                 labels.push(Label {

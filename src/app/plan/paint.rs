@@ -1,4 +1,4 @@
-//! Paints the 2D view: boards, labels, pieces and the same marks as in the 3D view. It
+//! Paints the 2D view: boards, labels, pieces and the same marks as in the 3D view. This module
 //! never reads the pointer.
 
 use bevy::math::{Rect, Vec2};
@@ -22,23 +22,23 @@ use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Words;
 
-/// Everything that is needed to paint the 2D view in a frame.
+/// The data from which the 2D view is painted in a frame.
 pub struct Sight<'a> {
     /// Positions of squares and boards in the window.
     pub layout: &'a Layout,
     /// The position shown.
     pub position: &'a Position,
-    /// Highlighted squares and pins.
+    /// Highlighted squares and attack-board pins.
     pub marks: &'a Marks,
     /// Results of the study aids, such as attacked squares.
     pub study: &'a Study,
     /// Arrows and circles of the player and the engine.
     pub drawings: &'a Drawings,
-    /// The piece or attack board that is dragged over the 2D view.
+    /// The piece or attack board that is dragged over the 2D view, if any.
     pub carried: Option<DragSource>,
     /// Pictures of the pieces.
     pub figures: &'a Figures,
-    /// Names of boards and pins in the player's language.
+    /// Names of main boards and attack-board pins in the player's language.
     pub words: Words,
     /// Current positions of pieces and attack boards, which may be moving.
     pub glide: &'a Glide,
@@ -48,7 +48,7 @@ pub struct Sight<'a> {
     pub colours: Colours,
 }
 
-/// Paints the whole 2D view, from the boards to what is dragged.
+/// Paints the whole 2D view, from the boards at the bottom to the dragged piece or board on top.
 pub fn paint(painter: &Painter, sight: &Sight) {
     boards(painter, sight);
     names(painter, sight);
@@ -63,7 +63,7 @@ pub fn paint(painter: &Painter, sight: &Sight) {
     carried(painter, sight);
 }
 
-/// Converts a rectangle from Bevy's type to egui's.
+/// Converts a rectangle from Bevy's type to egui's type.
 pub fn rect(rect: Rect) -> egui::Rect {
     egui::Rect::from_min_max(point(rect.min), point(rect.max))
 }
@@ -76,7 +76,7 @@ fn faded(color: Color32, strength: f32) -> Color32 {
     color.gamma_multiply(strength)
 }
 
-/// Paints the boards with their squares; a moving attack board at its current position.
+/// Paints the boards with their squares; paints a moving attack board at its current position.
 fn boards(painter: &Painter, sight: &Sight) {
     let layout = sight.layout;
     let geometry = sight.position.geometry();
@@ -95,7 +95,7 @@ fn boards(painter: &Painter, sight: &Sight) {
     let carried = carried_board(sight);
     for board in &sight.shown.0.boards {
         if carried.is_some_and(|it| it.id == board.id) {
-            // Its old place stays visible while it is dragged.
+            // The place from which the board is dragged stays faintly visible.
             attack_board(painter, sight, board, egui::Vec2::ZERO, 0.4);
         } else {
             attack_board(painter, sight, board, way(sight, board), 1.0);
@@ -107,14 +107,14 @@ fn thick(sight: &Sight) -> f32 {
     (sight.layout.unit * 0.09).round().max(2.0)
 }
 
-/// Offset of a moving attack board from its target position.
+/// Returns the offset of a moving attack board from its target position.
 fn way(sight: &Sight, board: &BoardAt) -> egui::Vec2 {
     let place = sight.layout.pin_board(board.pin).center();
     let at = sight.glide.board(board.id).unwrap_or(place);
     vec2(at.x - place.x, at.y - place.y)
 }
 
-/// The attack board that is dragged over the 2D view; `None` if there is no such board.
+/// Returns the attack board that is dragged over the 2D view, if any.
 fn carried_board<'a>(sight: &Sight<'a>) -> Option<&'a BoardAt> {
     match sight.carried {
         Some(DragSource::Board(pin)) => sight.shown.0.boards.iter().find(|it| it.pin == pin),
@@ -137,7 +137,7 @@ fn squares(painter: &Painter, sight: &Sight, set: SquareSet, way: egui::Vec2, st
     }
 }
 
-/// Paints post, frame and squares of an attack board, moved by `way` and with opacity
+/// Paints the post, frame and squares of an attack board, offset by `way` and with the opacity
 /// `strength`. The knob on the pin is plain for White's boards and has a dot for Black's.
 fn attack_board(painter: &Painter, sight: &Sight, board: &BoardAt, way: egui::Vec2, strength: f32) {
     let (layout, thick) = (sight.layout, thick(sight));
@@ -184,8 +184,8 @@ fn names(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Colour of a pin's label: fainter without an attack board, and highlighted if the
-/// selected board may go there.
+/// Returns the colour of a pin's label: fainter without an attack board, and highlighted if the
+/// selected board may move there.
 fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     if sight.position.pins().contains(pin) {
         color::WEAK
@@ -196,7 +196,7 @@ fn pin_ink(sight: &Sight, pin: Pin) -> Color32 {
     }
 }
 
-/// Paints the marks that are under the pieces, such as last move, premove and selection.
+/// Paints the marks below the pieces, such as the last move, the premove and the selection.
 fn under_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     for &square in &sight.marks.last {
@@ -243,8 +243,8 @@ pub(super) fn frame(painter: &Painter, sight: &Sight, square: Square, color: Col
     }
 }
 
-/// Paints all pieces at their current position; a dragged one stays faintly visible at its
-/// old position.
+/// Paints all pieces at their current position. A dragged piece stays faintly visible at its old
+/// position.
 fn pieces(painter: &Painter, sight: &Sight) {
     for piece in &sight.shown.0.pieces {
         if is_carried(sight, piece.square) {
@@ -257,8 +257,8 @@ fn pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Whether the piece on this square, or the attack board under it, is dragged over the 2D
-/// view.
+/// Whether the piece on this square, or the attack board of this square, is being dragged over the
+/// 2D view.
 fn is_carried(sight: &Sight, square: Square) -> bool {
     match sight.carried {
         Some(DragSource::Piece(from)) => from == square,
@@ -275,8 +275,8 @@ fn figure(painter: &Painter, sight: &Sight, piece: &PieceAt, size: f32) {
     }
 }
 
-/// Paints the marks that are over the pieces: discs for destinations, rings for captures,
-/// check, and the square under the pointer.
+/// Paints the marks above the pieces: discs for destinations, rings for captures, check, and the
+/// square under the pointer.
 fn over_pieces(painter: &Painter, sight: &Sight) {
     let unit = sight.layout.unit;
     let middle = |square: Square| Some(point(sight.layout.square(square)?.center()));
@@ -320,7 +320,7 @@ fn over_pieces(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Paints the square cursor: a broad frame around its square or attack board.
+/// Paints the square cursor as a broad frame around its square or attack board.
 fn cursor(painter: &Painter, sight: &Sight) {
     let place = match sight.marks.cursor {
         Some(Touched::Square(square)) => sight.layout.square(square),
@@ -335,8 +335,8 @@ fn cursor(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Paints pins without an attack board as dots, with the outline of a board where the
-/// selected one may go.
+/// Paints each pin without an attack board as a dot, with the outline of a board if the selected
+/// board may move there.
 fn free_pins(painter: &Painter, sight: &Sight) {
     let (layout, position) = (sight.layout, sight.position);
     for pin in position.geometry().pins() {
@@ -361,7 +361,7 @@ fn free_pins(painter: &Painter, sight: &Sight) {
     }
 }
 
-/// Colour of the destinations of the selected piece or board.
+/// Returns the colour of the destinations of the selected piece or board.
 fn goal(sight: &Sight) -> Color32 {
     match sight.marks.is_ahead {
         true => sight.colours.ahead,
@@ -386,7 +386,7 @@ fn outline(painter: &Painter, board: egui::Rect, unit: f32, color: Color32) {
     ));
 }
 
-/// Paints the dragged piece or attack board at the pointer, over everything else.
+/// Paints the dragged piece or attack board at the pointer, above everything else.
 fn carried(painter: &Painter, sight: &Sight) {
     let board = carried_board(sight);
     if let Some(board) = board {

@@ -1,7 +1,7 @@
-//! Which region of the window is at a point: the 3D view, where pieces and camera are
-//! moved, the 2D view, where pieces are moved, or another panel.
+//! Determines to which region of the window a point belongs: the 3D view, where pieces and the
+//! camera are moved; the 2D view, where pieces are moved; or another panel.
 //!
-//! The region is computed for the position of an event: egui's own answer applies to the
+//! The region is computed for the position of each input event, because egui knows only the
 //! pointer's position in the last frame.
 
 use bevy::ecs::system::SystemParam;
@@ -14,17 +14,17 @@ use super::{PlanView, layer};
 /// The region of the window to which a point belongs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Region {
-    /// The 3D view: neither a panel nor the 2D view covers the point.
+    /// The 3D view, which is not covered at this point by a panel or the 2D view.
     #[default]
     Tower,
-    /// The board area of the 2D view, where no panel or pop-up covers it.
+    /// The board area of the 2D view, which is not covered at this point by a panel or pop-up.
     Plan,
-    /// A panel. While a drop-down list is open or a drag started in a panel, every point
+    /// A panel. While a drop-down list is open, or during a drag that began in a panel, every point
     /// outside the 2D view counts as a panel.
     Panel,
 }
 
-/// System parameter that finds the region at a point of the window.
+/// System parameter that determines the region at a point of the window.
 #[derive(SystemParam)]
 pub struct HitAreas<'w, 's> {
     wants: Res<'w, EguiWantsInput>,
@@ -33,8 +33,8 @@ pub struct HitAreas<'w, 's> {
 }
 
 impl HitAreas<'_, '_> {
-    /// The region at a point of the window. `out` is true if a piece was dragged out of a
-    /// panel: the drag then no longer counts as one within a panel.
+    /// Returns the region at a point of the window. `out` is true if a piece has been dragged out
+    /// of a panel, because this drag does not count as one that belongs to a panel.
     pub fn over(&mut self, at: Vec2, out: bool) -> Region {
         if self.in_plan(at) {
             Region::Plan
@@ -58,7 +58,7 @@ impl HitAreas<'_, '_> {
                 .is_some_and(|layer| layer.order != egui::Order::Background)
     }
 
-    /// The topmost egui layer at a point of the window.
+    /// Returns the topmost egui layer at a point of the window.
     fn top(&mut self, at: Vec2) -> Option<egui::LayerId> {
         let ctx = self.contexts.ctx_mut().ok()?;
         ctx.layer_id_at(egui::pos2(at.x, at.y))
@@ -72,7 +72,7 @@ mod tests {
 
     use super::*;
 
-    /// A window with a panel in its right half.
+    /// Creates an egui context with a panel in the right half of the window.
     fn panel() -> egui::Context {
         let ctx = egui::Context::default();
         let rect = egui::Rect::from_min_size(egui::pos2(400.0, 0.0), egui::vec2(400.0, 600.0));
@@ -98,7 +98,8 @@ mod tests {
         let mut context = EguiContext::default();
         *context.get_mut() = panel();
         app.world_mut().spawn((context, PrimaryEguiContext));
-        // egui has not received the pointer's position yet, so it does not claim the pointer.
+        // egui has not received the pointer's position yet, so it does not report that it uses the
+        // pointer.
         let over = |app: &mut App, at: Vec2| {
             let ask = move |mut areas: HitAreas| areas.over(at, false);
             app.world_mut().run_system_once(ask).unwrap()

@@ -1,4 +1,4 @@
-//! The signs that mark attacked squares, in the 2D view and its legend.
+//! The signs that mark attacked squares in the 2D view and in its legend.
 
 use bevy_egui::egui::{self, Pos2, Shape, Stroke};
 
@@ -6,7 +6,7 @@ use crate::app::scene::study::Attack;
 use crate::app::theme;
 use crate::app::theme::plan::INK;
 
-/// The sign of an attacked square: a triangle that points away from the attacking side, or
+/// Returns the sign of an attacked square: a triangle that points away from the attacking side, or
 /// a diamond if both sides attack. `turned` is true if Black is at the bottom.
 pub fn sign(attack: Attack, at: Pos2, size: f32, turned: bool) -> Shape {
     let up = if turned { 1.0 } else { -1.0 };

@@ -1,8 +1,8 @@
-//! A timer that redraws the window at a given time, for a notice that disappears by itself
-//! or a clock whose next digit is due.
+//! A timer that redraws the window at a given time, for example when a notice must disappear or a
+//! clock must show its next digit.
 //!
-//! The timeout of the event loop cannot be used: changing it draws a frame, and each frame
-//! would change it again. Instead, a thread waits and wakes the event loop.
+//! The timeout of the event loop cannot be used for this, because changing it draws a frame, and
+//! each frame would change it again. Instead, a thread waits and wakes the event loop.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -17,14 +17,14 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 pub struct AlarmClock(Sender<Instant>);
 
 impl AlarmClock {
-    /// Requests a redraw at a time, or at once if the time has passed.
+    /// Requests a redraw at a time, or at once if this time has passed.
     pub fn request_redraw_at(&self, time: Instant) {
-        // The thread has ended only if the window is closing.
+        // Sending fails only if the window is closing and the thread has ended.
         let _ = self.0.send(time);
     }
 }
 
-/// Timer thread: calls `ring` at each requested time, until all senders are dropped.
+/// Runs the timer thread: calls `ring` at each requested time, until all senders are dropped.
 fn keep(times: &Receiver<Instant>, ring: impl Fn()) {
     let mut due: BTreeSet<Instant> = BTreeSet::new();
     loop {
@@ -64,7 +64,7 @@ impl Plugin for AlarmPlugin {
                 let _ = proxy.send_event(WinitUserEvent::WakeUp);
             });
         };
-        // Without the thread, the window still wakes for input.
+        // If the thread cannot be started, the window is still redrawn after an input.
         let _ = thread::Builder::new().spawn(ring);
         app.insert_resource(AlarmClock(sender));
     }

@@ -1,6 +1,6 @@
-//! The explosion of a capture in atomic chess: a bright ring that widens around the
-//! captured square's column, on every level that has a square there. It is shown when the
-//! capture is played or reached by stepping, and never if animation is switched off.
+//! The explosion of a capture in atomic chess: a bright ring that expands around the file and rank
+//! of the captured piece, on every level that has a square there. It appears when the capture is
+//! played or reached by stepping through the game, and never if animation is switched off.
 
 use bevy::prelude::*;
 
@@ -20,17 +20,17 @@ use crate::rules::laws::Aim;
 use crate::rules::{Geometry, Move, Position, Square};
 use crate::store::Speed;
 
-/// How long an explosion's ring is visible, in seconds at normal speed.
+/// How long the ring of an explosion is visible, in seconds at normal speed.
 const SPAN: f32 = 0.7;
-/// Final scale of a ring relative to its model: it is then more than three squares wide.
+/// Final scale of a ring relative to its model, at which it is more than three squares wide.
 const WIDEST: f32 = 3.4;
 
-/// An expanding ring of an explosion; the number is its age in seconds.
+/// An expanding ring of an explosion, with its age in seconds.
 #[derive(Component)]
 struct Ring(f32);
 
-/// Spawns the rings of an explosion if the position shown has just changed to the one after
-/// an exploding capture.
+/// Spawns the rings of an explosion if the position shown has just changed to the one after a
+/// capture that causes an explosion.
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
@@ -66,7 +66,8 @@ fn explode(
     }
 }
 
-/// Target square of the last move shown, if that move was an exploding capture.
+/// Returns the target square of the last move shown, if this move was a capture that causes an
+/// explosion.
 fn blown_up(session: &Session) -> Option<Square> {
     let (before, mv) = session.last_move()?;
     let explodes = before.rules().aim == Aim::Explode && before.is_capture(mv);
@@ -76,7 +77,7 @@ fn blown_up(session: &Session) -> Option<Square> {
     }
 }
 
-/// Squares of the position in the column of `square`, on all levels.
+/// Iterates over the position's squares with the same file and rank as `square`, on all levels.
 fn levels(
     geometry: &'static Geometry,
     position: &Position,
@@ -88,7 +89,7 @@ fn levels(
         .filter(move |&it| squares.contains(it))
 }
 
-/// Widens the rings of explosions and despawns each after [`SPAN`] seconds.
+/// Enlarges the rings of explosions and despawns each ring after [`SPAN`] seconds.
 fn widen(
     mut commands: Commands,
     settings: Res<CurrentSettings>,

@@ -1,4 +1,4 @@
-//! Render quality: all effects with a graphics card, a simple path that stays legible with
+//! Render quality: all effects on a graphics card, or simple rendering that stays legible with
 //! software rendering.
 
 use bevy::prelude::*;
@@ -11,16 +11,15 @@ use crate::store::Quality;
 /// The render quality that is used.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effects {
-    /// No shadow maps and no reflections of the environment, approximated light, simpler
-    /// models.
+    /// No shadow maps or reflections of the environment, approximate lighting, and simpler models.
     Plain,
     /// All effects, such as shadows, reflections and detailed models.
     Full,
 }
 
 impl Effects {
-    /// Chooses the render quality from the setting `quality`; `software` is true with
-    /// software rendering.
+    /// Chooses the render quality from the setting `quality`; `software` is true if software
+    /// rendering is used.
     pub fn new(quality: Quality, software: bool) -> Effects {
         match quality {
             Quality::Plain => Effects::Plain,
@@ -30,14 +29,14 @@ impl Effects {
     }
 }
 
-/// Sets [`Effects`] from the quality setting and the graphics adapter.
+/// Sets the resource [`Effects`] from the quality setting and the graphics adapter.
 pub fn choose(
     mut commands: Commands,
     adapter: Option<Res<RenderAdapterInfo>>,
     settings: Option<Res<CurrentSettings>>,
     effects: Option<ResMut<Effects>>,
 ) {
-    // Without an adapter (in tests), treat rendering as software rendering.
+    // Without an adapter, as in tests, rendering counts as software rendering.
     let software = adapter.is_none_or(|info| info.device_type == DeviceType::Cpu);
     let quality = settings.map_or_else(Quality::default, |settings| settings.0.quality);
     let new = Effects::new(quality, software);

@@ -1,7 +1,6 @@
-//! Embeds the files of `assets/` and `shaders/` in the executable, so that it runs from any
-//! folder.
+//! Embeds the files of `assets/` and `shaders/` in the executable, so that it runs from any folder.
 //!
-//! Shaders are registered as `embedded://shaders/…`; with Bevy's `embedded_watcher` they
+//! Shaders are registered as `embedded://shaders/…`. With Bevy's feature `embedded_watcher`, they
 //! are reloaded from disk when they change.
 
 use std::path::Path;
@@ -9,7 +8,7 @@ use std::path::Path;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
 use bevy::prelude::*;
 
-/// One row of [`FILES`]: the path of a file in the repository and the file's content.
+/// Creates one row of [`FILES`]: the path of a file in the repository and the file's content.
 macro_rules! file {
     ($path:literal) => {
         (
@@ -19,7 +18,7 @@ macro_rules! file {
     };
 }
 
-/// The embedded files: path in the repository and content of each.
+/// The embedded files, each with its path in the repository and its content.
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
     file!("assets/models/pieces-full.glb"),
@@ -34,15 +33,14 @@ const FILES: &[(&str, &[u8])] = &[
     file!("shaders/sky.wgsl"),
 ];
 
-/// Content of an embedded file, by its path in the repository; `None` if it is not
+/// Returns the content of an embedded file by its path in the repository; `None` if the file is not
 /// embedded.
 pub fn bytes(path: &str) -> Option<&'static [u8]> {
     let &(_, bytes) = FILES.iter().find(|(name, _)| *name == path)?;
     Some(bytes)
 }
 
-/// Registers the embedded files with the asset server; must be added before any material
-/// plugin.
+/// Registers the embedded files with the asset server. Must be added before any material plugin.
 pub fn plugin(app: &mut App) {
     let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
     for (path, bytes) in FILES {

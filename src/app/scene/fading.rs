@@ -1,4 +1,4 @@
-//! Fades all other boards while one main board, with its attack boards, is shown alone.
+//! Fades out all other boards while one main board is shown alone with its attack boards.
 
 use bevy::asset::AssetId;
 use bevy::ecs::system::SystemParam;
@@ -18,15 +18,15 @@ use crate::rules::Level;
 
 /// Opacity of a completely faded board.
 const LEFT: f32 = 0.10;
-/// Speed of the fade: in 1/14 s, the remaining difference shrinks by a factor of e.
+/// Speed of the fade: within 1/14 s, the remaining difference shrinks by a factor of e.
 const PACE: f32 = 14.0;
 
 /// Current state of the fade.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Fade {
-    /// Current opacity of the fading boards, from [`LEFT`] to 1 (fully visible).
+    /// Current opacity of the faded boards, from [`LEFT`] to 1 (fully visible).
     left: f32,
-    /// The level that stays visible; `None` once all other levels are fully visible again.
+    /// The level that stays fully visible; `None` once all other levels are fully visible again.
     stays: Option<Level>,
 }
 
@@ -64,11 +64,11 @@ struct Levels<'w, 's> {
 }
 
 impl Levels<'_, '_> {
-    /// Main level of a piece or part of a board; for an attack board, the level to which it
-    /// is attached. `None` for captured pieces and for entities without a level, such as
+    /// Returns the main level of a piece or part of a board; for an attack board, the level to
+    /// which it is attached. `None` for captured pieces and for entities without a level, such as
     /// the stand.
     fn of(&self, entity: Entity) -> Option<Level> {
-        // Go up to the piece or board: the direct child of the root.
+        // Go up to the entity of the piece or board, which is a direct child of the board's root.
         let mut whole = entity;
         while let Ok(parent) = self.parents.get(whole)
             && !self.roots.contains(parent.parent())
@@ -100,12 +100,11 @@ impl Levels<'_, '_> {
     }
 }
 
-/// Faded copies of materials by the id of the original; each value is the original and its
-/// copy.
+/// Materials by the id of the original material; each value is the original and its faded copy.
 #[derive(Resource)]
 struct FadedCopies<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
 
-/// Gives fading entities the faded copy of their material, and all others the original.
+/// Gives faded entities the faded copy of their material, and all other entities the original.
 fn exchange<M: Material + Fading>(
     fade: Res<Fade>,
     levels: Levels,
@@ -152,7 +151,7 @@ fn plug<M: Material + Fading>(app: &mut App) {
         );
 }
 
-/// Adds the fade, and the exchange of materials for each type of material.
+/// Adds the systems that fade boards by replacing materials of each type.
 pub fn plugin(app: &mut App) {
     app.insert_resource(Fade {
         left: 1.0,

@@ -1,5 +1,5 @@
-//! The 3D view of the game and its animation. It reads the input's selection and pointer
-//! target, and knows nothing of panels.
+//! The 3D view of the game and its animation. It reads the selection and pointer target from the
+//! input, and knows nothing of panels.
 
 pub mod blast;
 pub mod boards;
@@ -82,7 +82,7 @@ pub fn plugin(app: &mut App) {
 /// Components for meshes that neither cast nor receive shadows.
 const SHADOWLESS: (NotShadowCaster, NotShadowReceiver) = (NotShadowCaster, NotShadowReceiver);
 
-/// Systems that spawn the static scenery, as children of the boards' roots, when the board
+/// Set of the systems that spawn the static scenery, as children of the board roots, when the board
 /// layout changes.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct BuildScenery;
@@ -92,8 +92,8 @@ fn rebuilt(placements: Placements) -> bool {
     placements.is_rebuilt()
 }
 
-/// Despawns all board roots with everything on them, and spawns new roots: no entity of one
-/// board layout can be used in another.
+/// Despawns all board roots with everything on them, and spawns new roots, because entities of one
+/// board layout cannot be used in another.
 fn clear(mut commands: Commands, placements: Placements, roots: Query<Entity, With<Root>>) {
     for root in &roots {
         commands.entity(root).despawn();
@@ -104,19 +104,19 @@ fn clear(mut commands: Commands, placements: Placements, roots: Query<Entity, Wi
     }
 }
 
-/// The root entities of the boards, to which everything on a board is attached.
+/// The root entities of the boards, which are the ancestors of everything on the boards.
 #[derive(SystemParam)]
 pub struct Roots<'w, 's>(Query<'w, 's, (Entity, &'static Root)>);
 
 impl Roots<'_, '_> {
-    /// Root entity of a board; `None` before it is spawned.
+    /// Returns the root entity of a board; `None` before it is spawned.
     pub fn of(&self, board: TeamBoard) -> Option<Entity> {
         let mut roots = self.0.iter();
         let (entity, _) = roots.find(|(_, root)| root.0 == board)?;
         Some(entity)
     }
 
-    /// All root entities, each with its board.
+    /// Iterates over all root entities, each with its board.
     pub fn all(&self) -> impl Iterator<Item = (Entity, TeamBoard)> {
         self.0.iter().map(|(entity, root)| (entity, root.0))
     }

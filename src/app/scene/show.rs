@@ -1,5 +1,6 @@
-//! Decides what the 3D view shows: the pieces and boards of the position shown, the marks
-//! on them, and what is lifted or dragged. It reads session and input and changes neither.
+//! Decides what the 3D view shows: the pieces and boards of the position shown, the marks on them,
+//! and which piece or board is lifted or dragged. Reads the session and the input and changes
+//! neither.
 
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::prelude::*;
@@ -18,8 +19,8 @@ use crate::app::view::marks::{Marks, Premoved, SecondMarks};
 use crate::app::view::pick::{DragSource, Scope, Touched};
 use crate::app::view::shown::{SecondShown, Shown};
 
-/// Updates which pieces and boards are shown when the session or the selection has changed.
-/// A move that the player must still confirm is shown as if it had been played.
+/// Updates the pieces and boards that are shown after the session or the selection has changed. A
+/// move that the player must still confirm is shown as if it had been played.
 pub fn show_picture(
     session: Res<Session>,
     hand: Res<Hand>,
@@ -32,7 +33,7 @@ pub fn show_picture(
     second.set_if_neq(SecondShown(session.second_picture().map(Shown)));
 }
 
-/// Hides the pieces while the player plays blindfold.
+/// Hides the pieces while the player plays blindfold, and shows them otherwise.
 fn hide_pieces(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -47,7 +48,7 @@ fn hide_pieces(
     }
 }
 
-/// Updates the highlights on the boards.
+/// Updates which squares and attack-board pins are highlighted.
 pub fn mark(
     session: Res<Session>,
     scope: Res<Scope>,
@@ -92,7 +93,7 @@ pub fn mark(
     marks.set_if_neq(new);
 }
 
-/// Lifts the selected piece or board, and moves a dragged one with the pointer.
+/// Lifts the selected piece or board, and moves a dragged one along with the pointer.
 pub fn hold(
     mut commands: Commands,
     hand: Res<Hand>,
@@ -127,7 +128,8 @@ pub fn hold(
     };
 }
 
-/// The entity of the selected piece or board; `None` for one from outside the boards.
+/// Returns the entity of the selected piece or board; `None` for a piece or board that comes from a
+/// panel.
 fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<Entity> {
     match source {
         DragSource::Piece(square) => index.pieces.get(&shown.0.piece_on(square)?.id).copied(),
@@ -136,7 +138,7 @@ fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<E
     }
 }
 
-/// Adds the systems that update the shown position, the highlights and lifted pieces.
+/// Adds the systems that update the position shown, the highlights, and the lifted pieces.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
@@ -170,7 +172,7 @@ mod tests {
     use crate::app::session::lessons::ExerciseId;
     use crate::rules::{Color, Role};
 
-    /// Number of squares that are marked as destinations of a selected knight.
+    /// Returns the number of squares that are marked as destinations when a knight is selected.
     fn destinations(settings: CurrentSettings, session: Session) -> usize {
         let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();

@@ -1,9 +1,9 @@
-//! Spawns, updates and despawns the entities of pieces and attack boards: the pieces and
-//! boards of [`Shown`] are compared with the existing entities by stable ids.
+//! Spawns, updates and despawns the entities of pieces and attack boards, by comparing the pieces
+//! and boards of [`Shown`] with the existing entities by their stable ids.
 //!
-//! Moves, undo, stepping and loading are all the same comparison. This module moves nothing
-//! itself, but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion)
-//! moves the entities.
+//! Moves, undo, stepping and loading are all handled by this comparison. This module moves nothing
+//! itself, but sets new targets ([`Rest`]), to which [`motion`](crate::app::scene::motion) moves
+//! the entities.
 
 use bevy::ecs::system::SystemParam;
 use bevy::light::NotShadowCaster;
@@ -49,8 +49,8 @@ fn sync_boards(
     }
 }
 
-/// The pieces and attack boards shown on each board of the session, with the board's root
-/// entity.
+/// The pieces and attack boards shown on each board of the session, and the root entity of the
+/// board.
 #[derive(SystemParam)]
 struct ShownBoards<'w, 's> {
     shown: Res<'w, Shown>,
@@ -122,9 +122,9 @@ fn sync_pieces(
     }
 }
 
-/// Rotation of a piece: it faces the opponent's side, since models face along x. Knights
-/// are turned aside, as many players place them, so that their profile and not their back
-/// is seen from both seats and the initial viewpoint.
+/// Returns the rotation with which a piece faces the opponent's side (models face along x). Knights
+/// are turned aside, as many players place them, so that both players and the initial viewpoint see
+/// their profile and not their back.
 fn facing(piece: Piece) -> Quat {
     let ahead: f32 = match piece.color {
         Color::White => 90.0,
@@ -141,7 +141,7 @@ fn facing(piece: Piece) -> Quat {
 /// Looks up the entities of pieces and attack boards by id.
 #[derive(Resource, Debug, Default)]
 pub struct EntityIndex {
-    /// Entities of all pieces, including captured ones.
+    /// Entities of all pieces, including captured pieces.
     pub pieces: HashMap<PieceId, Entity>,
     /// Entities of all attack boards.
     pub boards: HashMap<BoardId, Entity>,
@@ -167,7 +167,7 @@ fn forget_board(removed: On<Remove, BoardView>, mut index: ResMut<EntityIndex>) 
     index.boards.retain(|_, entity| *entity != removed.entity);
 }
 
-/// Adds the systems that adapt the entities of pieces and boards to what is shown.
+/// Adds the systems that update the entities of pieces and boards to what is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<SecondShown>()

@@ -1,4 +1,4 @@
-//! The table under a flat board, and the slab that carries the board's squares.
+//! The table below a flat board, and the slab on which the board's squares are.
 
 use bevy::light::NotShadowCaster;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::Placements;
 use crate::game::TeamBoard;
 
-/// Length of the table under two boards, as a multiple of its width.
+/// Length of the table when two boards are on it, as a multiple of its width.
 const LONG: f32 = 1.72;
 
 fn build(
@@ -28,11 +28,11 @@ fn build(
         let on = ChildOf(root);
         let slab = models.part("slab", &materials.stand, Vec3::ZERO);
         commands.spawn((on.clone(), slab, NotShadowCaster));
-        // Just above the table top.
+        // The shadow is just above the table top.
         let shadow = models.part("slab-shadow", &materials.contact, Vec3::Y * 0.006);
         commands.spawn((on.clone(), shadow, NotShadowCaster));
         if board == TeamBoard::A {
-            // In the centre of the scene, and long enough for two boards.
+            // The table is in the centre of the scene, and long enough for two boards.
             let middle = placements.of(board).inverse() * Vec3::ZERO;
             let long = if placements.is_paired() { LONG } else { 1.0 };
             let mut table = models.part("table", &materials.table, middle);
@@ -42,7 +42,7 @@ fn build(
     }
 }
 
-/// Adds the system that spawns the table under flat boards.
+/// Adds the system that spawns the table below flat boards.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(BuildScenery));
 }

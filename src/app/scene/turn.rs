@@ -1,8 +1,8 @@
 //! Chooses the side from which the camera looks.
 //!
-//! A player against the computer looks from their own side from the first frame. For two
-//! players at one screen, the camera turns to the side to move as soon as the last move's
-//! animation has ended, if the setting for this is on. This module reads the session and
+//! If a player plays against the computer, the camera looks from the player's side from the first
+//! frame. If two players share one screen and the setting for this is on, the camera turns to the
+//! side to move as soon as the last move's animation has ended. This module reads the session and
 //! moves only the camera.
 
 use bevy::prelude::*;
@@ -36,7 +36,7 @@ pub(super) fn turn_to_side_to_move(
     if !session.is_live() || session.game.result().is_some() || awake.has(WakeReason::Motion) {
         return;
     }
-    // While a move must still be completed, its player's view remains.
+    // While a move is not complete, the camera stays on the side of the player who makes it.
     let turn = session.game.to_move().unwrap_or(session.position().turn());
     // If the player turns the camera, it stays there until the next move.
     if last.replace(turn) != Some(turn) && rig.goal.side() != turn {
@@ -44,8 +44,8 @@ pub(super) fn turn_to_side_to_move(
     }
 }
 
-/// The side of the only person at the board, who plays against the computer or solves an
-/// exercise. `None` if two people play, or two computers.
+/// Returns the side of the only person at the board, who plays against the computer or solves an
+/// exercise. `None` if two people or two computers play.
 pub fn own_side(session: &Session) -> Option<Color> {
     match &session.activity {
         Activity::Lesson { .. } => Some(session.game.setup().start.turn()),
@@ -54,9 +54,9 @@ pub fn own_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// The side from which the only person at the board looks. In a match on two boards it is
-/// the colour on the first board of the only team with people, since partners sit side by
-/// side.
+/// Returns the side from which the only person at the board looks. In a match on two boards, this
+/// is the colour that the only team with people has on the first board, because partners sit next
+/// to each other.
 fn own_camera_side(session: &Session) -> Option<Color> {
     let Some(pair) = session.activity.tandem() else {
         return own_side(session);
@@ -74,10 +74,10 @@ fn own_camera_side(session: &Session) -> Option<Color> {
     }
 }
 
-/// Turns the camera to the player's own side when that side changes; after that, the player
-/// may turn it elsewhere. When the player no longer has a side, the camera returns to
-/// White's. A new game is shown from the chosen viewpoint, even if the camera was moved in
-/// the game before.
+/// Turns the camera to the player's own side when this side changes; after that, the player may
+/// turn the camera elsewhere. When the player no longer has a side of their own, the camera returns
+/// to White's side. A new game is shown from the chosen viewpoint, even if the camera was moved in
+/// the previous game.
 fn turn_to_own_side(
     session: Res<Session>,
     mut viewpoint: ResMut<Viewpoint>,
@@ -106,7 +106,7 @@ fn turn_to_own_side(
     }
 }
 
-/// Whether two people at this screen move alternately.
+/// Whether two people take turns at this screen.
 fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
     plays && !seats::has_machine(&session.game)
@@ -117,7 +117,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Before the camera moves, so that the first frame has the right side.
+            // These systems run before the camera moves, so that the first frame has the right
+            // side.
             turn_to_own_side
                 .run_if(resource_changed::<Session>)
                 .in_set(crate::app::AppSystems::Sync),
@@ -148,7 +149,7 @@ mod tests {
         assert!(!two_people_share_the_screen(&session));
     }
 
-    /// Session with a game of these players that was created at this time.
+    /// Creates a session with a game of these players that was created at this time.
     fn game(at: u64, players: [Player; 2]) -> Session {
         let setup = Setup {
             at: Timestamp(at),
@@ -158,7 +159,7 @@ mod tests {
         Session::new(Game::new(setup), String::new(), None)
     }
 
-    /// App with this session and a camera at the start position of the program.
+    /// Builds an app with this session and the camera where it is when the program starts.
     fn app(session: Session) -> App {
         let view = View {
             focus: Vec3::ZERO,
@@ -181,7 +182,7 @@ mod tests {
         app
     }
 
-    /// Opens another game.
+    /// Opens another game and updates the app.
     fn open(app: &mut App, session: Session) {
         let opened = GameChanged::new(&session, Change::Opened, Author::Here, Timestamp(0));
         app.insert_resource(session);
@@ -207,7 +208,7 @@ mod tests {
         assert_eq!(viewpoint(&app), Viewpoint::Home);
         open(&mut app, game(2, [computer, Player::Person]));
         assert_eq!(viewpoint(&app), Viewpoint::Across);
-        // The player turns to the other side and plays on.
+        // The player turns the camera to the other side and continues the game.
         *app.world_mut().resource_mut::<Viewpoint>() = Viewpoint::White;
         app.world_mut().resource_mut::<Session>().set_changed();
         app.update();

@@ -1,5 +1,6 @@
-//! What the player is doing: playing a game, solving an exercise, setting up a position. Every
-//! activity other than a game or a match stores the game in play until the activity ends.
+//! The player's current activity, such as playing a game, solving an exercise or setting up a
+//! position. Every activity other than a game or a match stores the game in play until the activity
+//! ends.
 
 use crate::app::session::current::{Session, UnfinishedPosition};
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
@@ -7,44 +8,43 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::tandem::TandemMatch;
 use crate::game::Editor;
 
-/// What the player is doing: a game, a match, a task, or setting up a position.
+/// The player's current activity: a game, a match, a task, or setting up a position.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
-    /// A game on one board, in play or over; the session holds it.
+    /// A game on one board, unfinished or over; the session itself contains the game.
     #[default]
     Game,
-    /// A match on two boards (Tandem, or bughouse); the session's game is that of the current
-    /// board.
+    /// A match on two boards (bughouse). The session's game is the one on the current board.
     Match(Box<TandemMatch>),
     /// An exercise of the lessons.
     Lesson {
         /// The exercise that is shown.
         exercise: ExerciseId,
-        /// Whether the exercise has been solved or tried.
+        /// Whether the exercise has been solved or a wrong move has been tried.
         state: ExerciseState,
-        /// The game in play, to return to after the exercise.
+        /// The session of the game in play, which is shown again after the exercise.
         waiting: Box<Session>,
     },
-    /// Mistakes of a finished game, each of which the player tries to improve.
+    /// A practice in which the player tries to improve each of the mistakes of a finished game.
     Mistake {
-        /// The mistakes, and how far the player has come.
+        /// The mistakes, and which of them have been practised.
         practice: MistakePractice,
-        /// The game in play, to return to after the practice.
+        /// The session of the game in play, which is shown again after the practice.
         waiting: Box<Session>,
     },
     /// A position that is being set up in the editor.
     Editor {
-        /// The position, with the edits that can be undone.
+        /// The editor with the position, and with the edits that can be undone.
         editor: Box<Editor>,
-        /// The pieces and boards of the position, as they are drawn.
+        /// The pieces and boards of the position in the form in which they are drawn.
         shown: Box<UnfinishedPosition>,
-        /// The game in play, to return to after the editor.
+        /// The session of the game in play, which is shown again after the editor is closed.
         waiting: Box<Session>,
     },
 }
 
 impl Activity {
-    /// The session of the game in play, which waits until this activity ends; `None` if the
+    /// The session of the game in play that is stored until this activity ends; `None` if the
     /// activity is itself a game or a match.
     pub fn waiting(&self) -> Option<&Session> {
         match self {
@@ -55,8 +55,8 @@ impl Activity {
         }
     }
 
-    /// The session of the game in play, mutable; `None` if the activity is itself a game or a
-    /// match.
+    /// The stored session of the game in play, mutably; `None` if the activity is itself a game or
+    /// a match.
     pub fn waiting_mut(&mut self) -> Option<&mut Session> {
         match self {
             Activity::Game | Activity::Match(_) => None,
@@ -66,7 +66,7 @@ impl Activity {
         }
     }
 
-    /// Whether the activity is a game or a match, in play or over.
+    /// Whether the activity is a game or a match, unfinished or over.
     pub fn is_game(&self) -> bool {
         matches!(self, Activity::Game | Activity::Match(_))
     }
@@ -84,7 +84,7 @@ impl Activity {
         }
     }
 
-    /// The match on two boards, mutable; `None` in any other activity.
+    /// The match on two boards, mutably; `None` in any other activity.
     pub fn tandem_mut(&mut self) -> Option<&mut TandemMatch> {
         match self {
             Activity::Match(tandem) => Some(tandem),

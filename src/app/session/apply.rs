@@ -1,8 +1,8 @@
-//! The only system that changes the game. It applies requests one after another; a refused
-//! request leads to a notice with the reason.
+//! The only system that changes the game. It applies requests one after another. If a request is
+//! refused, a notice gives the reason.
 //!
-//! The game is autosaved after every event by a separate thread, in the order of the events; a
-//! crash costs at most the events of the last milliseconds, which the thread is still writing.
+//! The game is autosaved after every event by a separate thread, in the order of the events. A
+//! crash costs at most the events of the last milliseconds, which the thread has not written yet.
 
 mod adjournment;
 mod editor;
@@ -56,22 +56,22 @@ use queue::{Progress, RequestResult};
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
 
-/// The error of an autosave that could be neither read nor renamed at the start. The program
-/// overwrites nothing there while the damaged file exists.
+/// The error of an autosave that could be neither read nor renamed when the program started. While
+/// the damaged file exists, the program does not overwrite it.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BlockedAutosave(pub Arc<Mutex<Option<AutosaveError>>>);
 
-/// Whether this window may autosave the game in play, the match and the settings: `Ok` if it
-/// holds the lock, `Err` if another window does.
+/// Whether this window may autosave the game in play, the match and the settings: `Ok` if this
+/// window holds the lock, `Err` if another window holds it.
 #[derive(Resource, Debug)]
 pub struct InstanceLock(pub Result<store::Lock, store::Taken>);
 
-/// The present settings; a changed setting is saved on disk soon.
+/// The current settings. A changed setting is saved to disk after a short delay.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentSettings(pub Settings);
 
 impl CurrentSettings {
-    /// The texts in the player's language, and the language of the notation.
+    /// Returns the texts in the player's language, with the language of the notation.
     pub fn words(&self) -> Words {
         Words {
             language: self.0.language(),
@@ -135,12 +135,12 @@ pub struct SessionWriter<'w> {
 /// Notices to be shown to the player.
 type NoticeList = Vec<Notice>;
 
-/// Result of a request: done, with notices, or rejected without effect. A move that was
-/// played but could not be saved counts as done, with a notice.
+/// Result of a request: the notices if it was done, or the notice that explains why it was rejected
+/// without effect. A move that was played but could not be saved counts as done.
 type Outcome = Result<NoticeList, Notice>;
 
-/// Applies the requests of this frame, the earliest first, and sends a [`RequestOutcome`] as
-/// soon as each is done.
+/// Applies the requests of this frame, earliest first, and sends a [`RequestOutcome`] as soon as
+/// each is done.
 pub fn apply(
     mut requests: MessageReader<Request>,
     mut answers: MessageWriter<RequestOutcome>,
@@ -153,7 +153,7 @@ pub fn apply(
     writer.apply_queue(&mut waiting, &mut answers);
 }
 
-/// Whether a request that succeeds without a notice clears earlier error notices.
+/// Whether a request that succeeds without a notice removes earlier error notices.
 fn clears_errors(request: &RequestKind) -> bool {
     !matches!(
         request,
@@ -164,22 +164,23 @@ fn clears_errors(request: &RequestKind) -> bool {
     )
 }
 
-/// Whether a player at this window has the move in a game that is not over.
+/// Whether a player at this window is to move in a game that is not over.
 fn local_player_has_move(game: &Game) -> bool {
     let mut turn = game.to_move().into_iter();
     game.result().is_none() && turn.any(|side| seats::is_local(game, side))
 }
 
 impl SessionWriter<'_> {
-    /// Applies a request. If it is about a waiting game or the other board of a match, that game
-    /// is made the current one while it is applied.
+    /// Applies a request. If the request is about a stored game in play or the other board of a
+    /// match, that game is made the current one while the request is applied.
     fn execute(&mut self, request: &Request) -> RequestResult {
         self.is_meant(request)?;
         let waits = self.is_of_waiting(request);
         if !waits {
             return self.execute_on_board(request, false);
         }
-        // Everything below works on the session, so exchange the two meanwhile.
+        // All functions called from here work on the session, so the two sessions are exchanged for
+        // the moment.
         let mut activity = std::mem::take(&mut self.session.activity);
         if let Some(waiting) = activity.waiting_mut() {
             std::mem::swap(&mut *self.session, waiting);
@@ -192,7 +193,7 @@ impl SessionWriter<'_> {
         result
     }
 
-    /// Runs `act`, and then reports [`Change::Ended`] or [`Change::Settled`] if `act` ended the
+    /// Calls `act`, and then reports [`Change::Ended`] or [`Change::Settled`] if `act` ended the
     /// current game or made its result final.
     fn reporting_ends<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         let state = |game: &Game| (game.id(), game.result().is_some(), game.is_settled());
@@ -235,8 +236,8 @@ impl SessionWriter<'_> {
         result
     }
 
-    /// The board of a match that a request is about; the current board for requests about no
-    /// board.
+    /// Returns the board of a match to which a request applies; the current board if the request is
+    /// not about a game.
     fn meant(&self, request: &Request) -> TeamBoard {
         let about = matches!(request.what, RequestKind::Game(_));
         let game = request.game.filter(|_| about);
@@ -244,9 +245,9 @@ impl SessionWriter<'_> {
         board.unwrap_or(self.session.board())
     }
 
-    /// Whether a request is about the game in play that waits for another activity to end. Only
-    /// an engine or the program can still change that game: an engine may have found its move
-    /// before the lesson or the editor was opened.
+    /// Whether a request is about the game in play that is stored during another activity. Only an
+    /// engine or the program can change that game, for example an engine that has found its move
+    /// after the player opened a lesson or the editor.
     fn is_of_waiting(&self, request: &Request) -> bool {
         let waiting = self.session.activity.waiting();
         let about = matches!(request.what, RequestKind::Game(_)) && request.by != Author::Here;
@@ -293,8 +294,8 @@ impl SessionWriter<'_> {
         .map(Progress::Done)
     }
 
-    /// Rejects a request that was meant for a game other than the current one: a move must not
-    /// happen in another game, and another game must not be written to the chosen file.
+    /// Rejects a request that was meant for a game other than the current one, so that a move is
+    /// not made in another game and another game is not written to the chosen file.
     fn is_meant(&self, request: &Request) -> Result<(), Notice> {
         let Some(game) = request.game else {
             return Ok(());
@@ -338,7 +339,7 @@ impl SessionWriter<'_> {
         self.changed.write(changed);
     }
 
-    /// Sends a [`GameChanged`] message that another game is shown.
+    /// Sends a [`GameChanged`] message which reports that another game is shown.
     fn report_opened(&mut self) {
         self.report(Change::Opened, Author::Here, self.time.now);
     }
@@ -392,9 +393,9 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Autosaves the game in play on the file thread; a failure leads to a notice.
+    /// Autosaves the game in play on the file thread; if this fails, a notice is shown.
     fn autosave(&mut self) {
-        // A second window's game is not the one in play.
+        // The game in a second window is not autosaved, because the first window owns the autosave.
         if self.lock.0.is_err() {
             return;
         }
@@ -402,8 +403,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Autosave(opened, self.blocked.clone()));
     }
 
-    /// Starts the background job that tries an external engine out. Other requests about engines
-    /// are handled by systems that read the [`RequestOutcome`].
+    /// Starts the background job that tries out an external engine. Other requests about engines
+    /// are handled by the systems that read [`RequestOutcome`].
     fn try_program(&self, request: &ProgramRequest) {
         if let ProgramRequest::Add(candidate) = request {
             let (candidate, shutdown) = (candidate.clone(), self.shutdown.clone());
@@ -413,7 +414,8 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Changes one setting and notes the time, to save the settings soon.
+    /// Changes a setting and stores the time of the change, after which the settings are soon
+    /// saved.
     fn change_setting(&mut self, change: &SettingChange) {
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {

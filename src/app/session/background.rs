@@ -1,5 +1,5 @@
 //! Background jobs: work that takes longer than a frame runs in a thread of its own. The request
-//! that it produces is applied as soon as it arrives.
+//! that results from the job is applied as soon as it arrives.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -12,7 +12,7 @@ use crate::app::power::alarm::AlarmClock;
 use crate::app::session::request::Request;
 use crate::app::session::time::GameTime;
 
-/// Runs background jobs and collects the requests that they produce.
+/// Runs background jobs and collects the requests that result from them.
 #[derive(Resource, Debug)]
 pub struct BackgroundJobs {
     sender: Sender<Request>,
@@ -30,8 +30,8 @@ impl Default for BackgroundJobs {
 }
 
 impl BackgroundJobs {
-    /// Runs a job in a new thread, which then requests a redraw by the alarm. The job's request,
-    /// if any, is applied in that frame.
+    /// Runs a job in a new thread. When the job ends, the thread requests a redraw with the alarm,
+    /// and the job's request, if any, is applied in that frame.
     pub fn run(
         &self,
         alarm: Option<AlarmClock>,
@@ -40,14 +40,14 @@ impl BackgroundJobs {
         let sender = self.sender.clone();
         let run = move || {
             if let Some(request) = job() {
-                // The receiver is gone when the window has closed.
+                // Sending fails only when the window has closed.
                 let _ = sender.send(request);
             }
             if let Some(alarm) = alarm {
                 alarm.request_redraw_at(Instant::now());
             }
         };
-        // If the system refuses a thread, the job does not run.
+        // If the system refuses to start a thread, the job does not run.
         let _ = thread::Builder::new().spawn(run);
     }
 }
@@ -63,7 +63,7 @@ fn fetch(jobs: Res<BackgroundJobs>, time: Res<GameTime>, mut requests: MessageWr
     }
 }
 
-/// Adds the system that collects the requests of background jobs.
+/// Adds the system that collects the requests from background jobs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BackgroundJobs>()
         .add_systems(Update, fetch.in_set(crate::app::AppSystems::Input));
@@ -87,7 +87,7 @@ mod tests {
         let redo = || Request::now(None, Author::Here, GameRequest::Redo);
         jobs.run(None, move || Some(undo()));
         jobs.run(None, || None);
-        // The channel closes when the job is done.
+        // The channel is closed when the job ends.
         jobs.run(None, move || {
             drop(sender);
             Some(redo())

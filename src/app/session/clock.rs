@@ -1,5 +1,5 @@
-//! Clock displays: redraws the window when a digit changes, checks whether a flag has fallen,
-//! and saves the running clock from time to time.
+//! Clock displays: requests a redraw when a digit changes, checks whether a flag has fallen, and
+//! saves the running clock at intervals.
 
 use bevy::prelude::*;
 
@@ -11,11 +11,11 @@ use crate::app::session::time::{GameTime, NextClockChange};
 use crate::game::{Clock, Game, Millis, Timestamp};
 use crate::rules::Color;
 
-/// Remaining time below which a display shows tenths of a second.
+/// Remaining time below which a clock display shows tenths of a second.
 const TENTHS: Millis = Millis::seconds(20);
 
-/// A remaining time as a display shows it: hours, minutes and seconds, and also tenths of a
-/// second below 20 seconds.
+/// Formats a remaining time for a clock display, in hours, minutes and seconds, and below 20
+/// seconds also in tenths of a second.
 pub fn text(left: Millis) -> String {
     let whole = whole(left);
     match left < TENTHS {
@@ -24,7 +24,7 @@ pub fn text(left: Millis) -> String {
     }
 }
 
-/// A time in hours, minutes and whole seconds, rounded down.
+/// Formats a time in hours, minutes and whole seconds, rounded down.
 pub fn whole(time: Millis) -> String {
     let seconds = time.0 / 1000;
     let (minutes, hours) = (seconds / 60 % 60, seconds / 3600);
@@ -34,23 +34,25 @@ pub fn whole(time: Millis) -> String {
     }
 }
 
-/// Time until a running display shows another digit.
+/// Returns the time until a running display shows another digit.
 fn until_next(left: Millis) -> Millis {
     let step = if left < TENTHS { 100 } else { 1000 };
     Millis(left.0 % step + 1)
 }
 
-/// Time until another second of a delay is shown; the seconds shown are rounded up.
+/// Returns the time until another second of a delay is shown (the displayed seconds are rounded
+/// up).
 fn until_next_second(delay: Millis) -> Millis {
     Millis((delay.0 + 999) % 1000 + 1)
 }
 
-/// The seconds of a delay that a display shows: rounded up.
+/// Returns the seconds of a delay that a display shows, rounded up.
 pub fn delay_seconds(delay: Millis) -> u64 {
     delay.0.div_ceil(1000)
 }
 
-/// The next game time at which a running clock shows another digit; `None` if no clock runs.
+/// Returns the next game time at which a running clock shows another digit; `None` if no clock
+/// runs.
 fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     let display = clock.display(clock.running()?);
     let until = match clock.delay_left() {
@@ -60,7 +62,7 @@ fn next_digit(clock: &Clock, now: Timestamp) -> Option<Timestamp> {
     (!display.is_down()).then(|| now + until)
 }
 
-/// What the clock of a board shows: both remaining times, and the seconds of the delay.
+/// The texts that a board's clock shows: both remaining times, and the seconds of the delay.
 #[derive(PartialEq)]
 struct Digits {
     left: [String; 2],
@@ -76,12 +78,11 @@ impl Digits {
     }
 }
 
-/// Interval at which the running clock is saved; a crash loses at most this much of the time
-/// used.
+/// Interval at which the running clock is saved. A crash loses at most this much of the time used.
 const SAVE_INTERVAL: Millis = Millis::seconds(5);
 
-/// Saves the running clock from time to time: after a crash, the player to move does not get
-/// thinking time back (Article 6.12).
+/// Saves the running clock at intervals, so that a crash does not give thinking time back to the
+/// player to move (Article 6.12).
 fn save_clock(
     session: Res<Session>,
     time: Res<GameTime>,
@@ -116,7 +117,7 @@ fn watch(
         .filter_map(|game| Some((game, game.clock_at(now)?)))
         .collect();
     let digits: Vec<Digits> = clocks.iter().map(|(_, clock)| Digits::of(clock)).collect();
-    // A new digit reaches the screen only some frames after it is first drawn.
+    // A new digit appears on the screen only some frames after it is first drawn.
     awake.set(WakeReason::Digits, *shown != digits);
     *shown = digits;
     let next = clocks
@@ -126,7 +127,7 @@ fn watch(
     if let Some((alarm, next)) = alarm.zip(due.0) {
         alarm.request_redraw_at(time.instant(next));
     }
-    // An input that is still queued may stop the clock in time.
+    // An input that is still queued may have stopped the clock in time.
     let settled = requests.settled();
     let ends = |(game, _): &(&Game, Clock)| {
         let Some(clock) = game.clock_at(settled) else {
@@ -141,7 +142,7 @@ fn watch(
     }
 }
 
-/// Adds the systems that watch and save the clocks.
+/// Adds the systems that monitor and save the clocks.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

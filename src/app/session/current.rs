@@ -1,5 +1,5 @@
-//! The session: what the player is doing, the game that is shown, and the position of it that is
-//! shown. Only [`apply`](crate::app::session::apply) changes it.
+//! The session: the player's current activity, the game that is shown, and which of its positions
+//! is shown. Only [`apply`](crate::app::session::apply) changes it.
 
 use std::path::PathBuf;
 
@@ -12,16 +12,16 @@ use crate::game::{Editor, Game, GameId, Picture, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Settings};
 
-/// The number of changes to variations and comments that can be undone.
+/// Maximum number of changes to variations and comments that can be undone.
 const CHANGES: usize = 8;
 
-/// What the player is doing, the game that is shown, and the position of it that is shown.
+/// The player's current activity, the game that is shown, and which of its positions is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct Session {
     /// The game that is shown; in a match, that of the current board.
     pub game: Game,
-    /// The position of the game that is shown, in the main line or in a variation. It always
-    /// exists in the game.
+    /// The position of the game that is shown, in the main line or in a variation. The game always
+    /// contains this position.
     pub visit: Visit,
     /// The title under which the player has saved the game; may be empty.
     pub title: String,
@@ -30,31 +30,32 @@ pub struct Session {
     pub file: Option<PathBuf>,
     /// Whether the game has changed since it was saved to a file in the player's own folder.
     pub unsaved: bool,
-    /// What the player is doing; other activities than a game hold the game in play meanwhile.
+    /// The player's current activity. Activities other than a game or a match store the game in
+    /// play until they end.
     pub activity: Activity,
-    /// The pieces placed so far, while the players place their back-rank pieces in turn
+    /// The pieces placed so far while the players alternately place their back-rank pieces
     /// (V.S6.2); otherwise `None`.
     placing: Option<Box<UnfinishedPosition>>,
-    /// Changes to variations and comments that can be undone, the latest last, each with the
-    /// position that was shown before it.
+    /// Changes to variations and comments that can be undone, latest last, each with the position
+    /// that was shown before the change.
     pub(in crate::app) changes: Vec<(StudyChange, Visit)>,
 }
 
-/// Pieces and boards that need not be a legal position, while pieces are placed or a position is
-/// set up.
+/// Pieces and boards that may form an illegal position, while pieces are being placed or a position
+/// is being set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnfinishedPosition {
-    /// The pieces and boards as a position, whose legal moves mean nothing.
+    /// The pieces and boards as a position. Its legal moves have no meaning.
     pub position: Position,
-    /// The pieces and boards with their identities, for animations.
+    /// The pieces and boards with stable ids, for animations.
     pub picture: Picture,
-    /// The squares on which something is illegal.
+    /// The squares that make the position illegal.
     pub wrong: SquareSet,
 }
 
 impl UnfinishedPosition {
-    /// The pieces and boards of a setup under these rules; pieces that stood in `before` keep
-    /// their identities.
+    /// Creates the pieces and boards of a setup under these rules. Pieces that were already in
+    /// `before` keep their ids.
     pub(super) fn new(
         rules: &'static RuleSet,
         setup: &rules::Setup,
@@ -72,7 +73,7 @@ impl UnfinishedPosition {
         }
     }
 
-    /// The position of an editor, with the squares on which something is illegal.
+    /// Creates the position of an editor, with the squares that make it illegal.
     pub(super) fn edited(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
         let rules = editor.rules();
         let mut shown = UnfinishedPosition::new(rules, editor.setup(), before);
@@ -82,7 +83,7 @@ impl UnfinishedPosition {
 }
 
 impl Session {
-    /// A session with a game, which is shown at its end.
+    /// Creates a session that shows a game at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
         let visit = game.live();
         let mut session = Session {
@@ -99,7 +100,8 @@ impl Session {
         session
     }
 
-    /// A session with an exercise, during which the game of `waiting` waits.
+    /// Creates a session that shows an exercise and stores `waiting`, the session of the game in
+    /// play.
     #[cfg(test)]
     pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {
         let mut session = waiting;
@@ -111,7 +113,7 @@ impl Session {
         session
     }
 
-    /// Opens the editor with its position; the game in play waits.
+    /// Opens the editor with its position, and stores the game in play.
     pub fn edit(&mut self, editor: Editor) {
         let game = Game::new(Setup {
             id: store::new_id(),
@@ -127,15 +129,15 @@ impl Session {
         });
     }
 
-    /// Starts another activity, with `game` for its moves. `activity` gets the session of the
-    /// game in play, which waits.
+    /// Starts another activity, with `game` for its moves. The function `activity` receives the
+    /// session of the game in play, to be stored in the activity.
     pub fn begin(&mut self, game: Game, activity: impl FnOnce(Box<Session>) -> Activity) {
         let session = Session::new(game, String::new(), None);
         let before = std::mem::replace(self, session);
         self.activity = activity(before.into_in_play().into());
     }
 
-    /// Ends an activity other than a game, and shows the game in play.
+    /// Ends an activity that is not a game, and shows the game in play again.
     pub(super) fn return_to_game(&mut self) {
         let before = std::mem::take(self);
         *self = before.into_in_play();
@@ -151,8 +153,8 @@ impl Session {
             setup.map(|setup| UnfinishedPosition::new(rules, &setup, before.as_deref()).into());
     }
 
-    /// The pieces and boards that are shown in place of a position of the game: in the editor,
-    /// and while back-rank pieces are placed. `None` otherwise.
+    /// The pieces and boards that are shown instead of a position of the game, in the editor and
+    /// while back-rank pieces are being placed; otherwise `None`.
     pub fn unfinished(&self) -> Option<&UnfinishedPosition> {
         match &self.activity {
             Activity::Editor { shown, .. } => Some(shown),
@@ -170,8 +172,8 @@ impl Session {
         !self.is_editing() && self.placing.is_some()
     }
 
-    /// The reason why no move can be made now, as a key of the language files; `None` if one
-    /// can.
+    /// Returns the reason why no move can be made now, as a key of the language files; `None` if a
+    /// move can be made.
     pub fn move_hindrance(&self) -> Option<&'static str> {
         if self.is_editing() {
             Some("editor-no-game")
@@ -180,19 +182,19 @@ impl Session {
         }
     }
 
-    /// Whether a position of the game in play is shown, and not an exercise, a mistake, the
-    /// editor, or pieces being placed.
+    /// Whether a position of the game in play is shown, rather than an exercise, a mistake, the
+    /// editor, or a placement of pieces.
     pub fn shows_game_in_play(&self) -> bool {
         self.activity.is_game() && self.placing.is_none()
     }
 
-    /// The squares on which the position being set up is illegal; empty in a game.
+    /// The squares that make the position being set up illegal; empty in a game.
     pub fn wrong(&self) -> SquareSet {
         self.unfinished()
             .map_or(SquareSet::EMPTY, |shown| shown.wrong)
     }
 
-    /// The pieces and boards that are shown, with their identities, for drawing and animation.
+    /// Returns the pieces and boards that are shown, with stable ids, for drawing and animation.
     pub fn picture(&self) -> Picture {
         let picture = match self.unfinished() {
             Some(shown) => shown.picture.clone(),
@@ -201,21 +203,20 @@ impl Session {
         picture.on(self.board())
     }
 
-    /// The pieces and boards that a legal move in the shown position would lead to, with their
-    /// identities.
+    /// Returns the pieces and boards after a legal move in the position shown, with stable ids.
     pub fn preview(&self, mv: Move) -> Picture {
         let picture = self.game.picture(self.visit);
         picture.after(self.position(), mv).on(self.board())
     }
 
-    /// The pieces and boards of the second board of a match, as they are shown; `None` outside a
-    /// match.
+    /// Returns the pieces and boards that are shown on the second board of a match; `None` outside
+    /// a match.
     pub fn second_picture(&self) -> Option<Picture> {
         let (board, game, visit) = self.second_board()?;
         Some(game.picture(visit).on(board))
     }
 
-    /// The position that is shown.
+    /// Returns the position that is shown.
     pub fn position(&self) -> &Position {
         if let Some(shown) = self.unfinished() {
             return &shown.position;
@@ -225,8 +226,8 @@ impl Session {
             .unwrap_or_else(|| self.game.last())
     }
 
-    /// Remembers a change to variations or comments, and the position shown before it, to undo
-    /// it later.
+    /// Stores a change to variations or comments, and the position that was shown before the
+    /// change, so that it can be undone.
     pub(super) fn remember(&mut self, change: StudyChange, shown: Visit) {
         if self.changes.len() == CHANGES {
             self.changes.remove(0);
@@ -234,15 +235,15 @@ impl Session {
         self.changes.push((change, shown));
     }
 
-    /// Whether the last change to variations or comments can be undone: the game is as that
-    /// change left it.
+    /// Whether the last change to variations or comments can be undone, because the game has not
+    /// been changed since.
     pub fn can_take_study_back(&self) -> bool {
         let last = self.changes.last();
         last.is_some_and(|(change, _)| self.game.can_take_study_back(change))
     }
 
-    /// Undoes the last change to variations or comments; returns the position that was shown
-    /// before it, `None` if there is nothing to undo.
+    /// Undoes the last change to variations or comments; returns the position that was shown before
+    /// the change, or `None` if there is nothing to undo.
     pub(super) fn take_study_back(&mut self) -> Option<Visit> {
         let game = &mut self.game;
         let can = |(change, _): &mut (StudyChange, Visit)| game.can_take_study_back(change);
@@ -252,15 +253,16 @@ impl Session {
         Some(shown)
     }
 
-    /// The game with an id: the one that is shown, one of a match, or the one that waits; `None`
-    /// if there is no such game.
+    /// Returns the game with this id, which may be shown, part of a match, or stored during another
+    /// activity; `None` if there is no such game.
     pub fn game(&self, id: GameId) -> Option<&Game> {
         let is_here = self.board_of(id).is_some();
         let session = if is_here { self } else { self.in_play() };
         session.game_on(session.board_of(id)?)
     }
 
-    /// The position that is shown of the game with an id; `None` if the game is not shown.
+    /// Returns the position that is shown of the game with this id; `None` if the game is not
+    /// shown.
     pub fn visit_of(&self, id: GameId) -> Option<Visit> {
         if self.game.id() == id {
             return Some(self.visit);
@@ -269,14 +271,14 @@ impl Session {
         (game.id() == id).then_some(visit)
     }
 
-    /// The session of the game in play: the one that waits for another activity to end,
-    /// otherwise this one.
+    /// The session of the game in play: the stored session during another activity, otherwise this
+    /// session.
     pub fn in_play(&self) -> &Session {
         self.activity.waiting().unwrap_or(self)
     }
 
-    /// The session of the game in play, mutable: the one that waits for another activity to end,
-    /// otherwise this one.
+    /// The session of the game in play, mutably: the stored session during another activity,
+    /// otherwise this session.
     pub(super) fn in_play_mut(&mut self) -> &mut Session {
         match self.activity {
             Activity::Game | Activity::Match(_) => self,
@@ -301,15 +303,14 @@ impl Session {
         }
     }
 
-    /// Whether the position shown is the current one of the game, not an earlier one or a
-    /// variation.
+    /// Whether the game's current position is shown, not an earlier one or a variation.
     pub fn is_live(&self) -> bool {
         self.visit == self.game.live()
     }
 
-    /// The reason why no comments and signs can be added now, as a key of the language files;
-    /// `None` if they can. They are forbidden during a tournament game (Article 12.2), and
-    /// impossible outside the game in play.
+    /// Returns the reason why no comments and signs can be added now, as a key of the language
+    /// files; `None` if they can be added. They are forbidden during a tournament game (Article
+    /// 12.2), and impossible when the game in play is not shown.
     pub fn notes_hindrance(&self) -> Option<&'static str> {
         let played = self.game.setup().terms.duties().is_some() && self.game.result().is_none();
         if played {
@@ -321,20 +322,20 @@ impl Session {
         }
     }
 
-    /// Whether the pieces are hidden (blindfold play): during a game, not in lessons, mistakes
-    /// or the editor.
+    /// Whether the pieces are hidden for blindfold play. They are hidden only during a game, not in
+    /// lessons, mistakes or the editor.
     pub fn is_blindfold(&self, settings: &Settings) -> bool {
         settings.blindfold && self.activity.is_game() && self.game.result().is_none()
     }
 
-    /// The move that led to the position shown, with the position before the move; `None` at the
-    /// start of the game.
+    /// Returns the move that led to the position shown, with the position before the move; `None`
+    /// at the start of the game.
     pub fn last_move(&self) -> Option<(Position, Move)> {
         last_move(&self.game, self.visit)
     }
 }
 
-/// The move that led to the position `visit` of a game, with the position before the move;
+/// Returns the move that led to the position `visit` of a game, with the position before the move;
 /// `None` at the start of the game.
 pub fn last_move(game: &Game, visit: Visit) -> Option<(Position, Move)> {
     let mut moves = game.path(visit);
@@ -343,8 +344,8 @@ pub fn last_move(game: &Game, visit: Visit) -> Option<(Position, Move)> {
     Some((before.unwrap_or(*game.start()), mv))
 }
 
-/// The squares on which a setup is illegal, including all squares of attack boards that are
-/// illegal.
+/// Returns the squares that make a setup illegal, including all squares of attack boards that are
+/// in an illegal place.
 fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
     let faults = setup.check(rules).err().unwrap_or_default();
     faults.iter().fold(SquareSet::EMPTY, |all, fault| {

@@ -1,5 +1,5 @@
-//! Requests to the editor of positions. The game in play waits while a position is set
-//! up. Only [`apply`](crate::app::session::apply) executes them.
+//! Requests to the editor of positions. The game in play is stored while a position is being set
+//! up. Only [`apply`](crate::app::session::apply) executes these requests.
 
 use crate::game::Edit;
 use crate::rules::{RuleSet, Setup};
@@ -12,13 +12,13 @@ pub enum EditRequest {
     /// Opens the editor with the position that was being set up when the program was last
     /// closed.
     Resume(&'static RuleSet, Box<Setup>),
-    /// Changes the variant; if it has other boards, its starting position is set up.
+    /// Changes the variant. If the new variant has other boards, its starting position is set up.
     Under(&'static RuleSet),
-    /// Makes one change of the position being set up.
+    /// Makes one change to the position being set up.
     Make(Edit),
-    /// Replaces the position by the one that a text describes.
+    /// Replaces the position with the one that a text describes.
     Read(String),
-    /// Replaces the position by the one that the text on the clipboard describes.
+    /// Replaces the position with the one that the text on the clipboard describes.
     Paste,
     /// Saves the position among the player's own starting positions.
     Keep {
@@ -27,7 +27,7 @@ pub enum EditRequest {
         /// Whether the position replaces a saved one of the same name.
         replace: bool,
     },
-    /// Starts the position as a mate problem in this number of moves, if the mate is proved.
+    /// Starts the position as a mate problem in this number of moves, if the mate can be proved.
     Pose(u8),
     /// Closes the editor and returns to the game in play.
     Leave,

@@ -1,5 +1,5 @@
-//! Errors that systems return. The program goes on without the effect of such a system; each
-//! error is logged and shown to the player once, however often it recurs.
+//! Errors that systems return. The program continues without the effect of the system that failed.
+//! Each error is logged and shown to the player only once, even if it recurs.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -11,15 +11,15 @@ use crate::app::session::notices::Notice;
 use crate::app::session::request::Requests;
 use crate::texts::trouble::Trouble;
 
-/// The errors that have occurred. Bevy calls a plain function for each error, so they are stored
-/// here until a system can report them.
+/// The errors that have occurred. They are stored in a static until a system reports them, because
+/// Bevy passes errors to a plain function that has no access to the world.
 static FAILURES: Mutex<Failures> = Mutex::new(Failures {
     known: BTreeSet::new(),
     unreported: Vec::new(),
 });
 
 struct Failures {
-    /// The name of the system and the reason, for each error so far.
+    /// The name of the system and the reason of each error so far.
     known: BTreeSet<(String, String)>,
     /// Reasons of errors that have not been shown to the player yet.
     unreported: Vec<String>,
@@ -32,7 +32,7 @@ fn note(error: BevyError, context: ErrorContext) {
         match_severity(error, context);
         return;
     }
-    // What follows the first line is meant for programmers.
+    // The lines after the first are meant for programmers.
     let text = error.to_string();
     let reason = text.lines().next().unwrap_or_default().to_owned();
     let (kind, name) = (context.kind(), context.name().to_string());
@@ -50,10 +50,11 @@ fn report(mut requests: Requests) {
     }
 }
 
-/// Installs an error handler with which the program goes on when a system fails.
+/// Installs an error handler that lets the program continue when a system fails.
 pub fn plugin(app: &mut App) {
     app.set_error_handler(note)
-        // The panels, which may fail, are drawn earlier in the frame.
+        // The panels are drawn earlier in the frame, so their failures are reported in the same
+        // frame.
         .add_systems(Last, report.before(crate::app::power::ask_for_next_frame));
 }
 

@@ -1,5 +1,5 @@
-//! The message that reports a change of a game. Sound, camera, panels and the selection read it;
-//! none of them keeps a copy of the game to compare.
+//! The message that reports a change of a game. Sound, camera, panels and the selection react to
+//! this message, so that none of them has to compare the game with a copy.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::app::session::current::Session;
 use crate::app::session::request::Author;
 use crate::game::{AdjournmentAct, Event, GameId, TeamBoard, Timestamp, Visit};
 
-/// Reports that a game has changed, or that another position of it is shown. Sent only by
+/// Reports that a game has changed or that another of its positions is shown. Sent only by
 /// [`apply`](crate::app::session::apply), after the change.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct GameChanged {
@@ -15,7 +15,7 @@ pub struct GameChanged {
     pub game: GameId,
     /// The board on which the game is played; the first board outside a match.
     pub board: TeamBoard,
-    /// Who sent the request that led to the change.
+    /// The sender of the request that led to the change.
     pub by: Author,
     /// The time of the request that led to the change.
     pub at: Timestamp,
@@ -23,26 +23,26 @@ pub struct GameChanged {
     pub what: Change,
 }
 
-/// What has happened to a game.
+/// A change of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
     /// An event was added at the end of the game.
     Event(Event),
     /// A flag has fallen and ended the game.
     FlagFell,
-    /// The last events of the game were undone.
+    /// One or more events at the end of the game were undone.
     Undone,
     /// Undone events of the game were redone.
     Redone,
     /// The game has ended.
     Ended,
-    /// The result of the game has become final: no claim waits for an arbiter any more.
+    /// The result of the game has become final, because no claim waits for an arbiter any more.
     Settled,
-    /// The game has become the one that is shown: it was loaded, begun, or returned to.
+    /// The game is now the one that is shown, because it was loaded, started or returned to.
     Opened,
-    /// The game has become the one of the current board of a match.
+    /// The game is now the one on the current board of a match.
     BoardSwitched,
-    /// Another position of the game is shown; before, this one was shown.
+    /// Another position of the game is shown; this is the position that was shown before.
     Shown(Visit),
     /// Variations or comments of the game were added or removed.
     Studied,
@@ -53,7 +53,7 @@ pub enum Change {
 }
 
 impl GameChanged {
-    /// The message about a change of a session's current game.
+    /// Creates the message about a change of a session's current game.
     pub fn new(session: &Session, what: Change, by: Author, at: Timestamp) -> GameChanged {
         GameChanged {
             game: session.game.id(),
@@ -64,8 +64,8 @@ impl GameChanged {
         }
     }
 
-    /// The position after the one move that was made, redone or stepped to; `None` for any other
-    /// change.
+    /// Returns the position after the move, if the change was that a single move was made, redone
+    /// or stepped to; `None` for any other change.
     pub fn new_place(&self, session: &Session) -> Option<Visit> {
         let game = session.game(self.game)?;
         match self.what {
@@ -79,8 +79,8 @@ impl GameChanged {
         }
     }
 
-    /// Whether the change may show other pieces or boards than before. Pieces that a partner
-    /// hands over do not count.
+    /// Whether the change may affect which pieces and boards are shown. Pieces received from a
+    /// partner do not count.
     pub fn changes_shown_position(&self, session: &Session) -> bool {
         match self.what {
             Change::Event(event) => {
@@ -102,7 +102,7 @@ impl GameChanged {
     }
 }
 
-/// Whether an event makes a move; a sealed move is made when its envelope is opened.
+/// Whether an event makes a move. A sealed move is made when its envelope is opened.
 fn moves(event: Event) -> bool {
     matches!(
         event,

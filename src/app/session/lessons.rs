@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::game::{Exercise, Lesson};
 use crate::store;
 
-/// The number of an exercise: lesson and exercise in it, both counted from 0.
+/// Identifies an exercise by its lesson and its place in the lesson, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseId {
     /// The number of the lesson, from 0.
@@ -18,10 +18,10 @@ pub struct ExerciseId {
 /// The state of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExerciseState {
-    /// No move has been tried.
+    /// No move has been tried yet.
     #[default]
     Asked,
-    /// A legal move that is not a solution was tried.
+    /// The last move tried was legal but no solution.
     Missed,
     /// A move has solved the exercise.
     Solved,
@@ -45,7 +45,7 @@ impl Default for Course {
 }
 
 impl Course {
-    /// The exercise with this number; `None` if it does not exist.
+    /// Returns the exercise with this number; `None` if no exercise has it.
     pub fn exercise(&self, place: ExerciseId) -> Option<&Exercise> {
         self.lessons
             .get(place.lesson)?
@@ -53,7 +53,7 @@ impl Course {
             .get(place.exercise)
     }
 
-    /// The next exercise; `None` at the end of the course.
+    /// Returns the exercise after this one; `None` at the end of the course.
     pub fn after(&self, place: ExerciseId) -> Option<ExerciseId> {
         let next = ExerciseId {
             exercise: place.exercise + 1,
@@ -104,7 +104,8 @@ mod tests {
         assert!(course.is_last_of_lesson(place));
     }
 
-    /// An app that applies requests, without window and input; its files are in `folder`.
+    /// Builds an app that applies requests, without window and input, and with its files in
+    /// `folder`.
     fn bare_app(folder: &std::path::Path) -> App {
         let mut app = App::new();
         app.insert_resource(Files(Paths::under(folder)))
@@ -125,8 +126,8 @@ mod tests {
         }
     }
 
-    /// The two squares or boards that a player clicks to make a move; `None` if they turn an
-    /// attack board by its button or drop a piece from the hand.
+    /// Returns the two squares or boards that a player clicks to make a move; `None` if the move
+    /// turns an attack board by its button or drops a piece from the hand.
     fn clicks(session: &Session, mv: Move) -> Option<[Touched; 2]> {
         let position = session.position();
         let to = landings(position, mv).next();
@@ -142,7 +143,7 @@ mod tests {
         }
     }
 
-    /// The requests that two clicks send to make a move.
+    /// Returns the requests that two clicks send to make a move.
     fn by_hand(session: &Session, mv: Move, [from, to]: [Touched; 2]) -> Vec<RequestKind> {
         let scope = Scope::of(session);
         let mut hand = Hand::default();
@@ -167,8 +168,8 @@ mod tests {
         sent
     }
 
-    /// The requests sent when an attack board is turned by its button or a piece in hand is
-    /// dropped.
+    /// Returns the requests that are sent when an attack board is turned by its button or a piece
+    /// in hand is dropped.
     fn from_beside(session: &Session, mv: Move) -> Vec<RequestKind> {
         let scope = Scope::of(session);
         let mut hand = Hand::default();

@@ -1,52 +1,52 @@
-//! Practice of mistakes: mistakes that a side made in a game are shown again, one after another,
-//! while the game waits. Only [`apply`](crate::app::session::apply) changes the practice; the
-//! engine judges the moves that the player tries.
+//! Practice of mistakes: the mistakes that a side made in a game are shown again, one after
+//! another, while the game is stored. Only [`apply`](crate::app::session::apply) changes the
+//! practice. The engine judges the moves that the player tries.
 
 use std::sync::Arc;
 
 use crate::engine::review::Mistake;
 use crate::rules::{Color, Move};
 
-/// A request about the practice of mistakes.
+/// A request that concerns the practice of mistakes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MistakeRequest {
-    /// Starts to practise with these mistakes; shows the first one.
+    /// Starts to practise these mistakes and shows the first one.
     Begin(Arc<[Mistake]>),
     /// The engine's judgement of a move that the player tried.
     Judge {
         /// The move that was tried.
         mv: Move,
-        /// Whether the move solves the mistake: it is the best move or nearly as good.
+        /// Whether the move solves the task, because it is the best move or nearly as good.
         is_good: bool,
     },
-    /// Shows the best move in place of the current mistake.
+    /// Shows the best move instead of the current mistake.
     Solve,
-    /// Shows the next mistake; after the last one, the number of solved mistakes.
+    /// Shows the next mistake, or after the last one the number of mistakes solved.
     Next,
 }
 
-/// The state of the mistake being practised.
+/// The state of the mistake that is being practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MistakeState {
-    /// No move has been tried.
+    /// No move has been tried yet.
     #[default]
     Asked,
     /// This move was tried, and the engine is judging it.
     Tried(Move),
-    /// This move was tried and is not good enough; the position is as before.
+    /// This move was tried and is not good enough; the position before the move is shown again.
     Missed(Move),
     /// This move was tried and is good enough.
     Solved(Move),
-    /// The best move was shown to the player.
+    /// The solution was shown to the player.
     Shown,
 }
 
-/// A practice with mistakes of a game, and how far the player has come.
+/// A practice of mistakes from a game, and how far it has progressed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MistakePractice {
-    /// The mistakes to practise with, in order.
+    /// The mistakes to practise, in order.
     pub mistakes: Arc<[Mistake]>,
-    /// Index of the current mistake; the number of mistakes when all have been shown.
+    /// Index of the current mistake; equal to the number of mistakes when all have been shown.
     pub at: usize,
     /// The state of the current mistake.
     pub standing: MistakeState,
@@ -55,7 +55,7 @@ pub struct MistakePractice {
 }
 
 impl MistakePractice {
-    /// A practice that begins with the first mistake.
+    /// Creates a practice that begins with the first mistake.
     pub(super) fn new(mistakes: Arc<[Mistake]>) -> MistakePractice {
         MistakePractice {
             mistakes,
@@ -65,12 +65,12 @@ impl MistakePractice {
         }
     }
 
-    /// The current mistake; `None` when all have been shown.
+    /// The current mistake; `None` after all mistakes have been shown.
     pub fn mistake(&self) -> Option<&Mistake> {
         self.mistakes.get(self.at)
     }
 
-    /// The side that made the mistakes; `None` without mistakes.
+    /// The side that made the mistakes; `None` if there are no mistakes.
     pub fn side(&self) -> Option<Color> {
         self.mistakes.first().map(|mistake| mistake.side)
     }
@@ -83,7 +83,7 @@ impl MistakePractice {
         }
     }
 
-    /// Whether the player may try a move: the current mistake is neither solved nor being
+    /// Whether the player may try a move, because the current mistake is neither solved nor being
     /// judged, and its solution has not been shown.
     pub fn is_open(&self) -> bool {
         self.mistake().is_some()

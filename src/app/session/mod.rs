@@ -31,7 +31,7 @@ use crate::app::ApplySystems;
 use crate::app::power::{Awake, WakeReason, ask_for_next_frame};
 use request::Request;
 
-/// Adds the system that applies requests, and the resources and systems around the game.
+/// Adds the system that applies requests, and the resources and systems that belong to the session.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         apply::plugin,
@@ -52,7 +52,7 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// Requests another frame while requests or file jobs wait: requests sent after
+/// Requests another frame while requests or file jobs are waiting. Requests that are sent after
 /// [`apply`](apply::apply) has run are handled in the next frame.
 fn wait_for_apply(
     mut requests: MessageReader<Request>,

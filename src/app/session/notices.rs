@@ -1,10 +1,10 @@
-//! Notices to the player: a list of lines that each disappear at their own time. Reports of
-//! success and refusals disappear after the time needed to read them. Notices of errors stay
-//! until the player closes them or the game goes on; a refusal also disappears when something
-//! else is tried.
+//! Notices to the player, shown as a list in which each notice disappears at its own time. Reports
+//! of success and refusals disappear after the time needed to read them. Notices of errors stay
+//! until the player closes them or the game continues. A refusal also disappears when the player
+//! tries something else.
 //!
-//! A notice stores what happened and not its text, so that it is shown in the language chosen
-//! when it is drawn; names in it stay as they were entered.
+//! A notice stores what happened rather than a text, so that it is drawn in the language that is
+//! chosen at that time. Names stay as they were entered.
 
 use std::time::{Duration, Instant};
 
@@ -28,8 +28,8 @@ use crate::texts::trouble::Trouble;
 pub enum Notice {
     /// A move is not legal.
     Illegal(Illegal),
-    /// A piece that the player selected has no move; the reason against one of its moves, if
-    /// there is any.
+    /// A piece that the player selected has no move. Contains the reason why one of its moves is
+    /// illegal, if there is one.
     Stuck(Placed, Option<Illegal>),
     /// The game refuses a request.
     Refused(Refusal),
@@ -37,21 +37,23 @@ pub enum Notice {
     Trouble(Box<Trouble>),
     /// The program refuses a request now; the text is a key of the language files.
     Denied(&'static str),
-    /// An illegal move was found over the board (Article 7.4).
+    /// A claim has shown that the opponent's last move was illegal, in a game under over-the-board
+    /// rules (Article 7.4).
     Found(FoundIllegal),
-    /// A claim of a draw was wrong (Article 9.5).
+    /// A draw claim was wrong (Article 9.5).
     WrongClaim(WrongClaim),
-    /// The parts of a PGN that were left out when it was read.
+    /// Parts of a PGN were left out when it was read.
     PgnNotes(PgnNotes),
-    /// Variations or comments were changed, which can be undone; the text is a key of the
+    /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
-    /// Something was done; a key of the language files, and the detail that its text mentions.
+    /// Something was done. Contains a key of the language files, and a detail for its text.
     Done(&'static str, String),
 }
 
 impl Notice {
-    /// The text of the notice in a language; `names` are those of the players.
+    /// Returns the text of the notice in the language of `words`; `names` contains the players'
+    /// names.
     pub fn text(&self, words: Words, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => words.localize(illegal),
@@ -66,8 +68,8 @@ impl Notice {
         }
     }
 
-    /// The notice about the illegal move that a claim finds; must be called before the claim
-    /// restores the position. `None` for any other event.
+    /// Returns the notice about the illegal move to which a claim refers; `None` for any other
+    /// event. Must be called before the claim restores the position.
     pub fn found(game: &Game, event: Event) -> Option<Notice> {
         match event {
             Event::ClaimIllegal(by) => FoundIllegal::new(game, !by).map(Notice::Found),
@@ -80,7 +82,7 @@ impl Notice {
         !matches!(self, Notice::Done(..) | Notice::Changed(_))
     }
 
-    /// Whether the notice only refuses something, without effect.
+    /// Whether the notice only reports that something was refused and had no effect.
     pub fn is_refusal(&self) -> bool {
         matches!(
             self,
@@ -88,8 +90,8 @@ impl Notice {
         )
     }
 
-    /// How long the notice is shown; `None` if it stays until the game goes on or the player
-    /// closes it.
+    /// Returns how long the notice is shown; `None` if it stays until the game continues or the
+    /// player closes it.
     fn lasts(&self, words: Words) -> Option<Duration> {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
@@ -125,33 +127,33 @@ impl From<Trouble> for Notice {
     }
 }
 
-/// A notice that is shown, and the time until which it is shown; `None` if it stays.
+/// A notice that is shown, and the time at which it disappears; `None` if it stays.
 #[derive(Clone, Debug, PartialEq)]
 struct Line {
     notice: Notice,
     until: Option<Instant>,
-    /// Whether later requests have succeeded since the notice was shown; never true for reports
+    /// Whether later requests have succeeded since the notice was shown; always false for reports
     /// of success.
     old: bool,
 }
 
-/// The notices that are shown, the newest last.
+/// The notices that are shown, newest last.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notices(Vec<Line>);
 
 impl Notices {
-    /// All notices that are shown, the newest last.
+    /// Iterates over the notices that are shown, newest last.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
         self.0.iter().map(|line| &line.notice)
     }
 
-    /// Whether no notice is shown.
+    /// Whether no notices are shown.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Shows notices for the time needed to read their texts. A notice that is shown already
-    /// moves to the end; earlier refusals are removed.
+    /// Shows notices for the time needed to read them. A notice that is already shown moves to the
+    /// end; earlier refusals are removed.
     pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
         self.0.retain(|line| !line.notice.is_refusal());
         for notice in notices {
@@ -164,12 +166,13 @@ impl Notices {
         }
     }
 
-    /// Removes a notice from those shown.
+    /// Removes a notice from the list.
     pub fn put_away(&mut self, notice: &Notice) {
         self.0.retain(|line| line.notice != *notice);
     }
 
-    /// Removes notices about changes to variations or comments, which can no longer be undone.
+    /// Removes the notices about changes to variations or comments, because these can no longer be
+    /// undone.
     pub(super) fn forget_changes(&mut self) {
         let is_change = |line: &Line| matches!(line.notice, Notice::Changed(_));
         self.0.retain(|line| !is_change(line));
@@ -180,14 +183,14 @@ impl Notices {
         self.0.clear();
     }
 
-    /// Marks all notices of errors as old, after later requests have succeeded without a notice.
+    /// Marks all error notices as old, after later requests have succeeded without a notice.
     pub(super) fn mark_as_old(&mut self) {
         for line in &mut self.0 {
             line.old = line.notice.is_trouble();
         }
     }
 
-    /// Whether a notice is marked as old and has not been shown again since.
+    /// Whether a notice has been marked as old and has not been shown again since then.
     pub(super) fn has_old(&self) -> bool {
         self.0.iter().any(|line| line.old)
     }
@@ -198,15 +201,15 @@ impl Notices {
     }
 }
 
-/// Time for the player to see that there is a notice.
+/// Time in which the player becomes aware of a notice.
 const LOOK: Duration = Duration::from_secs(4);
-/// Extra time for the player to consider whether a change should be undone.
+/// Additional time in which the player considers whether to undo a change.
 const THINK: Duration = Duration::from_secs(8);
-/// Time to read one letter of a notice.
+/// Time needed to read one letter of a notice.
 const LETTER: Duration = Duration::from_millis(50);
 
-/// Removes notices whose time is over, and requests a redraw for the time when the next one
-/// disappears.
+/// Removes notices whose time is over, and requests redraws for the times at which the others
+/// disappear.
 pub fn remove_read(mut notices: ResMut<Notices>, alarm: Option<Res<AlarmClock>>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
@@ -234,7 +237,8 @@ mod tests {
         Trouble::ClockBehind(Millis::minutes(5)).into()
     }
 
-    /// The notices still shown after these were shown one after another, each this long ago.
+    /// Returns the notices that are still shown after these were shown one after another, each this
+    /// long ago.
     fn left(notices: &[(Notice, Duration)]) -> Vec<Notice> {
         let now = Instant::now();
         let mut list = Notices::default();

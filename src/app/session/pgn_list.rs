@@ -1,5 +1,5 @@
-//! The list of the games of a PGN with several games, for the player to choose one. A thread
-//! reads the file; meanwhile the games read so far can be seen and searched. Only
+//! The list of games of a PGN with several games, from which the player chooses one. A thread reads
+//! the file, while the games read so far can already be seen and searched. Only
 //! [`apply`](crate::app::session::apply) opens and closes the list.
 
 use std::sync::mpsc::{Receiver, channel};
@@ -12,13 +12,13 @@ use bevy::prelude::*;
 use crate::app::power::alarm::AlarmClock;
 use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 
-/// How long games are collected before they are shown together.
+/// How long games are collected before they are added to the list together.
 const BATCH: Duration = Duration::from_millis(60);
 
 /// The maximum number of games in a batch.
 const MOST: usize = 2_000;
 
-/// The list of games of the last PGN with several games; `None` if there was none.
+/// The list of games of the PGN with several games that was opened last; `None` if there was none.
 #[derive(Resource, Debug, Default)]
 pub struct OpenPgn(pub Option<PgnList>);
 
@@ -31,12 +31,12 @@ pub struct PgnList {
     pub source: Arc<PgnSource>,
     /// The games read so far, in the order of the PGN.
     pub games: Vec<PgnEntry>,
-    /// How much of the PGN has been read.
+    /// How much of the PGN has been read so far.
     pub progress: Progress,
     coming: Option<Mutex<Receiver<Batch>>>,
 }
 
-/// How much of a PGN has been read, in bytes.
+/// How much of a PGN has been read so far, in bytes, and whether reading has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The number of bytes read so far.
@@ -60,7 +60,7 @@ pub enum State {
     Failed(LoadError),
 }
 
-/// Games that were read together, and how much of the PGN has been read after them.
+/// Games that were read together, and how much of the PGN has been read up to their end.
 struct Batch {
     games: Vec<PgnEntry>,
     read: u64,
@@ -68,8 +68,7 @@ struct Batch {
 }
 
 impl PgnList {
-    /// Starts to read the games of a PGN in a thread; the alarm requests a redraw after each
-    /// batch.
+    /// Starts to read the games of a PGN in a thread. The alarm requests a redraw after each batch.
     pub fn begin(title: String, mut reader: PgnReader, alarm: Option<AlarmClock>) -> PgnList {
         let source = Arc::new(reader.source().clone());
         let size = reader.size();
@@ -79,7 +78,7 @@ impl PgnList {
             loop {
                 let batch = next_batch(&mut reader);
                 let is_last = batch.state != State::Reading;
-                // The list was closed, or another one opened.
+                // Sending fails if the list was closed or replaced by another list.
                 if sender.send(batch).is_err() {
                     return;
                 }
@@ -92,7 +91,7 @@ impl PgnList {
         };
         let state = match thread::Builder::new().spawn(read) {
             Ok(_) => State::Reading,
-            // If the system refuses a thread, nothing is read.
+            // If the system refuses to start a thread, nothing is read.
             Err(_) => State::Stopped,
         };
         PgnList {
@@ -108,7 +107,7 @@ impl PgnList {
         }
     }
 
-    /// Stops reading; the games read so far stay in the list.
+    /// Stops reading; the games read so far remain in the list.
     pub fn stop(&mut self) {
         if self.progress.state == State::Reading {
             self.coming = None;
@@ -128,7 +127,7 @@ impl PgnList {
         }
     }
 
-    /// The next batch of games, if one has arrived.
+    /// Returns the next batch of games, if one has arrived.
     fn next(&self) -> Option<Batch> {
         let coming = self.coming.as_ref()?.lock().ok()?;
         coming.try_recv().ok()
@@ -151,8 +150,8 @@ fn request_redraw(alarm: Option<&AlarmClock>) {
     }
 }
 
-/// Reads games until the batch is full ([`MOST`]), its time is over ([`BATCH`]), or the PGN
-/// ends.
+/// Reads games until the batch is full ([`MOST`]), the time for a batch is over ([`BATCH`]), or the
+/// PGN ends.
 fn next_batch(reader: &mut PgnReader) -> Batch {
     let begun = Instant::now();
     let (mut games, mut state) = (Vec::new(), State::Reading);
@@ -172,7 +171,8 @@ fn next_batch(reader: &mut PgnReader) -> Batch {
 
 /// Adds the batches of games that have arrived to the list.
 fn gather(mut collection: ResMut<OpenPgn>) {
-    // Without a change the resource must not be touched: that would redraw the list.
+    // The resource must not be accessed mutably without a change, because that would redraw the
+    // list.
     while let Some(batch) = collection.0.as_ref().and_then(PgnList::next) {
         if let Some(listed) = &mut collection.0 {
             listed.take(batch);
@@ -180,7 +180,7 @@ fn gather(mut collection: ResMut<OpenPgn>) {
     }
 }
 
-/// Adds the system that puts new batches of games into the list before a frame draws it.
+/// Adds the system that adds new batches of games to the list before it is drawn.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPgn>()
         .add_systems(Update, gather.in_set(crate::app::AppSystems::Input));

@@ -1,6 +1,6 @@
-//! External UCI engines that the player has added: which variants they play, how they are
-//! started, and the trial run before one is added. The [`engine`](crate::app::engine) module
-//! plays with them.
+//! External UCI engines that the player has added: which variants they play, how they are started,
+//! and the test run before an engine is added. The module [`engine`](crate::app::engine) uses them
+//! to play.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -20,20 +20,20 @@ use crate::store;
 use crate::texts::trouble::Trouble;
 use crate::uci::{self, Client, Offer, Patience, variant};
 
-/// The longest time that the program waits on exit for external engines to end.
+/// The maximum time for which the program waits on exit until external engines have ended.
 const END: Duration = Duration::from_secs(2);
 
 /// A request about an external engine.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProgramRequest {
-    /// Tries an engine out, and adds it to the settings if it speaks UCI.
+    /// Tests whether an engine speaks UCI, and adds it to the settings if so.
     Add(Candidate),
-    /// Puts a file, which was chosen in the dialog, into the form for a new engine.
+    /// Enters a file that was chosen in the dialog into the form for a new engine.
     Found(PathBuf),
-    /// Presses a button option of an engine that plays: the names of the engine and of the
-    /// option.
+    /// Presses a button option of an engine that is playing. The texts are the names of the engine
+    /// and of the option.
     Press(String, String),
-    /// Lets the engine that plays this side try again after an error.
+    /// Retries the engine that plays this side after an error.
     TryAgain(Color),
 }
 
@@ -44,11 +44,12 @@ pub struct Candidate {
     pub path: String,
     /// Command-line arguments of the engine, separated by spaces.
     pub arguments: String,
-    /// The name under which the engine is shown; empty for the name that it reports itself.
+    /// The name under which the engine is listed; if empty, the name that the engine itself reports
+    /// is used.
     pub name: String,
 }
 
-/// Stops external engines on exit, and waits for the threads that use them.
+/// Stops external engines on exit and waits for the threads that use them.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct ShutdownSignal {
     quit: Stop,
@@ -56,12 +57,12 @@ pub struct ShutdownSignal {
 }
 
 impl ShutdownSignal {
-    /// The signal by which engines are stopped when the window closes.
+    /// Returns the signal that stops engines when the window closes.
     pub fn quit(&self) -> Stop {
         self.quit.clone()
     }
 
-    /// Stops all engines, and waits at most [`END`] for them to end.
+    /// Stops all engines and waits until they have ended, for at most [`END`].
     fn end(&self) {
         self.quit.stop();
         let begun = Instant::now();
@@ -71,8 +72,8 @@ impl ShutdownSignal {
     }
 }
 
-/// How an engine is started and configured. Options in the settings that it does not offer any
-/// more are left out.
+/// Returns how an engine is started and configured. Options in the settings that the engine no
+/// longer offers are left out.
 pub fn command(program: &store::Program) -> uci::Program {
     let offers = offers(program);
     let is_offered = |name: &str| offers.iter().any(|offer| offer.is(name));
@@ -86,7 +87,7 @@ pub fn command(program: &store::Program) -> uci::Program {
     }
 }
 
-/// Splits a command line into arguments at spaces, except those between quotation marks.
+/// Splits a command line into arguments at spaces, except at spaces between quotation marks.
 fn arguments(line: &str) -> Vec<OsString> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -119,13 +120,13 @@ pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
 }
 
-/// The names of the variants that an engine plays.
+/// Returns the names of the variants that an engine plays.
 pub fn games(program: &store::Program) -> Vec<String> {
     variant::known(&offers(program))
 }
 
-/// Tries an engine out: starts it and asks for its name and options. Returns the request that
-/// adds it or shows an error. Blocks for up to some seconds.
+/// Tests an engine by starting it and asking for its name and options. Returns the request that
+/// adds the engine or shows an error. May block for a few seconds.
 pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request {
     let path = wanted.path.trim();
     let found = store::Program {

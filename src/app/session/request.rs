@@ -1,6 +1,6 @@
-//! Requests to change the session. Any system may send a [`Request`]; only
-//! [`apply`](crate::app::session::apply) executes it. A request holds the game that is meant,
-//! the sender, the time, and what is requested.
+//! Requests to change the session. Any system may send a [`Request`], but only
+//! [`apply`](crate::app::session::apply) executes it. A request contains the game to which it
+//! applies, the sender, the time, and what is requested.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
 use crate::store::envelope::{self, Draft, Keeping};
 
-/// A step through the line that is shown: the main line or a variation.
+/// A step along the line that is shown, which is the main line or a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// To the position before the first move.
@@ -30,12 +30,12 @@ pub enum Step {
     Back,
     /// One half-move forward.
     Forward,
-    /// To the end of the line shown; if that is shown already, to the current position of the
+    /// To the end of the line shown; if the end is shown already, to the current position of the
     /// game.
     End,
 }
 
-/// Settings of a new game.
+/// Everything that is chosen for a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
     /// The variant.
@@ -46,12 +46,12 @@ pub struct NewGame {
     pub white: String,
     /// The name of the player of the black pieces.
     pub black: String,
-    /// Who moves White's pieces and who moves Black's.
+    /// The kinds of players that move White's and Black's pieces.
     pub players: [Player; 2],
     /// The time control and other terms.
     pub terms: Terms,
-    /// Whether the game is the first of a match, in which the players change colours (Article
-    /// 11).
+    /// Whether the game is the first of a match, in which the players change colours after each
+    /// game (Article 11).
     pub series: bool,
 }
 
@@ -69,8 +69,8 @@ impl Default for NewGame {
     }
 }
 
-/// Settings of a new match on two boards (Tandem, or bughouse). Outer arrays are indexed by
-/// board, A first; inner ones by colour, White first.
+/// Everything that is chosen for a new match on two boards (bughouse). Outer arrays are indexed by
+/// board, A first; inner arrays by colour, White first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewMatch {
     /// The variant.
@@ -79,44 +79,45 @@ pub struct NewMatch {
     pub start: Start,
     /// The players' names; may be empty.
     pub names: [[String; 2]; 2],
-    /// Who moves each side's pieces on each board.
+    /// The kinds of players that move each side's pieces on each board.
     pub players: [[Player; 2]; 2],
     /// The time control and other terms.
     pub terms: Terms,
 }
 
-/// The choice of the position with which a game begins.
+/// The position with which a game begins.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Start {
-    /// The usual position of the variant; drawn by lot if the variant has many.
+    /// The usual starting position of the variant, drawn by lot if the variant has many.
     #[default]
     Usual,
-    /// The shuffled positions with these numbers, for White and for Black, from 0 to 959.
+    /// The shuffled starting positions with these numbers for White and for Black, from 0 to 959.
     Number([u16; 2]),
     /// The position without back-rank pieces, which the players then place in turn (V.S6.2).
     Placing,
-    /// This position.
+    /// This particular position.
     Position(Box<Position>),
 }
 
-/// A move to be sealed in an envelope, and how the envelope is encrypted. `Debug` must
+/// A move to be sealed in an envelope, and how the envelope is encrypted. The `Debug` output must
 /// not reveal the move.
 #[derive(Clone, Debug)]
 pub struct SealRequest(pub Arc<(Draft, Keeping)>);
 
-/// The keys with which an envelope is to be opened. `Debug` must not reveal them.
+/// The keys with which an envelope is to be opened. The `Debug` output must not reveal them.
 #[derive(Clone, Debug)]
 pub struct OpenEnvelopeRequest(pub Arc<envelope::Opening>);
 
 impl PartialEq for SealRequest {
-    /// Compares by identity, so that the secret move is never compared.
+    /// Compares whether both are the same allocation, so that the secret moves are never compared.
     fn eq(&self, other: &SealRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
 
 impl PartialEq for OpenEnvelopeRequest {
-    /// Compares by identity, so that the secret pass phrases are never compared.
+    /// Compares whether both are the same allocation, so that the secret pass phrases are never
+    /// compared.
     fn eq(&self, other: &OpenEnvelopeRequest) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -127,29 +128,29 @@ impl PartialEq for OpenEnvelopeRequest {
 pub enum Author {
     /// The player at this window.
     Here,
-    /// An engine, built in or external, for the sides that it plays.
+    /// An engine, either built-in or external, for the sides that it plays.
     Engine,
-    /// The program itself: clocks, autosaves, reports of background jobs.
+    /// The program itself, for its clocks, autosaves, and reports of background jobs.
     Program,
 }
 
 /// A request to change the session.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Request {
-    /// The game that is meant: if another one is loaded by the time the request is applied, the
-    /// request is rejected. `None` if it is about no game.
+    /// The game to which the request applies. If another game has been loaded before the request is
+    /// applied, the request is rejected. `None` if the request does not apply to a game.
     pub game: Option<GameId>,
     /// The sender of the request.
     pub by: Author,
-    /// The time at which the request was made, in game time; earlier requests are applied first.
+    /// The game time at which the request was made. Requests with earlier times are applied first.
     pub at: Timestamp,
     /// What is requested.
     pub what: RequestKind,
 }
 
 impl Request {
-    /// A request made by a background job or at the start of the program. A job's request gets
-    /// its time when it arrives ([`BackgroundJobs`](super::background::BackgroundJobs)).
+    /// Creates a request of a background job or of the start of the program. The request of a job
+    /// gets its time when it arrives ([`BackgroundJobs`](super::background::BackgroundJobs)).
     pub fn new(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
             game,
@@ -159,7 +160,7 @@ impl Request {
         }
     }
 
-    /// A request made at the present time of day.
+    /// Creates a request that is made now, with the time of the system clock.
     #[cfg(test)]
     pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
         Request {
@@ -169,14 +170,14 @@ impl Request {
     }
 }
 
-/// What is requested, by subject.
+/// The content of a request, grouped by subject.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RequestKind {
     /// Changes the game in play, or tries a move in an exercise.
     Game(GameRequest),
     /// Shows another position of the game, or the other board of a match.
     View(ViewRequest),
-    /// Loads or begins another game, or an exercise.
+    /// Loads or starts another game, or an exercise.
     Load(LoadRequest),
     /// Writes a file, or copies to the clipboard.
     File(FileRequest),
@@ -184,7 +185,7 @@ pub enum RequestKind {
     Edit(EditRequest),
     /// Changes a setting.
     Setting(SettingChange),
-    /// Tries out, adds or operates an external engine.
+    /// Tests, adds or operates an external engine.
     Program(ProgramRequest),
     /// Shows or removes a notice.
     Notice(NoticeRequest),
@@ -193,15 +194,15 @@ pub enum RequestKind {
 /// A request to change the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameRequest {
-    /// Makes a move: as the next move of the game if `at` is its current position, otherwise as
-    /// a variation.
+    /// Makes a move. If `at` is the current position of the game, this is the next move of the
+    /// game, otherwise a variation.
     Move {
         /// The position that was shown when the move was made.
         at: Visit,
         /// The move.
         mv: Move,
     },
-    /// Adds moves, one after another, as a variation.
+    /// Adds a sequence of moves as a variation.
     Line {
         /// The position before the first of the moves.
         at: Visit,
@@ -214,70 +215,70 @@ pub enum GameRequest {
     PromoteVariation(LineId),
     /// Replaces the comment and signs of a position; an empty note removes them.
     Annotate(Visit, Note),
-    /// Undoes the last change of variations or comments that lost something.
+    /// Undoes the last change of variations or comments that lost something, such as a deletion.
     TakeStudyBack,
     /// Adds an event to the game.
     Event(Event),
-    /// Changes which player moves a side's pieces.
+    /// Changes the kind of player that moves a side's pieces.
     Seat(Color, Player),
-    /// Records that a player of a match asks their partner for a piece; `None` withdraws the
-    /// request.
+    /// Records that a player of a match asks their partner for a kind of piece; `None` withdraws
+    /// the request.
     Need(TeamBoard, Color, Option<Role>),
-    /// Checks whether a flag has fallen and ends the game if so.
+    /// Checks whether a flag has fallen, and if so ends the game.
     Observe,
-    /// Saves how much time the running clock has used, in case of a crash.
+    /// Saves how much time the running clock has used, so that a crash does not lose it.
     KeepClock,
     /// Seals a move in an envelope and stops the clock (Article A1(a)).
     Seal(SealRequest),
-    /// Opens the envelope of the sealed move with which play is resumed (Article A7).
+    /// Opens the envelope of the sealed move when play is resumed (Article A7).
     OpenEnvelope(OpenEnvelopeRequest),
     /// Writes the claim that ended the game to a file, for an arbiter (Article D1).
     WriteClaim,
-    /// Undoes the last event, or a later change of variations or comments.
+    /// Undoes the last event, or a change of variations or comments that was made after it.
     Undo,
     /// Redoes the last undone event.
     Redo,
 }
 
-/// A request to show something of the game.
+/// A request to show another position of the game, or the other board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
     /// Shows this board of a match.
     Board(TeamBoard),
     /// Shows a position of the game, in the main line or in a variation.
     Visit(Visit),
-    /// Shows the position that is one step away.
+    /// Shows the position that is one step away from the one shown.
     Step(Step),
 }
 
-/// A request to load or begin a game or an exercise.
+/// A request to load or start a game or an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoadRequest {
-    /// Begins a new game.
+    /// Starts a new game.
     New(Box<NewGame>),
-    /// Begins a new match on two boards (Tandem, or bughouse).
+    /// Starts a new match on two boards (bughouse).
     NewMatch(Box<NewMatch>),
-    /// Begins a new game like the last one with colours reversed, if the last one is over.
+    /// Starts a new game like the last one with colours reversed, if the last one is over.
     Rematch,
-    /// Begins the next game of the match in progress (Article 11).
+    /// Starts the next game of the match in progress (Article 11).
     NextGame,
-    /// Shows an exercise of the course; the game in play waits.
+    /// Shows an exercise of the course, and stores the game in play.
     Learn(ExerciseId),
     /// Leaves the course or the practice of mistakes, and returns to the game in play.
     LeaveCourse,
-    /// A request about the practice of mistakes, during which the game in play waits.
+    /// A request about the practice of mistakes, during which the game in play is stored.
     Mistakes(MistakeRequest),
     /// Opens the saved game in this file.
     Load(PathBuf),
-    /// Opens the saved game in this file, and then its review by the engine.
+    /// Opens the saved game in this file, and then starts its review by the engine.
     Review(PathBuf),
-    /// Opens a file that holds a saved game, a PGN or a position.
+    /// Opens a file that contains a saved game, a PGN or a position.
     Open(PathBuf),
-    /// Opens one of the games that come with the program, counted from 0.
+    /// Opens a game that is bundled with the program, by its index from 0.
     Bundled(usize),
-    /// Opens a game of the PGN that was opened as a list, counted from 0.
+    /// Opens a game from the list of games of a PGN, by its index from 0.
     Collected(usize),
-    /// Stops reading the PGN whose games are being listed.
+    /// Stops reading the PGN whose games are listed.
     StopListing,
     /// Imports a game or a position from a text.
     ImportText(String),
@@ -292,19 +293,20 @@ pub enum LoadRequest {
 pub enum FileRequest {
     /// Saves the game in the player's own folder, under this title.
     SaveAs(String),
-    /// Gives the saved game in this file another title.
+    /// Gives the saved game in this file a new title.
     Rename(PathBuf, String),
-    /// Moves the saved game in this file, which has this title, to the trash or the folder of
-    /// deleted games.
+    /// Moves the saved game with this file and title to the trash or to the folder of deleted
+    /// games.
     Discard(PathBuf, String),
     /// Saves the game to a file outside the player's own folder.
     Save(PathBuf),
-    /// Exports the moves to a file: as pages to print if its name ends in `.svg`,
-    /// otherwise as text.
+    /// Exports the moves to a file: as pages to print if the name ends in `.svg`, otherwise as
+    /// text.
     Export(PathBuf),
     /// Copies the moves to the clipboard.
     CopyScoresheet,
-    /// Copies the position that is shown to the clipboard, in the TFEN notation.
+    /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
+    /// positions.
     CopyTfen,
 }
 
@@ -319,7 +321,7 @@ pub enum NoticeRequest {
     Dismiss,
 }
 
-/// Implements `From` for each kind of request, to convert it to a [`RequestKind`].
+/// Implements `From`, so that each type of request can be converted to a [`RequestKind`].
 macro_rules! requests {
     ($($from:ty => $request:expr;)*) => {$(
         impl From<$from> for RequestKind {
@@ -345,7 +347,7 @@ requests! {
     Notice => |notice| RequestKind::Notice(NoticeRequest::Show(notice));
 }
 
-/// Sends requests about the game that is shown.
+/// System parameter that sends requests about the game that is shown.
 #[derive(SystemParam)]
 pub struct Requests<'w> {
     requests: MessageWriter<'w, Request>,
@@ -354,22 +356,22 @@ pub struct Requests<'w> {
 }
 
 impl Requests<'_> {
-    /// Sends a request of the player, at the time of the key or click that this frame handles.
+    /// Sends a request of the player with the time of the key or click that this frame handles.
     pub fn here(&mut self, request: impl Into<RequestKind>) {
         self.here_at(self.time.input, request);
     }
 
-    /// Sends a request of the player, at the earlier time `at`.
+    /// Sends a request of the player with the earlier time `at`.
     pub fn here_at(&mut self, at: Timestamp, request: impl Into<RequestKind>) {
         self.send(Author::Here, at, request.into());
     }
 
-    /// Sends a request of an engine, at the time of this frame.
+    /// Sends a request of an engine with the time of this frame.
     pub fn engine(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Engine, self.time.now, request.into());
     }
 
-    /// Sends a request of the program, at the time up to which all inputs have been handled.
+    /// Sends a request of the program with the time up to which all inputs have been handled.
     pub fn program(&mut self, request: impl Into<RequestKind>) {
         self.send(Author::Program, self.time.settled, request.into());
     }
@@ -379,8 +381,8 @@ impl Requests<'_> {
         self.time.settled
     }
 
-    /// Sends a request of an engine or the program about one game of a match, at the time of
-    /// this frame.
+    /// Sends a request of an engine or the program that concerns one game of a match, with the time
+    /// of this frame.
     pub fn of(&mut self, game: GameId, by: Author, request: impl Into<RequestKind>) {
         self.requests.write(Request {
             at: self.time.now,
@@ -394,13 +396,12 @@ impl Requests<'_> {
     }
 }
 
-/// Reports the result of a request, for systems that keep a form or a file until it has
+/// Reports the result of a request, for systems that keep a form or a file until the request has
 /// succeeded.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RequestOutcome {
     /// The request, without its sender and time.
     pub to: RequestKind,
-    /// Whether the request was done; otherwise nothing has changed and the player sees the
-    /// reason.
+    /// Whether the request was done. If not, nothing has changed, and the player sees the reason.
     pub done: bool,
 }

@@ -1,5 +1,5 @@
-//! Who plays which side: a player at this window, the built-in engine, or an external engine.
-//! All other modules of the app ask this one; none of them examines [`Player`].
+//! Determines who plays which side: a player at this window, the built-in engine, or an external
+//! engine. All other modules of the app use this module and do not examine [`Player`] themselves.
 
 use crate::engine::Strength;
 use crate::game::{Game, Player};
@@ -10,13 +10,13 @@ use crate::rules::Color;
 pub enum Seat {
     /// A player at this window.
     Here,
-    /// The built-in engine, at this level.
+    /// The built-in engine at this level.
     Engine(Strength),
     /// An external engine.
     Program,
 }
 
-/// The kind of player that plays a side of a game.
+/// Returns the kind of player that plays a side of a game.
 pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
         Player::Person => Seat::Here,
@@ -25,22 +25,23 @@ pub fn seat(game: &Game, side: Color) -> Seat {
     }
 }
 
-/// Whether a player at this window moves a side's pieces, and makes its offers and claims.
+/// Whether a player at this window moves a side's pieces and makes its offers and claims.
 pub fn is_local(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Here
 }
 
-/// Whether a side is played by a human, at this window or elsewhere.
+/// Whether a side is played by a human.
 pub fn is_human(game: &Game, side: Color) -> bool {
     !is_machine(game, side)
 }
 
-/// Whether an engine, built in or external, makes a side's moves.
+/// Whether a side is played by an engine, either built-in or external.
 pub fn is_machine(game: &Game, side: Color) -> bool {
     matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
 }
 
-/// The level at which the built-in engine plays a side; `None` if another player does.
+/// Returns the level at which the built-in engine plays a side; `None` if the side is played
+/// otherwise.
 pub fn level(game: &Game, side: Color) -> Option<Strength> {
     match seat(game, side) {
         Seat::Engine(level) => Some(level),
@@ -48,15 +49,16 @@ pub fn level(game: &Game, side: Color) -> Option<Strength> {
     }
 }
 
-/// The name of the external engine that plays a side; `None` if another player does.
+/// Returns the name of the external engine that plays a side; `None` if the side is played
+/// otherwise.
 pub fn program(game: &Game, side: Color) -> Option<&str> {
     let setup = game.setup();
     let name = [&setup.white, &setup.black][side.index()];
     (seat(game, side) == Seat::Program).then_some(name)
 }
 
-/// The side of the only player at this window; `None` if players at this window have both sides
-/// or none.
+/// Returns the side of the only player at this window; `None` if both sides or neither are played
+/// at this window.
 pub fn only_local(game: &Game) -> Option<Color> {
     let mut here = Color::ALL.into_iter().filter(|&side| is_local(game, side));
     match (here.next(), here.next()) {

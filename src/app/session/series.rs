@@ -9,8 +9,8 @@ use crate::game::{Game, Series};
 pub struct CurrentSeries(pub Option<Series>);
 
 impl CurrentSeries {
-    /// The match in progress and the number of a game in it, from 0; `None` if the game does not
-    /// belong to it.
+    /// Returns the match in progress and the index of a game in it, from 0; `None` if the game does
+    /// not belong to the match.
     pub fn of(&self, game: &Game) -> Option<(&Series, usize)> {
         let series = self.0.as_ref()?;
         Some((series, series.game_of(game.id())?))

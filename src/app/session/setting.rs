@@ -1,7 +1,7 @@
 //! Changes of single settings.
 //!
-//! A change holds one new value and not all settings, so that two changes made in one frame both
-//! take effect.
+//! A change contains only the new value of one setting, not all settings, so that two changes made
+//! in the same frame both take effect.
 
 use crate::rules::Language;
 use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
@@ -11,23 +11,24 @@ use crate::store::{LastGame, OwnSide, Plan, Program, Setting, Settings};
 pub enum SettingChange {
     /// Sets one setting to a new value.
     Set(Setting),
-    /// Sets the language of the window; `None` for that of the system. The language of the
-    /// notation changes with it if both were the same.
+    /// Sets the language of the window; `None` for the language of the system. The language of the
+    /// notation changes along with it if both were the same.
     Language(Option<Language>),
-    /// Changes how the 2D view is shown: from off to docked, then large, then off again.
+    /// Switches the 2D view from off to docked, then to large, then to off again.
     NextPlan,
     /// Sets the opponent that is suggested for new games.
     Opponent {
         /// Whether the player plays against an engine, or watches engines.
         alone: bool,
-        /// The level of the built-in engine, as the number by which saved games store it.
+        /// The level of the built-in engine, as the number that saved games contain.
         strength: u8,
-        /// The side that the player takes.
+        /// The side that the player chooses.
         side: OwnSide,
-        /// The name of the external engine to play against; empty for the built-in engine.
+        /// The name of the external engine to play against; empty if it is the built-in engine.
         program: String,
     },
-    /// Adds an external engine; a number is appended if another one has its name.
+    /// Adds an external engine. If another engine has the same name, a number is appended to the
+    /// name.
     AddProgram(Box<Program>),
     /// Replaces the external engine that has the same name.
     ChangeProgram(Box<Program>),
@@ -43,8 +44,8 @@ pub enum SettingChange {
     Smaller,
     /// Switches full screen on or off.
     OtherScreen,
-    /// Sets the player's own key for the command with this name in the settings: an empty text
-    /// for no key, `None` for the default.
+    /// Sets the player's own key for the command with this name in the settings. An empty text
+    /// means no key, and `None` the default key.
     Key(&'static str, Option<String>),
     /// Resets the keys of all commands to their defaults.
     UsualKeys,
@@ -57,14 +58,13 @@ impl From<Setting> for SettingChange {
 }
 
 impl SettingChange {
-    /// The settings after this change.
+    /// Returns the settings after this change.
     #[must_use]
     pub fn applied_to(&self, mut settings: Settings) -> Settings {
         match self {
             SettingChange::Set(setting) => settings.set(setting.clone()),
             SettingChange::Language(language) => {
-                // Squares in texts and the labels on the board must use the same
-                // language.
+                // Square names in texts and the labels on the board must be in the same language.
                 if settings.notation() == settings.language() {
                     settings.notation = None;
                 }
@@ -116,8 +116,8 @@ impl SettingChange {
     }
 }
 
-/// Adds an external engine, under a name that no other engine has; does nothing if there are too
-/// many.
+/// Adds an external engine under a name that no other engine has; does nothing if the maximum
+/// number of engines is reached.
 fn add(settings: &mut Settings, program: Program) {
     if settings.programs.len() >= Program::MOST {
         return;

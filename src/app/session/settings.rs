@@ -1,5 +1,5 @@
-//! Saves the settings on disk: half a second after the last change, so that dragging a slider
-//! writes once and not at each step, and on exit.
+//! Saves the settings to disk on exit and half a second after the last change, so that dragging a
+//! slider does not write at each step.
 
 use std::time::{Duration, Instant};
 
@@ -10,15 +10,15 @@ use crate::app::power::alarm::AlarmClock;
 use crate::app::power::ask_for_next_frame;
 use crate::app::session::apply::{CurrentSettings, FileJob, FileWorker, Files, InstanceLock};
 
-/// How long the settings must be unchanged before they are saved.
+/// How long the settings must stay unchanged before they are saved.
 const DELAY: Duration = Duration::from_millis(500);
 
-/// The time of the last change of a setting; `None` if all changes have been handed to the file
+/// The time of the last change of a setting; `None` if all changes have been sent to the file
 /// thread.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UnsavedSettings(pub Option<Instant>);
 
-/// Saves the settings when they have not changed for a while, or the program ends.
+/// Saves the settings when they have not changed for a while or the program ends.
 pub(super) fn save(
     settings: Res<CurrentSettings>,
     files: Res<Files>,

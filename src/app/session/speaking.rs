@@ -1,19 +1,19 @@
-//! What a player's declaration, such as a draw offer or a resignation, means in the game, and
-//! what the player is asked before. It is the same for keys, buttons and any other input; the
-//! game itself checks each event.
+//! Determines what a player's declaration, such as a draw offer or a resignation, means in the
+//! game, and what the player is asked first. This does not depend on whether keys, buttons or other
+//! input are used. The game itself checks each event.
 
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
 
-/// A declaration or act of a player under the rules of play.
+/// A declaration or action of a player under the rules of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Say {
-    /// Start, press or resume the clock.
+    /// Start, press or resume the chess clock.
     Press,
-    /// Agree to a draw, after a question; in a tournament game or against an engine, offer a
-    /// draw or accept an offer.
+    /// Agree to a draw, after a question. In a tournament game or against an engine, offer a draw
+    /// or accept an offer.
     Agree,
     /// Decline the offer of a draw (Article 9.1).
     Decline,
@@ -23,19 +23,19 @@ pub enum Say {
     Claim,
     /// Open the form to adjourn the game.
     Adjourn,
-    /// Announce that the next piece taken up is only adjusted (*j'adoube*, Article 4.2).
+    /// Announce that the next piece picked up is only adjusted (*j'adoube*, Article 4.2).
     Adjust,
-    /// Retract one's own illegal move before pressing the clock (Article 4.7).
+    /// Retract one's own illegal move before the clock is pressed (Article 4.7).
     Retract,
     /// Claim that the opponent has made an illegal move (Article 7.4).
     ClaimIllegal,
 }
 
-/// What a declaration leads to: an event, or a question to the player first.
+/// The consequence of a declaration: an event, or a question to the player first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// This event happens. If it would end the game, the player is asked first whether it is
-    /// meant.
+    /// The declaration adds this event to the game. If the event would end the game, the player
+    /// must confirm it first.
     Event(Event),
     /// The player is asked what to claim: a draw, a fallen flag or a quickplay finish.
     Claim,
@@ -44,12 +44,13 @@ pub enum Ask {
 }
 
 impl Say {
-    /// What the declaration means in the current game; `None` if nothing. For an adjustment it
-    /// is the announcement alone: the rest depends on what the player does with the pieces.
+    /// Returns the consequence of the declaration in the current game, if it has any. For an
+    /// adjustment, this is only the announcement, because the rest depends on what the player does
+    /// with the pieces.
     ///
     /// # Errors
     ///
-    /// The reason why the player cannot make the declaration now.
+    /// Returns the reason why the player cannot make the declaration now.
     pub fn meaning(self, session: &Session) -> Result<Option<Ask>, Notice> {
         if session.is_editing() {
             return Err(Notice::Denied("editor-no-game"));
@@ -62,8 +63,8 @@ impl Say {
             Say::Adjust => game.to_move().map(Event::Adjust),
             Say::Retract => game.to_move().map(Event::Retract),
             Say::ClaimIllegal => game.illegal_claim(),
-            // Only a player who may speak in the game can do these: not after its end, and
-            // not for the computer.
+            // These declarations are possible only before the end of the game and only for a human
+            // player.
             Say::Resign => Some(Event::Resignation(game.speaker()?)),
             Say::Claim => {
                 game.speaker()?;
@@ -79,8 +80,8 @@ impl Say {
     }
 }
 
-/// Checks whether the current game is of a kind that can be adjourned: a tournament game on one
-/// board without an engine.
+/// Checks whether the current game can be adjourned, which requires a tournament game on one board
+/// without an engine.
 fn may_adjourn(session: &Session) -> Result<(), Notice> {
     let game = &session.game;
     if seats::has_machine(game) {
@@ -95,8 +96,8 @@ fn may_adjourn(session: &Session) -> Result<(), Notice> {
     Ok(())
 }
 
-/// Whether the player must confirm this event: it would end the game by a decision that cannot
-/// be undone. Claims have forms of their own.
+/// Whether the player must confirm this event, because it would end the game by a decision that
+/// cannot be undone. Claims have forms of their own.
 pub fn is_final(game: &Game, event: Event, at: Timestamp) -> bool {
     let decides = matches!(
         event,

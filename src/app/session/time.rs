@@ -1,10 +1,11 @@
-//! Game time, stamped once a frame. It is monotonic from the start of the program: a change of
-//! the system clock or a suspended machine neither gives nor costs a player time.
+//! Game time, which is read once a frame. It is monotonic from the start of the program, so that a
+//! player neither gains nor loses time when the system clock is changed or the computer is
+//! suspended.
 //!
-//! A game knows when it was last played. If the system clock has been set back since, or the
-//! game comes from a machine whose clock is ahead, game time continues from the game's last
-//! moment ([`GameTime::go_on_from`]); otherwise it would stand still until the system clock has
-//! caught up.
+//! A game records when it was last played. If the system clock has been set back since then, or the
+//! game comes from a computer whose clock is ahead, game time continues from the last time recorded
+//! in the game ([`GameTime::go_on_from`]). Otherwise game time would not advance until the system
+//! clock had caught up.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -12,13 +13,13 @@ use bevy::prelude::*;
 
 use crate::game::{Millis, Timestamp};
 
-/// A monotonic clock that starts with the time of the system clock.
+/// A monotonic clock that starts at the time of the system clock.
 #[derive(Clone, Copy, Debug)]
 pub struct WallClock {
     system: Timestamp,
     began: Instant,
-    /// How long the machine has been suspended while `Instant` went on (Windows); this time does
-    /// not count.
+    /// How long the computer has been suspended while `Instant` continued to advance (on Windows);
+    /// this time does not count.
     suspended: Millis,
 }
 
@@ -35,27 +36,28 @@ impl Default for WallClock {
 }
 
 impl WallClock {
-    /// The time of day, in milliseconds.
+    /// Returns the time of day in milliseconds.
     pub fn now(&self) -> Timestamp {
         let passed = Millis(self.began.elapsed().as_millis() as u64);
         self.system + (passed - self.suspended)
     }
 }
 
-/// Game time: the time of the game in play, stamped for this frame.
+/// Game time of this frame, which is the time that the game in play uses.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct GameTime {
     wall: WallClock,
-    /// How far game time is ahead of the wall clock; more than 0 if the system clock is behind
-    /// the game.
+    /// How far game time is ahead of the wall clock. It is more than 0 if the system clock is
+    /// behind the game.
     ahead: Millis,
     /// The game time at which this frame began.
     pub now: Timestamp,
-    /// The game time at which the key or click that this frame handles reached the window. The
-    /// requests that it leads to get this time, even those of a button drawn later in the frame.
+    /// The game time at which the key or click that this frame handles reached the window. All
+    /// requests that result from this input get this time, even if a button sends them later in the
+    /// frame.
     pub input: Timestamp,
-    /// The game time up to which all inputs have been handled. A flag that falls later is not
-    /// reported yet: an input that is still queued may stop the clock.
+    /// The game time up to which all inputs have been handled. If a flag falls later than this, it
+    /// is not reported yet, because an input that is still queued may have stopped the clock.
     pub settled: Timestamp,
 }
 
@@ -74,13 +76,14 @@ impl Default for GameTime {
 }
 
 impl GameTime {
-    /// The time of day, for a game that is set up now; not adjusted to the game in play.
+    /// Returns the time of day, for a game that is being set up; it is not adjusted to the game in
+    /// play.
     pub fn wall(&self) -> Timestamp {
         self.wall.now()
     }
 
-    /// Continues game time from the last moment `seen` in a game, if the wall clock has not
-    /// reached that moment; returns how far the wall clock is behind.
+    /// Continues game time from `seen`, the last time recorded in a game, if the wall clock has not
+    /// reached that time; returns how far the wall clock is behind.
     pub fn go_on_from(&mut self, seen: Timestamp) -> Millis {
         let wall = self.wall.now();
         self.ahead = seen.since(wall);
@@ -89,7 +92,7 @@ impl GameTime {
         self.ahead
     }
 
-    /// Converts a time of [`GameTime::wall`] to game time.
+    /// Converts a time as returned by [`GameTime::wall`] to game time.
     pub fn in_play(&self, wall: Timestamp) -> Timestamp {
         wall + self.ahead
     }
@@ -101,24 +104,24 @@ impl GameTime {
     }
 }
 
-/// The game time at which the window must be redrawn for a running clock; `None` if no clock
-/// runs.
+/// The game time at which the window must be redrawn because a running clock changes; `None` if no
+/// clock runs.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct NextClockChange(pub Option<Timestamp>);
 
-/// Delay of a frame above which the machine is assumed to have been suspended.
+/// If a frame is delayed by more than this, the computer is assumed to have been suspended.
 const SLOW: Millis = Millis::seconds(5);
 
-/// How long the machine has been suspended, if a frame that was due at `due` is drawn `now`.
-/// While a clock runs, a redraw is always requested for the time that is due; `None` if none
+/// Returns how long the computer was suspended, given that a frame due at `due` is drawn at `now`.
+/// While a clock runs, a redraw is always requested for the due time; `due` is `None` if no clock
 /// runs.
 fn suspended(due: Option<Timestamp>, now: Timestamp) -> Millis {
     let late = due.map_or(Millis::ZERO, |due| now.since(due));
     if late > SLOW { late } else { Millis::ZERO }
 }
 
-/// Stamps the frame with its game time. On Windows `Instant` includes the time for which the
-/// machine was suspended, which is subtracted; on other systems it does not.
+/// Sets the game time at the start of a frame. On Windows, subtracts the time for which the
+/// computer was suspended, because `Instant` includes it there.
 pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     let now = time.in_play(time.wall());
     if cfg!(windows) {
@@ -128,7 +131,7 @@ pub fn begin_frame(due: Res<NextClockChange>, mut time: ResMut<GameTime>) {
     (time.now, time.input, time.settled) = (now, now, now);
 }
 
-/// The time of day by the system clock, for uses other than the game in play.
+/// Returns the time of day by the system clock, for uses other than the game in play.
 pub fn wall() -> Timestamp {
     WallClock::default().now()
 }

@@ -6,8 +6,8 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread::{self, JoinHandle};
 
-/// A thread that turns jobs `J` into results `T`, in order. Dropping the worker waits until all
-/// jobs are done.
+/// A thread that turns jobs of type `J` into results of type `T`, in order. Dropping the worker
+/// waits until all jobs are done.
 #[derive(Debug)]
 pub struct Worker<J, T> {
     jobs: Option<Sender<J>>,
@@ -20,15 +20,15 @@ pub struct Worker<J, T> {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Runs a job and sends its result; `None` if the job panics.
+/// Runs a job and sends its result, or `None` if the job panics.
 fn finish<J, T>(job: J, run: fn(J) -> T, results: &Sender<Option<T>>) {
     let result = catch_unwind(AssertUnwindSafe(|| run(job))).ok();
-    // The receiver is gone when the window has closed.
+    // Sending fails only when the window has closed.
     let _ = results.send(result);
 }
 
 impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
-    /// Starts a thread that runs jobs by this function.
+    /// Starts a thread that runs jobs with this function.
     pub fn new(run: fn(J) -> T) -> Worker<J, T> {
         let (jobs, given) = channel();
         let (results, done) = channel();
@@ -48,8 +48,8 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Adds a job after all earlier ones. If the thread could not be started, runs the job at
-    /// once.
+    /// Adds a job after all earlier ones. If the thread could not be started, runs the job
+    /// immediately.
     pub fn give(&mut self, job: J) {
         let Some(jobs) = &self.jobs else { return };
         self.ahead += 1;
@@ -58,12 +58,12 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         }
     }
 
-    /// Whether a job has not finished, or a result has not been taken.
+    /// Whether a job has not finished or its result has not been taken.
     pub fn is_busy(&self) -> bool {
         self.ahead > 0
     }
 
-    /// Takes the result of the oldest job; `None` if that has not finished or there is no job.
+    /// Takes the result of the oldest job; `None` if this job has not finished or there is no job.
     pub fn take(&mut self) -> Option<T> {
         self.taken(|done| done.try_recv().ok())
     }
@@ -77,7 +77,7 @@ impl<J: Send + 'static, T: Send + 'static> Worker<J, T> {
         while self.is_busy() {
             let result = self.done.get_mut().ok().and_then(|done| next(done))?;
             self.ahead -= 1;
-            // The panic was logged where it happened.
+            // The panic was already logged by the panic hook.
             if result.is_some() {
                 return result;
             }

@@ -1,5 +1,5 @@
-//! Error messages for a player who cannot see the window: in a message box of the system,
-//! and on standard error.
+//! Error messages for a player who cannot see the app's window. They are shown in a message box of
+//! the system and on standard error.
 
 #[cfg(all(unix, not(target_os = "macos")))]
 mod plain;
@@ -11,12 +11,11 @@ use rfd::{MessageDialog, MessageDialogResult, MessageLevel};
 use crate::app::start::system_language::system_language;
 use crate::texts::Words;
 
-/// Minimum time for which a message box is open; one that closes sooner was not shown at
-/// all.
+/// Minimum time for which a message box stays open. If it closes sooner, it was never shown.
 const SOONEST: Duration = Duration::from_millis(400);
 
-/// Shows the texts of language keys in the system's language, and waits until the player
-/// closes the message.
+/// Shows the texts of these keys of the language files, in the system's language, and waits until
+/// the player closes the message.
 pub fn show(keys: &[&str]) {
     let words = Words::of(system_language());
     let text = print(words, keys);
@@ -32,7 +31,8 @@ pub fn show(keys: &[&str]) {
     }
 }
 
-/// Prints the texts of language keys, in the system's language, to standard error.
+/// Prints the texts of these keys of the language files to standard error, in the system's
+/// language.
 pub fn report(keys: &[&str]) {
     print(Words::of(system_language()), keys);
 }
@@ -46,7 +46,7 @@ fn print(words: Words, keys: &[&str]) -> String {
     text
 }
 
-/// Shows a message box of the system; returns whether the system could show it.
+/// Shows a message box of the system; returns whether the system was able to show it.
 fn shows_box(text: &str) -> bool {
     let since = Instant::now();
     let closed = MessageDialog::new()
@@ -54,6 +54,7 @@ fn shows_box(text: &str) -> bool {
         .set_title(TITLE)
         .set_description(text)
         .show();
-    // Without message boxes, the library returns at once, as if the box was closed.
+    // If the system has no message boxes, the library returns at once, as if the box had been
+    // closed.
     closed == MessageDialogResult::Ok || since.elapsed() > SOONEST
 }

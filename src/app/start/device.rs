@@ -1,5 +1,5 @@
-//! Opens the graphics device at startup, with Vulkan, Metal or Direct3D first and then with
-//! OpenGL. If the driver loses the device later, the program ends with a message.
+//! Opens the graphics device when the app starts, with Vulkan, Metal or Direct3D if possible and
+//! otherwise with OpenGL. If the driver loses the device later, the program ends with a message.
 
 use std::time::Instant;
 
@@ -25,18 +25,18 @@ use crate::app::start::renderer;
 /// The graphics APIs, in the order in which they are tried.
 const INTERFACES: [Backends; 2] = [Backends::PRIMARY, Backends::GL];
 
-/// Exit status of the program after the graphics device was lost.
+/// Exit status of the program if the graphics device is lost.
 pub const LOST: u8 = 3;
 
-/// Error: no graphics device was found. Contains the error of each graphics API that was
-/// tried.
+/// Error which reports that no graphics device was found. Contains the error of each graphics API
+/// that was tried.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct NoDevice(pub String);
 
-/// Opens the graphics device and adds Bevy's [`RenderPlugin`] with it.
+/// Plugin that opens the graphics device and adds Bevy's [`RenderPlugin`] with this device.
 pub struct DevicePlugin;
 
-/// Replaces Bevy's search for a graphics device, which panics without a driver, by
+/// Replaces Bevy's own search for a graphics device, which panics if there is no driver, with
 /// [`DevicePlugin`].
 pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     plugins
@@ -62,7 +62,7 @@ impl Plugin for DevicePlugin {
     }
 }
 
-/// Opens a device with the first graphics API that has one.
+/// Opens a device with the first graphics API that provides one.
 fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     let allowed = Backends::from_env().unwrap_or(Backends::all());
     let mut answers = Vec::new();
@@ -70,7 +70,7 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
         if interface.is_empty() {
             continue;
         }
-        // OpenGL draws only to the display that it was created for.
+        // OpenGL can draw only to the display for which it was created.
         let display = world.get_resource::<DisplayHandleWrapper>();
         let display = display.map(|it| Box::new(it.0.clone()) as Box<dyn WgpuHasDisplayHandle>);
         let since = Instant::now();
@@ -84,8 +84,8 @@ fn find(world: &World) -> Result<RenderCreation, NoDevice> {
     Err(NoDevice(answers.join("; ")))
 }
 
-/// Opens the best device of a graphics API that can draw to this display; the error is a
-/// text.
+/// Opens the best device of a graphics API that can draw to this display; returns an error as text
+/// if no device can.
 async fn open(
     interface: Backends,
     display: Option<Box<dyn WgpuHasDisplayHandle>>,
@@ -120,7 +120,7 @@ async fn open(
     debug!("the device is {info:?}");
     let mut features = adapter.features() - Features::all_experimental_mask();
     if info.device_type == DeviceType::DiscreteGpu {
-        // Mappable buffers would be in main memory, which is slow for the graphics card.
+        // Mappable buffers would be in main memory, to which the graphics card has slow access.
         features.remove(Features::MAPPABLE_PRIMARY_BUFFERS);
     }
     let mut limits = adapter.limits();
@@ -145,8 +145,8 @@ async fn open(
     ))
 }
 
-/// The limits to request from OpenGL. On a device with five storage textures, Bevy creates
-/// pipelines for ambient occlusion, whose shaders OpenGL cannot compile.
+/// Returns the limits to request from OpenGL. If a device has five storage textures, Bevy creates
+/// pipelines for ambient occlusion whose shaders OpenGL cannot compile.
 fn limits_of_opengl(limits: Limits) -> Limits {
     Limits {
         max_storage_textures_per_shader_stage: limits.max_storage_textures_per_shader_stage.min(4),
@@ -154,15 +154,15 @@ fn limits_of_opengl(limits: Limits) -> Limits {
     }
 }
 
-/// Inserted when the graphics device is lost or has failed.
+/// Resource that is inserted when the graphics device is lost or has failed.
 #[derive(Resource)]
 struct Lost;
 
-/// Makes the program end after an error of the renderer. Bevy could open another device,
-/// but egui's textures and the meshes of the lost device would be missing there.
+/// Makes the program end after an error of the renderer. Bevy could open another device, but it
+/// would lack egui's textures and the meshes of the lost device.
 fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> RenderErrorPolicy {
     main.insert_resource(Lost);
-    // Wake the window, so that the next frame happens without any input.
+    // Wake the event loop, so that the next frame is drawn without any input.
     if let Some(alarm) = main.get_resource::<AlarmClock>() {
         alarm.request_redraw_at(Instant::now());
     }

@@ -1,8 +1,8 @@
-//! The window itself: its size, full screen, the scale of everything in it, and whether the
-//! panel is folded. All of it is restored after a restart.
+//! The window itself: its size, full screen, the scale of its contents, and whether the panel is
+//! folded. All of this is restored after a restart.
 //!
-//! The scale is set as the window's scale factor, and not as egui's zoom, so that panels,
-//! 2D view and pointer use the same logical pixels.
+//! The scale is set as the window's scale factor rather than as egui's zoom, so that panels, 2D
+//! view and pointer use the same logical pixels.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -20,8 +20,8 @@ use crate::app::session::request::Requests;
 use crate::app::{AppSystems, InputSystems};
 use crate::store::{Setting, Settings};
 
-/// Scale factor of the window for a percentage of the system's scale factor; `None` for 100
-/// %, so that the system's own is used.
+/// Returns the scale factor of the window for a percentage of the system's scale factor; `None` for
+/// 100 %, so that the system's own factor is used.
 fn factor(percent: u16, system: f32) -> Option<f32> {
     (percent != 100).then(|| system * f32::from(percent) / 100.0)
 }
@@ -34,8 +34,8 @@ fn mode(settings: &Settings) -> WindowMode {
     }
 }
 
-/// Applies scale and full screen from the settings. Runs only once the window exists, since
-/// the system's scale factor is not known earlier.
+/// Applies the scale and full screen from the settings. Runs only after the window is created,
+/// because the system's scale factor is not known earlier.
 fn follow_settings(
     settings: Res<CurrentSettings>,
     mut window: Single<&mut Window, (With<PrimaryWindow>, With<RawHandleWrapper>)>,
@@ -51,7 +51,7 @@ fn follow_settings(
     }
 }
 
-/// Size of the window in logical pixels at the system's scale factor.
+/// Returns the size of the window in logical pixels at the system's scale factor.
 fn size(resolution: &WindowResolution) -> (u32, u32) {
     let system = resolution.base_scale_factor();
     let size = resolution.physical_size().as_vec2() / system;
@@ -87,9 +87,9 @@ impl Placement {
         }
     }
 
-    /// The differences from the settings `kept` that must be saved. The size and position
-    /// of a minimized window are useless; those of a maximized one are not the ones to
-    /// which it returns.
+    /// Returns those differences from the settings `kept` that must be saved. The size and position
+    /// of a minimized window are meaningless, and those of a maximized window differ from the ones
+    /// to which it is restored.
     fn changes(&self, kept: &Settings) -> Vec<Setting> {
         let is_tiny = self.size.0.min(self.size.1) < Settings::LEAST_WINDOW;
         if self.minimized || is_tiny {
@@ -112,7 +112,7 @@ impl Placement {
     }
 }
 
-/// Saves the window's position and size, and whether the panel is folded, when the window
+/// Saves the window's position and size, and whether the panel is folded, whenever the window
 /// becomes idle.
 fn remember(
     awake: Res<Awake>,
@@ -136,7 +136,7 @@ fn remember(
     }
 }
 
-/// Whether a window at `position` can be seen and dragged: enough of its upper edge is on a
+/// Whether a window at `position` can be seen and dragged, because enough of its upper edge is on a
 /// screen.
 fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     let edge = IRect::from_corners(position, position + IVec2::new(width as i32, GRIP_SIZE));
@@ -146,12 +146,11 @@ fn is_reachable(position: IVec2, width: u32, screens: &[IRect]) -> bool {
     })
 }
 
-/// How much of the window's upper edge must be visible, horizontally and vertically, in
-/// pixels.
+/// How much of the window's upper edge must be visible, in each direction, in pixels.
 const GRIP_SIZE: i32 = 32;
 
-/// Moves the window to the primary screen if the screen on which it was no longer exists.
-/// The screens are known only once the window exists.
+/// Moves the window to the primary screen if the screen on which it was no longer exists. The
+/// screens are known only after the window is created.
 fn bring_onto_screen(
     screens: Query<&Monitor>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
@@ -182,8 +181,8 @@ fn minimize(mut window: Single<&mut Window, With<PrimaryWindow>>) {
     window.set_minimized(true);
 }
 
-/// Restores the window as the player left it. Requires [`CurrentSettings`] and [`Panels`]
-/// in the app.
+/// Restores the window's state from the settings. Requires [`CurrentSettings`] and [`Panels`] in
+/// the app.
 pub fn plugin(app: &mut App) {
     let settings = app.world().resource::<CurrentSettings>().0.clone();
     let world = app.world_mut();
@@ -203,7 +202,8 @@ pub fn plugin(app: &mut App) {
     app.add_systems(Startup, bring_onto_screen).add_systems(
         Update,
         (
-            // After commands, so that a panel folded in this frame is saved as folded.
+            // The state is saved after commands are executed, so that a panel that is folded in
+            // this frame is saved as folded.
             remember
                 .in_set(AppSystems::Input)
                 .after(InputSystems::Commands),
@@ -221,7 +221,8 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// A window whose position and size are already saved, and these settings.
+    /// Returns a window whose position and size are already saved, and the settings in which they
+    /// are saved.
     fn placement() -> (Placement, Settings) {
         let kept = Settings {
             window: (1000, 700),
@@ -250,7 +251,7 @@ mod tests {
             Setting::Position(Some((-300, 10))),
         ];
         assert_eq!(changed.changes(&kept), changes);
-        // A system that does not report positions, such as Wayland.
+        // Some systems, such as Wayland, do not report positions.
         let elsewhere = Placement {
             position: None,
             ..placement

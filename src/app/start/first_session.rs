@@ -22,17 +22,17 @@ use crate::store::bundled::Bundled;
 use crate::store::{self, AutosaveError, Opened, Paths};
 use crate::texts::trouble::Trouble;
 
-/// Loads the settings and the first session from disk.
+/// Plugin that loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
 pub struct SessionPlugin {
     /// Folders in which the player's files are.
     pub paths: Paths,
-    /// A file with one or more games to open after the last session has been restored;
+    /// A file with one or more games that is opened after the last session has been restored;
     /// `None` if no file was requested.
     pub file: Option<PathBuf>,
     /// Whether to lock the player's files against other windows of the program.
     pub locks: bool,
-    /// Language to use while the player has chosen none in the settings.
+    /// Language that is used until the player chooses one in the settings.
     pub language: Language,
 }
 
@@ -47,7 +47,7 @@ impl Plugin for SessionPlugin {
         };
         let paths = self.paths.clone();
         let (has_lock, locks) = (lock.is_ok(), self.locks);
-        // Read in a thread, while the renderer is set up.
+        // The files are read in a thread while the renderer is set up.
         let found = thread::spawn(move || {
             if locks && has_lock {
                 store::sweep(&paths);
@@ -60,8 +60,8 @@ impl Plugin for SessionPlugin {
             .insert_resource(InstanceLock(lock))
             .insert_resource(Reading(found));
         if let Some(file) = self.file.clone() {
-            // As for a game opened from the list of games: the current game is saved first, and
-            // remains open if the file cannot be read.
+            // The file is opened like a game from the list of games: the current game is saved
+            // first, and stays open if the file cannot be read.
             let request = Request::new(None, Author::Here, LoadRequest::Open(file));
             app.world_mut().write_message(request);
         }
@@ -74,15 +74,17 @@ impl Plugin for SessionPlugin {
         let Some(Reading(found)) = app.world_mut().remove_resource() else {
             return;
         };
-        // A window that starts without the autosaved game would overwrite it.
+        // Without the autosaved game, the window would overwrite it, so a panic of the thread is
+        // passed on.
         let found = found.join().unwrap_or_else(|panic| resume_unwind(panic));
-        // Notices are sent at once, whatever happens to the file to open.
+        // Notices are sent at once, even if the requested file cannot be opened.
         let mut time: GameTime = app.world().get_resource().copied().unwrap_or_default();
         let behind = keep_time(&found.session, &mut time);
         for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
-        // If a file was requested, it is opened, and the unfinished setup stays on disk.
+        // If a file was requested, it is opened instead, and the position being set up stays on
+        // disk.
         if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
             let setup = Box::new(editor.setup().clone());
             let request = EditRequest::Resume(editor.rules(), setup);
@@ -101,23 +103,22 @@ fn notify(app: &mut App, notice: Notice) {
     app.world_mut().write_message(request);
 }
 
-/// The thread that reads the player's files.
+/// Handle of the thread that reads the player's files.
 #[derive(Resource)]
 struct Reading(JoinHandle<Found>);
 
-/// The data that was read from disk at startup.
+/// The data that was read from disk when the program started.
 struct Found {
     session: Session,
     in_the_way: Option<AutosaveError>,
     series: Option<Series>,
-    /// An unfinished position of the board editor.
+    /// A position that was being set up in the position editor.
     editor: Option<Editor>,
     notices: Vec<Notice>,
 }
 
 impl Found {
-    /// Reads all files if this window holds the lock (`keeps`); otherwise starts a new
-    /// game.
+    /// Reads all files if this window has the lock (`has_lock`); otherwise starts a new game.
     fn read(paths: &Paths, has_lock: bool) -> Found {
         if !has_lock {
             return Found {
@@ -149,9 +150,9 @@ impl Found {
     }
 }
 
-/// The first session: the autosaved game, its previous autosave if the last one is damaged,
-/// or a new game. Also returns the error that blocks the next autosave, and a notice about
-/// files that cannot be read.
+/// Returns the first session: the autosaved game, its previous autosave if the last one is damaged,
+/// or a new game. Also returns the error that blocks the next autosave, and a notice about files
+/// that cannot be read.
 fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
     match store::load_autosave(paths) {
         Ok(Some(opened)) => (resumed(paths, opened), None, None),
@@ -168,11 +169,11 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
     }
 }
 
-/// Session with the game or match that was current when the program ended, and with the
-/// file in which it was saved under its title. It counts as saved if that file, or a
-/// bundled game, has all its events.
+/// Creates a session with the game or match that was current when the program ended, and with the
+/// file in which it was saved under its title. It counts as saved if this file or a bundled game
+/// contains all its events.
 fn resumed(paths: &Paths, opened: Opened) -> Session {
-    // A bundled game gets a new id when it is opened.
+    // A bundled game gets a new id when it is opened, so the ids are made equal for the comparison.
     let bundled = |it: &Bundled| {
         let mut saved = it.load().ok()?;
         saved.game.become_another(opened.id());
@@ -230,7 +231,7 @@ mod tests {
             matches!(*trouble, Trouble::PreviousAutosave(_)),
             "{trouble:?}"
         );
-        // The next start finds the restored game without any new event.
+        // The next start loads the restored game although no new event was made.
         let (session, _, notice) = first_session(&paths);
         assert_eq!(session.game.events(), &game.events()[..1]);
         assert_eq!(notice, None);

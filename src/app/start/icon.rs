@@ -1,4 +1,4 @@
-//! The window's icon, on systems where the program sets it: X11 and Windows.
+//! The window's icon, on the systems where the program itself must set it: X11 and Windows.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::ecs::system::NonSendMarker;
@@ -11,7 +11,7 @@ use winit::window::Icon;
 /// The icon as PNG, in a size that is large enough for task switchers.
 const ICON: &[u8] = include_bytes!("../../../assets/icons/tritower-128.png");
 
-/// Width, height and RGBA pixels of the icon.
+/// Returns the width, height and RGBA pixels of the icon.
 fn pixels() -> Result<(u32, u32, Vec<u8>), TextureError> {
     let image = Image::from_buffer(
         ICON,
@@ -36,7 +36,7 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     Ok(())
 }
 
-/// Sets the icon at startup, when the window exists.
+/// Adds the system that sets the icon at startup, after the window is created.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, set_icon);
 }

@@ -1,4 +1,4 @@
-//! Start of the app: the first game, the window, the graphics device and screenshots.
+//! Start of the app: the first session, the window, the graphics device and screenshots.
 
 pub mod alert;
 pub mod device;
@@ -17,8 +17,8 @@ mod system_language;
 
 use bevy::prelude::*;
 
-/// Adds what every window of the app needs; [`run`](run::run) adds the rest for a player's
-/// window.
+/// Adds what every window of the app needs. [`run`](run::run) adds the rest for a window in which a
+/// player plays.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

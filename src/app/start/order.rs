@@ -1,4 +1,4 @@
-//! Tests that systems that access the same data have a defined order.
+//! Tests that systems which access the same data run in a defined order.
 
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::log::LogPlugin;
@@ -16,7 +16,7 @@ use crate::app::start::first_session::SessionPlugin;
 use crate::rules::Language;
 use crate::store::Paths;
 
-/// The whole app without a display and without the player's files.
+/// Builds the whole app without a display and without the player's files.
 fn program(folder: &std::path::Path) -> App {
     let mut app = App::new();
     let nothing_drawn = RenderPlugin {
@@ -41,7 +41,8 @@ fn program(folder: &std::path::Path) -> App {
         language: Language::English,
     })
     .add_plugins((crate::app::plugin, display::plugin));
-    // Requests have a time stamp, and each reason to redraw is set by one system only.
+    // The order of requests does not matter, because they have a time stamp, and each reason to
+    // redraw is set by only one system.
     app.allow_ambiguous_resource::<Messages<Request>>()
         .allow_ambiguous_resource::<Awake>();
     app.finish();
@@ -49,8 +50,8 @@ fn program(folder: &std::path::Path) -> App {
     app
 }
 
-/// The ambiguous system orders of a schedule, as text; `None` without ambiguity, or
-/// without such a schedule.
+/// Returns the systems of a schedule whose order is ambiguous, as text; `None` if there are none or
+/// there is no such schedule.
 fn ambiguities(app: &mut App, label: impl ScheduleLabel) -> Option<String> {
     app.world_mut()
         .try_schedule_scope(label, |world, schedule| {

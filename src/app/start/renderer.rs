@@ -12,16 +12,17 @@ use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 
 use crate::app::start::device;
 
-/// The settings for the graphics device.
+/// Returns the settings for the graphics device.
 pub fn settings() -> WgpuSettings {
     WgpuSettings {
-        // The scene needs a few megabytes; blocks of the default size would reserve a hundred.
+        // The scene needs only a few megabytes, but memory blocks of the default size would reserve
+        // a hundred.
         memory_hints: MemoryHints::MemoryUsage,
         ..default()
     }
 }
 
-/// Configures Bevy's plugins: graphics device and renderer options.
+/// Configures the graphics device and the renderer in Bevy's plugins.
 pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     device::set(plugins).set(PbrPlugin {
         use_gpu_instance_buffer_builder: false,
@@ -29,8 +30,8 @@ pub fn set(plugins: PluginGroupBuilder) -> PluginGroupBuilder {
     })
 }
 
-/// Prepares drawing on the CPU instead of the GPU, and turns off clustering of lights: the
-/// scene is too small to gain from either.
+/// Plugin that prepares drawing on the CPU instead of the GPU and switches off clustering of
+/// lights, because the scene is too small to benefit from either.
 pub struct TowerRenderer;
 
 impl Plugin for TowerRenderer {
@@ -45,8 +46,8 @@ impl Plugin for TowerRenderer {
     }
 }
 
-/// Gives each mesh separate buffers: Bevy manages shared buffers with tables of four
-/// megabytes each, more than all meshes take.
+/// Gives each mesh buffers of its own, because Bevy manages shared buffers with tables of four
+/// megabytes each, which is more than all meshes need.
 fn mesh_buffers() -> MeshAllocatorSettings {
     MeshAllocatorSettings {
         slab_allocator_settings: SlabAllocatorSettings {
@@ -61,8 +62,8 @@ fn disable_preprocessing(mut support: ResMut<GpuPreprocessingSupport>) {
     support.max_supported_mode = GpuPreprocessingMode::None;
 }
 
-/// Turns off clustering of lights: every light affects the whole scene, so there is nothing
-/// to sort.
+/// Switches off clustering of lights. Every light affects the whole scene, so clusters would not
+/// save anything.
 fn disable_clustering(settings: Option<ResMut<GlobalClusterSettings>>) {
     if let Some(mut settings) = settings {
         settings.gpu_clustering = None;

@@ -1,5 +1,5 @@
-//! Crash reports: a file next to the saved games that says what happened, where, and in
-//! which version on which system. The next start shows its path.
+//! Crash reports: files next to the saved games which describe what happened, where, and in which
+//! version on which system. The next start shows the path of the report.
 
 use std::backtrace::Backtrace;
 use std::env::consts::{ARCH, OS};
@@ -11,8 +11,8 @@ use crate::app::session::time::wall;
 use crate::store::{self, Paths};
 use crate::texts::calendar;
 
-/// Installs a panic hook that writes a report of the first panic; later panics are mostly
-/// consequences of the first.
+/// Installs a panic hook that writes a report of the first panic. Later panics are ignored, because
+/// they are mostly consequences of the first.
 pub fn watch(paths: Paths) {
     let before = panic::take_hook();
     let is_written = AtomicBool::new(false);
@@ -57,8 +57,8 @@ mod tests {
 
     use super::*;
 
-    /// Environment variable with the folder for the report of the child process, which runs
-    /// this same test.
+    /// Environment variable that names the folder for the report of the child process. The child
+    /// process runs this same test.
     const FOLDER: &str = "TRITOWER_TEST_BREAKS_IN";
 
     #[test]

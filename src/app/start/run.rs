@@ -19,8 +19,8 @@ use crate::app::start::system_language::system_language;
 use crate::app::start::{alert, display, icon, renderer, report};
 use crate::store::Paths;
 
-/// Opens the window with the last session, then opens `file` if there is one, and returns
-/// when the window is closed.
+/// Opens the window with the last session, and then `file` if it is given. Returns when the window
+/// is closed.
 pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
     report::watch(paths.clone());
     #[cfg(all(unix, not(target_os = "macos")))]
@@ -64,7 +64,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
 /// Exit status of the program if the window cannot be opened.
 const UNABLE: u8 = 2;
 
-/// Language keys of the message that is shown if there is no graphics device.
+/// The message that is shown if there is no graphics device, as keys of the language files.
 const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
     &["alert-no-device", "alert-driver-packages"]
 } else {
@@ -75,7 +75,7 @@ const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
 ///
 /// # Errors
 ///
-/// If there is no graphics device.
+/// Returns [`NoDevice`] if there is no graphics device.
 pub(in crate::app) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now())).add_plugins(

@@ -18,8 +18,7 @@ use crate::store::{self, Paths};
 use crate::texts::calendar;
 use crate::texts::trouble::Trouble;
 
-/// Maximum number of frames to wait for a screenshot: it never arrives if the window is
-/// hidden.
+/// Maximum number of frames to wait for a screenshot, which never arrives if the window is hidden.
 const LONGEST: u32 = 60;
 
 /// Takes a screenshot of the next frame.
@@ -31,11 +30,11 @@ fn take(mut commands: Commands, mut awake: ResMut<Awake>) {
     awake.set(WakeReason::Screenshot, true);
 }
 
-/// On a requested screenshot: for how many more frames to wait for it.
+/// Component of a requested screenshot with the number of frames for which it is still awaited.
 #[derive(Component)]
 struct Waiting(u32);
 
-/// Cancels screenshots that have not arrived in time, with a notice.
+/// Cancels screenshots that have not arrived in time and shows a notice.
 fn give_up(
     mut waiting: Query<(Entity, &mut Waiting)>,
     mut commands: Commands,

@@ -2,20 +2,20 @@
 
 use crate::rules::Language;
 
-/// The system's language if the app is translated into it; otherwise English.
+/// Returns the system's language if the app is translated into it, otherwise English.
 pub fn system_language() -> Language {
     first_spoken(sys_locale::get_locales())
 }
 
-/// The first language among these locales (such as `de-AT`) into which the app is
-/// translated; otherwise English.
+/// Returns the first language of these locales (such as `de-AT`) into which the app is translated,
+/// otherwise English.
 fn first_spoken(locales: impl IntoIterator<Item = String>) -> Language {
     let mut locales = locales.into_iter();
     let language = |locale: String| {
         let code = locale.split(['-', '_', '.', '@']).next()?;
         match code.to_ascii_lowercase().as_str() {
             "de" => Some(Language::German),
-            // A system without a language setting reports in English.
+            // The locales `C` and `POSIX` of systems without a language setting count as English.
             "en" | "c" | "posix" => Some(Language::English),
             _ => None,
         }

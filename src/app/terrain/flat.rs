@@ -1,6 +1,5 @@
-//! Positions for the flat board: a slab on a round table, with small captured pieces next
-//! to it. The table top is at height 0. All lengths are in world units; the side of a
-//! square is one unit.
+//! Positions for a flat board: a slab on a round table, with small captured pieces next to it. The
+//! table top is at height 0. All lengths are in world units; the side of a square is one unit.
 
 use bevy::math::Vec3;
 
@@ -20,8 +19,8 @@ const STEP: f32 = 0.46;
 /// Distance of the nearer row of captured pieces from the board's centre, in world units.
 const OUT: f32 = 4.86;
 
-/// Position of the n-th captured piece (from 0) of a colour next to a flat board: on the
-/// right of the player who captured it, starting at that player's end.
+/// Returns the position of the n-th captured piece (from 0) of a colour next to a flat board. It is
+/// to the right of the player who captured it, and the first piece is nearest to that player.
 pub fn tray(color: Color, n: u8) -> Vec3 {
     let (row, place) = (f32::from(n / 8), f32::from(n % 8));
     let side = match color {
@@ -31,7 +30,7 @@ pub fn tray(color: Color, n: u8) -> Vec3 {
     Vec3::new(side * (OUT + row * STEP), 0.0, side * (3.6 - place * STEP))
 }
 
-/// Points that enclose a flat board, its pieces and the captured pieces.
+/// Returns points that enclose a flat board, its pieces and the captured pieces.
 pub fn hull() -> Vec<Vec3> {
     let edge = 4.0 + FRAME;
     let corners = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];

@@ -14,7 +14,7 @@ impl Default for BoardLayout {
     }
 }
 
-/// Vertical distance of neighbouring main boards, in world units; the settings limit its
+/// Vertical distance between neighbouring main boards, in world units. The settings limit its
 /// range.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct LevelSpacing(pub f32);

@@ -1,4 +1,4 @@
-//! Positions in the 3D scene: components that link entities to squares, boards and pieces,
+//! Positions in the 3D scene: components that associate entities with squares, boards and pieces,
 //! and functions that compute where everything is.
 
 pub mod flat;
@@ -9,17 +9,17 @@ pub mod placement;
 
 use crate::rules::Geometry;
 
-/// Kind of scenery in which a board layout is shown.
+/// The kind of scenery in which a board layout is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Terrain {
-    /// Several boards, one above the other on a stand.
+    /// Several boards, one above the other, on a stand.
     Tower,
     /// One board on a table.
     Flat,
 }
 
 impl Terrain {
-    /// The kind of scenery for a geometry: flat if it has a single level.
+    /// Returns the kind of scenery for a board layout, which is flat if there is only one level.
     pub fn of(geometry: &Geometry) -> Terrain {
         match geometry.only_level() {
             Some(_) => Terrain::Flat,

@@ -1,5 +1,5 @@
-//! Components that say which square, board or piece of the game an entity shows. They
-//! contain ids and positions, never rules.
+//! Components that identify which square, board or piece of the game an entity represents. They
+//! contain ids and positions, but no rules.
 
 use bevy::prelude::*;
 
@@ -18,38 +18,38 @@ pub struct MainSquare(pub Square);
 pub struct BoardView {
     /// Id of the attack board.
     pub id: BoardId,
-    /// The side whose mark the attack board has (Article 2.6); `None` without a mark.
+    /// The side whose mark the attack board has (Article 2.6); `None` if it has no mark.
     pub owner: Option<Color>,
 }
 
-/// Marks a part of an attack board by which it can be dragged: frame or post. The part is a
-/// child of the [`BoardView`]'s entity.
+/// Marks a part of an attack board by which the board can be dragged, that is its frame or its
+/// post. The part is a child of the [`BoardView`]'s entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardHandle(pub BoardId);
 
-/// Marks the entity of a piece. The entity's origin is the centre of the piece's foot.
+/// Marks the entity of a piece. The entity's origin is the centre of the piece's base.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct PieceView {
-    /// Id of the piece; it stays the same after a promotion.
+    /// Id of the piece, which stays the same after a promotion.
     pub id: PieceId,
-    /// Current role and colour of the piece; a promotion changes the role.
+    /// Current role and colour of the piece. A promotion changes the role.
     pub piece: Piece,
 }
 
-/// A position on an attack board, relative to the board's centre and axes, which move and
-/// turn with the board.
+/// A position on an attack board, relative to the board's centre and axes, so that it moves and
+/// turns with the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Riding {
     /// Offset from the board's centre along its x and z axes, in halves of a square.
     pub at: [i8; 2],
-    /// Whether the position is on the board's underside, which faces up where the board
-    /// hangs upside down (V.A2.2).
+    /// Whether the position is on the board's underside, which faces up if the board hangs upside
+    /// down (V.A2.2).
     pub under: bool,
 }
 
 impl Riding {
-    /// The position in the attack board's own space, in world units.
+    /// Returns the position in the attack board's own coordinates, in world units.
     pub fn place(self) -> Vec3 {
         let [x, z] = self.at.map(|half| f32::from(half) / 2.0);
         let y = if self.under { -THICKNESS } else { 0.0 };
@@ -57,17 +57,18 @@ impl Riding {
     }
 }
 
-/// Target of a piece or attack board; [`motion`](crate::app::scene::motion) moves it there.
+/// Target of a piece or attack board, to which [`motion`](crate::app::scene::motion) moves its
+/// entity.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum Rest {
     /// On a square of a main board.
     Main(Square),
-    /// On an attack board; the piece moves with the board.
+    /// On an attack board, so that the piece moves with the board.
     Board(BoardId, Riding),
-    /// On this pin (for an attack board); true if the board is rotated by half a turn
+    /// On this pin (for an attack board). The flag is true if the board is rotated by 180 degrees
     /// (V.A2).
     Pin(Pin, bool),
-    /// Captured: the n-th position (from 0) next to the board for captured pieces of this
-    /// colour. Also used for pieces in hand, in variants with drops.
+    /// Among the captured pieces of this colour next to the board, at the n-th position (from 0).
+    /// Also used for pieces in hand, in variants with drops.
     Tray(Color, u8),
 }

@@ -1,8 +1,8 @@
-//! Positions of everything in the 3D scene, in world units: the side of a square is one
-//! unit, x runs across the files, y up from the floor, z from Black's seat toward White's.
+//! Positions of everything in the 3D scene, in world units. The side of a square is one unit; x
+//! runs across the files, y up from the floor, and z from Black's seat toward White's.
 //!
-//! All positions are computed from the [`Geometry`] and the level spacing; this module
-//! knows nothing of entities or of the renderer.
+//! All positions are computed from the [`Geometry`] and the level spacing. This module knows
+//! nothing of entities or the renderer.
 
 use std::f32::consts::PI;
 
@@ -15,35 +15,34 @@ use super::{Terrain, flat};
 use crate::rules::layout::Board;
 use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
 
-/// Default level spacing: the vertical distance of neighbouring main boards, in world
+/// Default level spacing, which is the vertical distance between neighbouring main boards, in world
 /// units.
 pub const SPACING: f32 = 3.2;
 /// Height of the lowest main board above the floor, in world units.
 pub const LOWEST: f32 = 2.2;
-/// Thickness of a board, in world units. The height of a board always means that of its
-/// upper face.
+/// Thickness of a board, in world units. The height of a board always refers to its upper face.
 pub const THICKNESS: f32 = 0.09;
-/// Height of the king in world units; pieces are smaller if the levels are close together.
+/// Height of the king in world units. Pieces are smaller if the levels are close together.
 pub const KING: f32 = 1.65;
-/// Centre of the stand's foot on the floor: a little nearer to Black than the tower's
-/// centre.
+/// Centre of the stand's base on the floor, which is a little nearer to Black than the centre of
+/// the boards.
 pub const FOOT: Vec3 = Vec3::new(0.0, 0.0, -0.37);
-/// Radius of the stand's foot, in world units.
+/// Radius of the stand's base, in world units.
 pub const FOOT_RADIUS: f32 = 1.575;
 
-/// Scale of captured pieces, relative to pieces on the boards.
+/// Scale of captured pieces relative to pieces on the boards.
 const CAPTURED: f32 = 0.55;
-/// Radius of the inner ring of captured pieces around the stand's foot, in world units.
+/// Radius of the inner half ring of captured pieces around the stand's base, in world units.
 const RING: f32 = 1.92;
-/// Number of captured pieces of one colour in a half ring around the stand's foot.
+/// Maximum number of captured pieces of one colour in a half ring around the stand's base.
 const ROW: u8 = 16;
-/// Index in a half ring at which the first captured piece is placed: no board hides it
-/// there from the player's seat.
+/// Index in a half ring at which the first captured piece is placed. There, no board hides it from
+/// the player.
 const FIRST: u8 = 5;
 /// Distance between the half rings of captured pieces, in world units.
 const ROW_STEP: f32 = 0.42;
 
-/// Centre of all boards as seen from above, in files and ranks.
+/// Returns the centre of all boards as seen from above, in files and ranks.
 fn middle(geometry: &Geometry) -> Vec2 {
     Vec2::new(
         f32::from(geometry.files()) - 1.0,
@@ -51,7 +50,7 @@ fn middle(geometry: &Geometry) -> Vec2 {
     ) / 2.0
 }
 
-/// Height of a board's upper face above the floor, or above the table for a flat board.
+/// Returns the height of a board's upper face above the floor, or above the table for a flat board.
 fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => LOWEST + f32::from(board.height) * spacing / 2.0,
@@ -59,7 +58,7 @@ fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
     }
 }
 
-/// Centre of the upper face of a main board or attack board.
+/// Returns the centre of the upper face of a main board or attack board.
 pub fn board(geometry: &Geometry, level: Level, spacing: f32) -> Vec3 {
     let board = geometry.board(level);
     let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
@@ -71,14 +70,14 @@ pub fn board(geometry: &Geometry, level: Level, spacing: f32) -> Vec3 {
     )
 }
 
-/// Centre of the upper face of an attack board on `pin`.
+/// Returns the centre of the upper face of an attack board on `pin`.
 pub fn pin_board(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
     board(geometry, geometry.pin_level(pin), spacing)
 }
 
-/// Rotation of an attack board on `pin`: by half a turn if `turned` (V.A2), and upside down
-/// if the board hangs from the pin (V.A2.2). Either way, its dark squares are in dark
-/// columns.
+/// Returns the rotation of an attack board on `pin`: by 180 degrees if `turned` (V.A2), and upside
+/// down if the board hangs from the pin (V.A2.2). After any of these rotations, its squares have
+/// the same colours as the squares above and below them.
 pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
     if geometry.pin(pin).hangs {
@@ -88,17 +87,17 @@ pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
     }
 }
 
-/// Transform of the entity of an attack board on `pin`.
+/// Returns the transform of the entity of an attack board on `pin`.
 pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> Transform {
     let mut at = pin_board(geometry, pin, spacing);
     if geometry.pin(pin).hangs {
-        // Upside down, its former underside is the upper face.
+        // When the board is upside down, its former underside is the upper face.
         at.y -= THICKNESS;
     }
     Transform::from_translation(at).with_rotation(board_turn(geometry, pin, turned))
 }
 
-/// Position of a square of the attack board on `pin`, relative to that board.
+/// Returns the position of a square of the attack board on `pin`, relative to that board.
 pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Riding {
     let board = geometry.board(geometry.pin_level(pin));
     let (file, rank) = geometry.place(square.column());
@@ -115,21 +114,22 @@ pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> Ri
     }
 }
 
-/// Position of a pin: the end of the attack board's post at the main board's corner.
+/// Returns the position of a pin, which is the end of the attack board's post at the corner of the
+/// main board.
 pub fn pin(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
     let plate = pin_board(geometry, pin, spacing);
     let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
     plate + Vec3::Y * up * post(spacing)
 }
 
-/// Length of an attack board's post, in world units.
+/// Returns the length of an attack board's post, in world units.
 pub fn post(spacing: f32) -> f32 {
     spacing / 2.0
 }
 
-/// Centre of a square's upper face.
+/// Returns the centre of a square's upper face.
 ///
-/// If no board of the geometry has the square, the height is that of the lowest board.
+/// If the square is on no board of the layout, the height is that of the lowest board.
 pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     let (file, rank) = geometry.place(square.column());
     let y = geometry.level(square).map_or(LOWEST, |level| {
@@ -138,13 +138,13 @@ pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
     on_plan(geometry, f32::from(file), f32::from(rank), y)
 }
 
-/// Greatest height of a piece that fits under an attack board, in world units.
+/// Returns the greatest height at which a piece fits below an attack board, in world units.
 pub fn headroom(spacing: f32) -> f32 {
     KING.min(post(spacing) - THICKNESS - 0.02)
 }
 
-/// Scale of a piece on the boards. If the levels are close together, tall pieces shrink
-/// until they fit under an attack board.
+/// Returns the scale of a piece on the boards. If the levels are close together, tall pieces are
+/// shrunk until they fit below an attack board.
 pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
     let height = match role {
         Role::King => KING,
@@ -159,7 +159,7 @@ pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
     }
 }
 
-/// Position and scale of the n-th captured piece (from 0) of a colour.
+/// Returns the position and scale of the n-th captured piece (from 0) of a colour.
 pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     match Terrain::of(geometry) {
         Terrain::Tower => (tray(color, n), CAPTURED),
@@ -167,9 +167,9 @@ pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
     }
 }
 
-/// Position of the n-th captured piece (from 0) of a colour: in half a ring around the
-/// stand's foot, on the right of the player who captured it. The first pieces extend toward
-/// the opponent, the last are in front of the player.
+/// Returns the position of the n-th captured piece (from 0) of a colour. The pieces form half a
+/// ring around the stand's base, on the right of the player who captured them. The first pieces are
+/// placed toward the opponent, the last in front of the player.
 fn tray(color: Color, n: u8) -> Vec3 {
     let side = match color {
         Color::White => -1.0,
@@ -185,7 +185,7 @@ fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
     Vec3::new(file - middle.x, y, middle.y - rank)
 }
 
-/// Points that enclose all boards and pieces of one game, so that the camera can show
+/// Returns points that enclose all boards and pieces of one game, so that the camera can show
 /// everything.
 pub fn hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     match Terrain::of(geometry) {
@@ -198,7 +198,8 @@ fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
     /// How far a board's frame extends beyond the squares, in world units.
     const FRAME: f32 = 0.16;
-    /// Distance of the tops of pieces from the edge of their board, in world units.
+    /// Horizontal distance between the tops of the outermost pieces and the edge of their board, in
+    /// world units.
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
     for level in geometry.levels() {
@@ -219,7 +220,8 @@ fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     points
 }
 
-/// Lowest and highest corner of the box around the boards of one game and their pieces.
+/// Returns the lowest and the highest corner of the box around the boards of one game and their
+/// pieces.
 pub fn bounds(geometry: &Geometry, spacing: f32) -> [Vec3; 2] {
     let levels = geometry.levels().map(|level| {
         let size = geometry.board(level);

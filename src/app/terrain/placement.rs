@@ -1,7 +1,6 @@
-//! Positions of whole boards in the scene: one in the centre, or the two of a bughouse
-//! match next to each other. The second is rotated by half a turn, so that partners sit on
-//! the same side. [`place`] works in the space of one board, relative to that board's
-//! centre.
+//! Positions of whole boards in the scene: one in the centre, or the two of a bughouse match next
+//! to each other. The second board is rotated by 180 degrees, so that partners sit on the same
+//! side. The module [`place`] uses the coordinates of one board, relative to that board's centre.
 
 use std::f32::consts::PI;
 
@@ -18,8 +17,8 @@ use crate::rules::Geometry;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paired(pub bool);
 
-/// The active board of a match on two boards, to which input, marks and labels apply; board
-/// A for a single game.
+/// The current board of a match on two boards, to which input, marks and labels apply; board A in a
+/// single game.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AtHand(pub TeamBoard);
 
@@ -29,12 +28,12 @@ impl Default for AtHand {
     }
 }
 
-/// Marks the root entity of a board, the parent of everything on that board.
+/// Marks the root entity of a board, which is the parent of everything on that board.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct Root(pub TeamBoard);
 
-/// Distance of each of two boards from the centre of the scene, in world units.
+/// Returns the distance of each of two boards from the centre of the scene, in world units.
 fn aside(geometry: &Geometry) -> f32 {
     match Terrain::of(geometry) {
         Terrain::Tower => 5.2,
@@ -42,7 +41,8 @@ fn aside(geometry: &Geometry) -> f32 {
     }
 }
 
-/// Position and rotation of a board in the scene; `paired` if two boards are shown.
+/// Returns the position and rotation of a board in the scene; `paired` is true if two boards are
+/// shown.
 pub fn placement(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometry3d {
     let aside = Vec3::X * aside(geometry);
     match (paired, board) {
@@ -52,8 +52,8 @@ pub fn placement(geometry: &Geometry, paired: bool, board: TeamBoard) -> Isometr
     }
 }
 
-/// Points of the scene that enclose all boards and pieces; `paired` if two boards are
-/// shown.
+/// Returns points of the scene that enclose all boards and pieces; `paired` is true if two boards
+/// are shown.
 pub fn hull(geometry: &Geometry, spacing: f32, paired: bool) -> Vec<Vec3> {
     let points = place::hull(geometry, spacing);
     let there = |board| {
@@ -63,13 +63,13 @@ pub fn hull(geometry: &Geometry, spacing: f32, paired: bool) -> Vec<Vec3> {
     boards(paired).flat_map(there).collect()
 }
 
-/// The boards that are shown: both if `paired`, otherwise board A.
+/// Iterates over the boards that are shown: both if `paired`, otherwise board A.
 fn boards(paired: bool) -> impl Iterator<Item = TeamBoard> {
     let count = if paired { 2 } else { 1 };
     TeamBoard::ALL.into_iter().take(count)
 }
 
-/// System parameter with the boards that are shown and their positions in the scene.
+/// System parameter that provides the boards that are shown and their positions in the scene.
 #[derive(SystemParam)]
 pub struct Placements<'w> {
     layout: Res<'w, BoardLayout>,
@@ -79,28 +79,28 @@ pub struct Placements<'w> {
 }
 
 impl Placements<'_> {
-    /// Position and rotation of a board in the scene.
+    /// Returns the position and rotation of a board in the scene.
     pub fn of(&self, board: TeamBoard) -> Isometry3d {
         placement(self.layout.0, self.paired.0, board)
     }
 
-    /// Position and rotation of the active board in the scene.
+    /// Returns the position and rotation of the current board in the scene.
     pub fn here(&self) -> Isometry3d {
         self.of(self.at_hand.0)
     }
 
-    /// The board of a match to which input, marks and labels apply; board A for a single
+    /// Returns the board of a match to which input, marks and labels apply; board A in a single
     /// game.
     pub fn at_hand(&self) -> TeamBoard {
         self.at_hand.0
     }
 
-    /// The board of a match that is not active; `None` outside a match.
+    /// Returns the board of a match that is not the current one; `None` outside a match.
     pub fn second_board(&self) -> Option<TeamBoard> {
         self.paired.0.then(|| self.at_hand.0.other())
     }
 
-    /// All boards that are shown.
+    /// Iterates over all boards that are shown.
     pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
         boards(self.paired.0)
     }
@@ -121,18 +121,18 @@ impl Placements<'_> {
         self.spacing.is_changed() || self.is_rebuilt()
     }
 
-    /// Whether the active board has changed in this frame.
+    /// Whether another board of the match has become the current one in this frame.
     pub fn is_turned(&self) -> bool {
         self.at_hand.is_changed()
     }
 
-    /// Points of the scene that enclose all boards and pieces.
+    /// Returns points of the scene that enclose all boards and pieces.
     pub fn hull(&self) -> Vec<Vec3> {
         hull(self.layout.0, self.spacing.0, self.paired.0)
     }
 
-    /// Lowest and highest corner of the box around all boards that are shown and their
-    /// pieces.
+    /// Returns the lowest and the highest corner of the box around all boards that are shown and
+    /// their pieces.
     pub fn bounds(&self) -> [Vec3; 2] {
         let corners = place::bounds(self.layout.0, self.spacing.0);
         let there = self.boards().flat_map(|board| {
@@ -144,8 +144,8 @@ impl Placements<'_> {
         })
     }
 
-    /// Distance along a ray of the scene to the box around a board and its pieces; `None`
-    /// if the ray misses the box.
+    /// Returns the distance along a ray in world coordinates to the box around a board and its
+    /// pieces; `None` if the ray misses the box.
     pub fn distance(&self, ray: Ray3d, board: TeamBoard) -> Option<f32> {
         let [low, high] = place::bounds(self.layout.0, self.spacing.0);
         let ray = seen_from(self.of(board), ray);
@@ -157,7 +157,8 @@ impl Placements<'_> {
     }
 }
 
-/// Converts a ray of the scene to the space of a board that is placed at `placement`.
+/// Converts a ray from world coordinates to the coordinates of a board that is placed at
+/// `placement`.
 pub fn seen_from(placement: Isometry3d, ray: Ray3d) -> Ray3d {
     let back = placement.inverse();
     let direction = back.rotation * *ray.direction;

@@ -1,4 +1,4 @@
-//! Tests of the moments at which thinking time is deducted from clocks.
+//! Tests of when a clock starts and stops charging thinking time.
 
 use super::*;
 use crate::app::session::clock;
@@ -27,7 +27,7 @@ impl TestWindow {
         self.rest_but_for_the_clock();
     }
 
-    /// Updates the app for some frames, since a running clock never lets it become idle.
+    /// Updates the app for some frames, because a running clock never lets it become idle.
     fn rest_but_for_the_clock(&mut self) {
         for _ in 0..40 {
             self.app.update();
@@ -61,7 +61,7 @@ fn a_move_and_the_press_of_the_clock_typed_together_are_charged_at_the_same_mome
     assert_eq!(moved, pressed);
 }
 
-/// The requests that the clock system sends for a game in which a flag fell a second ago,
+/// Returns the requests that the clock system sends for a game in which a flag fell a second ago,
 /// if inputs have been handled up to `settled` milliseconds ago.
 fn requested(settled: u64) -> Vec<RequestKind> {
     let mut game = with_clock(Play::Casual, Millis::seconds(60));

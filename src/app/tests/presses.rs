@@ -1,4 +1,4 @@
-//! Tests of touch input, and of presses whose release is not reported.
+//! Tests of touch input, and of presses whose release is never reported.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -24,8 +24,7 @@ impl TestWindow {
         self.rest();
     }
 
-    /// Puts two fingers on the points `from`, moves them to the points `to`, and lifts
-    /// them.
+    /// Puts two fingers on the points `from`, moves them to the points `to`, and lifts them.
     fn draw_two(&mut self, from: [Vec2; 2], to: [Vec2; 2]) {
         for (id, at) in (7..).zip(from) {
             self.touch(TouchPhase::Started, id, at);

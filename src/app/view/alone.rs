@@ -1,18 +1,17 @@
-//! Which main board is shown alone, while the others fade and the pointer passes through
-//! them.
+//! Stores which main board is shown alone, while the others fade and the pointer ignores them.
 
 use bevy::prelude::*;
 
 use crate::rules::{Geometry, Level, Square};
 
-/// The main board that is shown alone, with its attack boards; `None` while all boards are
+/// The main board that is shown alone together with its attack boards; `None` while all boards are
 /// shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Alone(pub Option<Level>);
 
 impl Alone {
-    /// Whether a level is visible and can be hit by the pointer: its main board is shown
-    /// alone, or all boards are shown.
+    /// Whether a level is visible and can be hit by the pointer, because its main board is shown
+    /// alone or all boards are shown.
     pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
         self.0.is_none_or(|main| main == geometry.main_level(level))
     }

@@ -1,9 +1,9 @@
-//! Annotation signs on moves: the text of each Numeric Annotation Glyph (NAG) of the PGN
-//! standard, and which signs exclude each other.
+//! Annotation signs on moves: the text of each Numeric Annotation Glyph (NAG) of the PGN standard,
+//! and which signs exclude each other.
 
 use crate::game::Note;
 
-/// An annotation sign: its NAG, its text, and its meaning as a language key.
+/// An annotation sign: its NAG, its text, and its meaning as a key of the language files.
 pub type Sign = (u8, &'static str, &'static str);
 
 /// Signs that judge a move; a move has at most one of them.
@@ -28,21 +28,19 @@ pub const OF_POSITIONS: [Sign; 8] = [
     (19, "−+", "nag-19"),
 ];
 
-/// NAGs that the key for good moves sets one after the other; after the last one it removes
-/// the sign.
+/// NAGs that the key for good moves sets in turn; after the last one, the key removes the sign.
 const PRAISE: [u8; 3] = [1, 3, 5];
-/// NAGs that the key for bad moves sets one after the other; after the last one it removes
-/// the sign.
+/// NAGs that the key for bad moves sets in turn; after the last one, the key removes the sign.
 const BLAME: [u8; 3] = [2, 4, 6];
 
-/// The text of a NAG; `$` and its number if it has no sign in the tables.
+/// Returns the text of a NAG, or `$` and its number if the tables have no sign for it.
 fn sign(nag: u8) -> String {
     let mut known = OF_MOVES.iter().chain(&OF_POSITIONS);
     let found = known.find(|(number, ..)| *number == nag);
     found.map_or_else(|| format!("${nag}"), |(_, sign, _)| (*sign).to_owned())
 }
 
-/// The text of all signs of a note, as written after a move.
+/// Returns the text of all signs of a note, as written after a move.
 pub fn signs(note: &Note) -> String {
     let is_of_move = |nag: &u8| OF_MOVES.iter().any(|(number, ..)| number == nag);
     let (moves, others): (Vec<u8>, Vec<u8>) = note.nags.iter().partition(|nag| is_of_move(nag));
@@ -54,8 +52,8 @@ pub fn signs(note: &Note) -> String {
     text
 }
 
-/// Adds a sign to a note and removes other signs of the same kind; removes the sign if the
-/// note already had it.
+/// Adds a sign to a note and removes other signs of the same kind. If the note already has the
+/// sign, removes it.
 pub fn toggled(mut note: Note, nag: u8) -> Note {
     let had = note.nags.contains(&nag);
     let kinds: [&[Sign]; 2] = [&OF_MOVES, &OF_POSITIONS];
@@ -72,8 +70,8 @@ pub fn toggled(mut note: Note, nag: u8) -> Note {
     note
 }
 
-/// Replaces the sign for a good move by the next one, or the sign for a bad move if
-/// `praises` is false; after the last one there is no sign.
+/// Replaces the sign for a good move (if `praises`) or a bad move with the next one in turn; after
+/// the last one, removes the sign.
 pub fn turned(note: Note, praises: bool) -> Note {
     let cycle = if praises { PRAISE } else { BLAME };
     let at = cycle.iter().position(|nag| note.nags.contains(nag));

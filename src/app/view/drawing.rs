@@ -1,7 +1,7 @@
 //! Arrows and circles that the player or the engine draws on the board.
 //!
-//! They belong to the position shown and are removed when another position is shown; the
-//! game does not store them.
+//! They belong to the position shown and are removed when another position is shown. The game does
+//! not store them.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
 use crate::rules::Square;
 
-/// Colour of an arrow or circle; players choose it by modifier keys.
+/// Colour of an arrow or circle, which players choose by modifier keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brush {
     /// Drawn without modifier keys.
@@ -27,7 +27,7 @@ impl Brush {
     /// All colours of arrows and circles.
     pub const ALL: [Brush; 4] = [Brush::Green, Brush::Red, Brush::Blue, Brush::Yellow];
 
-    /// The colour for the modifier keys that are pressed.
+    /// Returns the colour that belongs to the modifier keys that are pressed.
     pub fn held(keys: &ButtonInput<KeyCode>) -> Brush {
         use KeyCode::{AltLeft, AltRight, ControlLeft, ControlRight, ShiftLeft, ShiftRight};
         let first = keys.any_pressed([ShiftLeft, ShiftRight, ControlLeft, ControlRight]);
@@ -44,16 +44,16 @@ impl Brush {
 /// An arrow from one square to another, or a circle around a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stroke {
-    /// The square where the arrow begins, or that the circle surrounds.
+    /// The square where the arrow begins or which the circle surrounds.
     pub from: Square,
-    /// The square where the arrow ends; equal to `from` for a circle.
+    /// The square where the arrow ends; for a circle, the same as `from`.
     pub to: Square,
     /// Colour of the arrow or circle.
     pub brush: Brush,
 }
 
 impl Stroke {
-    /// Whether this is a circle and not an arrow.
+    /// Whether this is a circle rather than an arrow.
     pub fn is_circle(&self) -> bool {
         self.from == self.to
     }
@@ -63,24 +63,24 @@ impl Stroke {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Drawings {
     strokes: Vec<Stroke>,
-    /// The arrow or circle that the player is drawing now.
+    /// The arrow or circle that the player is currently drawing, if any.
     current: Option<Stroke>,
     /// Arrows and circles that show moves suggested by the engine.
     suggested: Vec<Stroke>,
 }
 
 impl Drawings {
-    /// The engine's arrows and circles.
+    /// The arrows and circles that the engine has drawn.
     pub fn suggested(&self) -> &[Stroke] {
         &self.suggested
     }
 
-    /// Replaces the engine's arrows and circles.
+    /// Replaces the arrows and circles that the engine has drawn.
     pub fn suggest(&mut self, strokes: Vec<Stroke>) {
         self.suggested = strokes;
     }
 
-    /// All arrows and circles to show; the one being drawn comes last.
+    /// Iterates over all arrows and circles to show, with the one being drawn last.
     pub fn seen(&self) -> impl Iterator<Item = Stroke> + '_ {
         let hidden = |stroke: &&Stroke| {
             self.current
@@ -99,7 +99,7 @@ impl Drawings {
         self.strokes.is_empty() && self.current.is_none()
     }
 
-    /// Starts an arrow or circle on a square.
+    /// Starts to draw an arrow or circle on a square.
     pub fn begin(&mut self, square: Square, brush: Brush) {
         self.current = Some(Stroke {
             from: square,
@@ -108,26 +108,26 @@ impl Drawings {
         });
     }
 
-    /// The square where the arrow or circle being drawn begins; `None` while nothing is
-    /// being drawn.
+    /// The square where the arrow or circle that is being drawn begins; `None` if none is being
+    /// drawn.
     pub fn begun(&self) -> Option<Square> {
         self.current.map(|stroke| stroke.from)
     }
 
-    /// Cancels the arrow or circle being drawn.
+    /// Cancels the arrow or circle that is being drawn.
     pub fn abandon(&mut self) {
         self.current = None;
     }
 
-    /// Moves the end of the arrow being drawn to another square.
+    /// Moves the end of the arrow that is being drawn to another square.
     pub fn draw_to(&mut self, square: Square) {
         if let Some(current) = &mut self.current {
             current.to = square;
         }
     }
 
-    /// Finishes the arrow or circle being drawn. An equal one is removed instead; one
-    /// between the same squares in another colour is replaced.
+    /// Finishes the arrow or circle that is being drawn. If an equal one exists, it is removed
+    /// instead; if one between the same squares has another colour, it is replaced.
     pub fn end(&mut self) {
         let Some(stroke) = self.current.take() else {
             return;
@@ -142,7 +142,7 @@ impl Drawings {
         }
     }
 
-    /// Removes the player's arrows and circles; those of the engine remain.
+    /// Removes the player's arrows and circles and keeps those of the engine.
     pub fn clear(&mut self) {
         self.strokes.clear();
         self.current = None;
@@ -165,7 +165,7 @@ pub fn forget(
     }
 }
 
-/// Adds the arrows and circles on the board.
+/// Adds the arrows and circles, and the system that removes those of an earlier position.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,

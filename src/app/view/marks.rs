@@ -1,5 +1,6 @@
-//! Highlights: destinations of the selection, the last move, check, and the square under
-//! the pointer. They contain squares and pins; the 3D and the 2D view decide how they look.
+//! Highlights: destinations of the selection, the last move, check, and the square under the
+//! pointer. They contain only squares and attack-board pins; the 3D view and the 2D view decide
+//! what they look like.
 
 use bevy::prelude::*;
 
@@ -9,7 +10,7 @@ use crate::game::{self, Obligation};
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
-/// Everything that is highlighted on a board, by square or pin.
+/// Everything that is highlighted on a board, as squares and attack-board pins.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Marks {
     /// Squares to which the selected piece may move without a capture.
@@ -18,7 +19,7 @@ pub struct Marks {
     pub captures: Vec<Square>,
     /// Pins to which the selected attack board may move.
     pub pins: Vec<Pin>,
-    /// Whether the destinations of the selection are those of a premove.
+    /// Whether the selection's destinations are those of a premove.
     pub is_ahead: bool,
     /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,
@@ -28,37 +29,36 @@ pub struct Marks {
     pub check: Option<Square>,
     /// The squares of the pieces that give check.
     pub checkers: Vec<Square>,
-    /// The square under the pointer, or that of the square cursor.
+    /// The square under the pointer, or the square of the square cursor.
     pub hovered: Option<Square>,
     /// The square of the selected piece.
     pub picked: Option<Square>,
-    /// Lines along which the selected piece moves in three dimensions (V.G1), each from the
-    /// piece to its farthest destination.
+    /// Lines along which the selected piece moves in three dimensions (V.G1), each from the piece
+    /// to the farthest destination in that direction.
     pub lines: Vec<(Square, Square)>,
-    /// Squares that make the position being set up illegal.
+    /// Squares because of which the position being set up is illegal.
     pub wrong: Vec<Square>,
     /// The squares of pieces that must capture, in variants where captures are compulsory.
     pub forced: Vec<Square>,
-    /// Square or attack board with the square cursor (keyboard input).
+    /// The square or attack board that the square cursor marks, for keyboard input.
     pub cursor: Option<Touched>,
 }
 
 /// The start and destination of a premove, as squares to highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Premoved {
-    /// The square from which the piece moves; for an attack board, the board's first
-    /// square.
+    /// The square from which the piece moves; for an attack board, the first square of the board.
     pub from: Square,
-    /// The destination of the piece; for an attack board, the board's first square after
-    /// the move.
+    /// The destination of the piece; for an attack board, the first square of the board after the
+    /// move.
     pub to: Square,
-    /// The destination pin of an attack board; `None` for a piece.
+    /// The destination pin if an attack board moves; `None` for a piece.
     pub pin: Option<Pin>,
 }
 
 impl Premoved {
-    /// Start and destination of a premove; `None` for a drop, or for a promotion without a
-    /// move.
+    /// Returns the start and destination of a premove; `None` for a drop, and for the choice of a
+    /// promotion piece alone.
     pub fn of(scope: &Scope, mv: Move) -> Option<Premoved> {
         let position = &scope.position;
         let geometry = position.geometry();
@@ -78,12 +78,12 @@ impl Premoved {
     }
 }
 
-/// Highlights on the inactive board of a match: the last move and check.
+/// Highlights on the board of a match that is not the current one: the last move and check.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct SecondMarks(pub Marks);
 
 impl SecondMarks {
-    /// The highlights of the inactive board of a session; empty outside a match.
+    /// Returns the highlights on the board that is not the current one; empty outside a match.
     pub fn of(session: &Session) -> SecondMarks {
         let mut marks = Marks::default();
         if let Some((_, game, visit)) = session.second_board() {
@@ -112,7 +112,7 @@ impl Marks {
         self.hovered.filter(|_| self.cursor.is_none())
     }
 
-    /// Highlights an unconfirmed move as the last move, as if it had been played.
+    /// Highlights an unconfirmed move as the last move, as if it had already been played.
     #[must_use]
     pub fn with_preview(mut self, session: &Session, mv: Option<Move>) -> Marks {
         if let Some(mv) = mv {
@@ -132,9 +132,9 @@ impl Marks {
         self
     }
 
-    /// The highlights of the position shown: the last move, check, and the destinations of
-    /// the selection `held`; without a selection, the pieces that the player is obliged to
-    /// move.
+    /// Returns the highlights of the position shown: the last move, check, and the destinations of
+    /// the selection `held`. If nothing is selected, highlights the pieces that the player is
+    /// obliged to move.
     pub fn new(session: &Session, scope: &Scope, held: Option<DragSource>) -> Marks {
         let position = session.position();
         let mut marks = Marks {
@@ -180,7 +180,7 @@ impl Marks {
     }
 }
 
-/// The line from a piece to its farthest destination in each direction; empty for knights,
+/// Returns the lines from a piece to its farthest destination in each direction. Empty for knights,
 /// and in variants without three-dimensional moves.
 fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Square)> {
     let leaps = |piece: Piece| piece.role == Role::Knight;
@@ -196,7 +196,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
-    // The number of steps from the piece to a square, and the direction.
+    // Returns the number of steps from the piece to a square, and the direction.
     let way = |to: Square| {
         let there = cell(to);
         let way: [i8; 3] = std::array::from_fn(|axis| there[axis] - start[axis]);
@@ -217,11 +217,11 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
     all.into_iter().map(|to| (from, to)).collect()
 }
 
-/// Highlights what the player must move or capture because they have touched it (Article
-/// 4.3); for an attack board, the pins to which it can move.
+/// Highlights what the player must move or capture because it was touched (Article 4.3); for an
+/// attack board, the pins to which it can move.
 fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
-        // Over the board, more highlights would reveal which moves are legal.
+        // Under over-the-board rules, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
         if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
         {
@@ -256,8 +256,8 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
     }
 }
 
-/// The squares to highlight for a move; for an attack board, all its squares after the
-/// move.
+/// Returns the squares to highlight for a move; for a move of an attack board, all squares of the
+/// board after the move.
 fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
     let geometry = before.geometry();
     match mv {
@@ -283,7 +283,8 @@ fn mark_move(position: &Position, mv: Move, marks: &mut Marks) {
         return;
     }
     for square in pick::landings(position, mv) {
-        // A premove may go to a square of a friendly piece, in case that piece is captured.
+        // A premove may go to the square of the player's own piece, in case the opponent captures
+        // this piece.
         let captured = match marks.is_ahead {
             true => position.occupied(),
             false => position.of(!position.turn()),

@@ -1,6 +1,6 @@
-//! What is shown of the game, independent of how it is drawn: the pieces and boards, the
-//! move list, drawings, viewpoints, and what may be selected. It depends on the session,
-//! but not on the 3D scene or the panels.
+//! What is shown of the game, regardless of how it is drawn: the pieces and boards, the move list,
+//! drawings, viewpoints, and what may be selected. This module depends on the session, but not on
+//! the 3D scene or the panels.
 
 pub mod alone;
 pub mod annotation;
@@ -21,7 +21,7 @@ use crate::app::session::current::Session;
 use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::{AtHand, Paired};
 
-/// Adds the move list, the moves that can be made by hand, and drawings.
+/// Adds the move list, the moves that can be made with the pointer, and the drawings.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>;
     let chosen = resource_changed::<CurrentSettings>;
@@ -44,8 +44,8 @@ pub fn plugin(app: &mut App) {
         .add_plugins(drawing::plugin);
 }
 
-/// Updates the board layout to that of the current game, the number of boards shown, and
-/// which of two boards is active.
+/// Updates the resources that store the board layout of the current game, how many boards are
+/// shown, and which of two boards is the current one.
 fn follow_layout(
     session: Res<Session>,
     mut layout: ResMut<BoardLayout>,

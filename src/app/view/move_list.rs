@@ -1,5 +1,5 @@
-//! The move list: numbered rows of White's and Black's moves, with the variations that
-//! branch off under each row.
+//! The move list: numbered rows of White's and Black's moves, with the variations that branch off
+//! below each row.
 
 use bevy::prelude::*;
 
@@ -34,18 +34,18 @@ impl Cell {
 pub struct Row {
     /// The number of the moves in this row.
     pub number: u32,
-    /// White's move; two cells if White first chose the piece of a pending promotion.
+    /// White's move. There are two cells if White first chose the piece of a pending promotion.
     pub white: Vec<Cell>,
-    /// Black's move; two cells if Black first chose the piece of a pending promotion.
+    /// Black's move. There are two cells if Black first chose the piece of a pending promotion.
     pub black: Vec<Cell>,
     /// The variations that branch off from the moves of this row.
     pub branches: Vec<Branch>,
 }
 
-/// A variation of the game or of another variation.
+/// A variation that branches off from the game or from another variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// How many variations it is nested in; 0 for a variation of the game.
+    /// The number of variations in which this one is nested; 0 if it branches off from the game.
     pub depth: usize,
     /// The comment before the variation's first move; may be empty.
     pub comment: String,
@@ -63,7 +63,7 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// The text of the move that led to a position, with its number; `None` for the initial
+    /// Returns the text of the move that led to a position, with its number; `None` for the initial
     /// position.
     pub fn text_at(&self, visit: Visit) -> Option<String> {
         self.rows.iter().rev().find_map(|row| {
@@ -142,8 +142,8 @@ impl MoveList {
         }
     }
 
-    /// Removes the signs of check and mate: over the board, players must see check
-    /// themselves.
+    /// Removes the signs for check and mate, because under over-the-board rules the players must
+    /// see check themselves.
     fn hide_checks(&mut self) {
         for cell in self.rows.iter_mut().flat_map(Row::cells) {
             let bare = cell.text.trim_end_matches(['+', '#']).len();
@@ -153,7 +153,7 @@ impl MoveList {
 }
 
 impl Row {
-    /// The game's moves in this row, without variations.
+    /// Iterates over the game's moves in this row, without variations.
     fn cells(&mut self) -> impl Iterator<Item = &mut Cell> {
         self.white.iter_mut().chain(&mut self.black)
     }
@@ -168,7 +168,8 @@ impl Row {
     }
 }
 
-/// The move at an index of a line, with its number and side; `None` beyond the end.
+/// Returns the move at an index of a line, with its number and side; `None` beyond the end of the
+/// line.
 fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u32, Color, Cell)> {
     let before = line.position(index)?;
     let ply = line.plies.get(index)?;
@@ -186,14 +187,14 @@ fn cell(game: &Game, line: &Line, index: usize, language: Language) -> Option<(u
     Some((before.number(), before.turn(), cell))
 }
 
-/// The comment on a position of the game; may be empty.
+/// Returns the comment on a position of the game; may be empty.
 fn comment(game: &Game, visit: Visit) -> String {
     let note = game.note(visit);
     note.map_or_else(String::new, |note| note.comment.clone())
 }
 
-/// The text of the move that led to a position, with its number: `12.Qd3N` or `12…Qd3N`;
-/// `None` for the initial position.
+/// Returns the text of the move that led to a position, with its number, such as `12.Qd3N` or
+/// `12…Qd3N`; `None` for the initial position.
 pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String> {
     let index = visit.ply.checked_sub(1)?;
     let (number, color, cell) = cell(game, game.line(visit.line), index, language)?;
@@ -204,7 +205,8 @@ pub fn numbered(game: &Game, visit: Visit, language: Language) -> Option<String>
     Some(format!("{number}{dot}{}", cell.text))
 }
 
-/// The variations that branch off from a position, each followed by its own variations.
+/// Returns the variations that branch off from a position, each followed by the variations nested
+/// in it.
 fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<Branch> {
     let mut found = Vec::new();
     for line in game.variations().filter(|line| line.parent == Some(from)) {

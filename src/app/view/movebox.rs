@@ -1,4 +1,4 @@
-//! Typed moves: the legal moves that match the beginning of a typed text.
+//! Finds the legal moves whose notation begins with a typed text.
 
 use crate::app::view::pick::Scope;
 use crate::rules::{Language, Move, Role, notation};
@@ -12,9 +12,9 @@ pub struct Completion {
     pub mv: Move,
 }
 
-/// The legal moves whose notation begins with the typed text, in either language or in long
-/// notation; none if legal moves may not be revealed. They are sorted by notation;
-/// promotions of one pawn are in the order of the promotion keys.
+/// Returns the legal moves whose notation, English, German or long, begins with the typed text;
+/// empty if legal moves may not be revealed. They are sorted by notation, and the promotions of one
+/// pawn are in the order of the promotion keys.
 pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Completion> {
     let (position, typed) = (&scope.position, plain(typed));
     let mut found: Vec<Completion> = scope
@@ -37,7 +37,7 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
     found
 }
 
-/// The sort key of a completion: its notation without the letter of a promotion, and the
+/// Returns the sort key of a completion: its notation without the letter of a promotion, and the
 /// index of that promotion in the order of the promotion keys.
 fn order(completion: &Completion) -> (&str, usize) {
     let Some(becomes) = completion.mv.promotion() else {
@@ -51,8 +51,8 @@ fn order(completion: &Completion) -> (&str, usize) {
     (stem, choice.unwrap_or(Role::PROMOTIONS.len()))
 }
 
-/// The text in lower case, without characters that players often leave out: signs of
-/// capture and check, brackets, dashes, spaces.
+/// Returns the text in lower case without the characters that players often leave out: signs of
+/// capture and check, brackets, dashes and spaces.
 fn plain(text: &str) -> String {
     text.chars()
         .filter(|letter| !" x+#()=-:".contains(*letter))

@@ -4,23 +4,23 @@ use bevy::prelude::*;
 
 use crate::app::view::viewpoint::View;
 
-/// The part of the window that panels leave free, in logical pixels; the scene is centred
-/// in it. `None` means the whole window.
+/// The part of the window that panels leave free, in logical pixels, in which the scene is centred.
+/// `None` means the whole window.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// The camera's current view and the view to which it moves.
+/// The camera's current view, and the view to which it is moving.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
-    /// The current view, which may still be moving toward `goal`.
+    /// The current view, which may still differ from `goal`.
     pub now: View,
-    /// The view toward which the camera moves.
+    /// The view to which the camera is moving.
     pub goal: View,
-    /// Whether the goal still is a predefined viewpoint, so that it is adapted when the
-    /// window is resized.
+    /// Whether the goal is still a predefined viewpoint, so that it must be adapted when the window
+    /// is resized.
     pub at_viewpoint: bool,
-    /// Size of the window and its free part in this frame. Panels may change the free part
-    /// while they are drawn; the change applies from the next frame.
+    /// Size of the window and its free part in this frame. Panels may change the free part while
+    /// they are drawn, but the change applies only from the next frame.
     pub frame: Frame,
 }
 
@@ -34,8 +34,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame of a window with the free part `free`; if that is too small, the whole
-    /// window counts as free.
+    /// Creates the frame of a window with the free part `free`. If this part is too small, the
+    /// whole window counts as free.
     pub fn new(window: &Window, free: FreeRect) -> Frame {
         let size = window.size().max(Vec2::ONE);
         let whole = Rect::from_corners(Vec2::ZERO, size);

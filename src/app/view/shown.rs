@@ -8,17 +8,18 @@ use crate::app::terrain::place;
 use crate::game::{Picture, PieceId};
 use crate::rules::{Geometry, Piece, Square};
 
-/// The pieces and boards on the inactive board of a match; `None` outside a match.
+/// The pieces and boards on the board of a match that is not the current one; `None` outside a
+/// match.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct SecondShown(pub Option<Shown>);
 
-/// The pieces and attack boards that are shown; updated whenever the session changes.
+/// The pieces and attack boards that are shown. They are updated whenever the session changes.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown(pub Picture);
 
 impl Shown {
-    /// Target of a piece on `square`: on a main board, or on an attack board; `None` if no
-    /// attack board has the square now.
+    /// Returns the target of a piece on `square`, which is on a main board or on an attack board;
+    /// `None` if there is no attack board on the square's pin now.
     pub fn rest(&self, geometry: &Geometry, square: Square) -> Option<Rest> {
         let Some(pin) = geometry.square_pin(square) else {
             return Some(Rest::Main(square));
@@ -28,9 +29,9 @@ impl Shown {
         Some(Rest::Board(board.id, riding))
     }
 
-    /// Every piece with its target; captured pieces are next to the board. In variants with
-    /// drops, captured pieces go to the partner and are not shown; instead, the pieces in
-    /// hand are shown at the right of their owner.
+    /// Returns every piece with its target; captured pieces are next to the board. In variants with
+    /// drops, captured pieces go to the partner and are not shown; instead, the pieces in hand are
+    /// shown to the right of their owner.
     pub fn pieces(&self, geometry: &Geometry, drops: bool) -> HashMap<PieceId, (Piece, Rest)> {
         let standing = self
             .0

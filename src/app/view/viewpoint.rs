@@ -1,5 +1,5 @@
-//! Views of the camera, and where a point of the scene appears in the window: plain
-//! calculations, usable without a renderer.
+//! Views of the camera, and the calculation of where a point of the scene appears in the window. It
+//! does not need a renderer.
 
 use bevy::math::{EulerRot, Isometry3d, Mat3, Quat, Rect, Vec2, Vec3};
 use bevy::prelude::{Resource, Transform};
@@ -7,14 +7,14 @@ use bevy::prelude::{Resource, Transform};
 use crate::app::terrain::Terrain;
 use crate::rules::Color;
 
-/// The camera's vertical field of view in radians; narrow, as for a portrait.
+/// The camera's vertical field of view in radians. It is narrow, as for a portrait photograph.
 pub const FIELD: f32 = 0.50;
 /// Lowest height of the camera above the floor, in world units.
 const LOWEST_EYE: f32 = 0.45;
-/// Greatest pitch of the camera, in radians: nearly straight down, so that left and right
-/// are still defined.
+/// Greatest pitch of the camera, in radians. It is almost straight down, but left and right are
+/// still defined.
 const STEEPEST: f32 = 1.5705;
-/// Smallest and greatest distance of the camera from the focus, in world units.
+/// Smallest and greatest distance between the camera and its focus, in world units.
 pub const DISTANCES: std::ops::RangeInclusive<f32> = 4.0..=64.0;
 /// Distance of the camera at which a main board fills the window, in world units.
 pub const CLOSE: f32 = 13.0;
@@ -22,28 +22,28 @@ pub const CLOSE: f32 = 13.0;
 /// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
-    /// From the right of White's seat.
+    /// From White's side; if the boards are stacked, from the right of White's seat.
     #[default]
     Home,
-    /// From the right of Black's seat.
+    /// From Black's side; if the boards are stacked, from the right of Black's seat.
     Across,
     /// Behind White's pieces.
     White,
     /// Behind Black's pieces.
     Black,
-    /// Straight from above, White at the bottom.
+    /// Straight from above, with White at the bottom.
     Above,
     /// From the side, almost at the height of the boards.
     Side,
 }
 
 impl Viewpoint {
-    /// Yaw and pitch of the viewpoint in radians: yaw turns to the right of White's seat,
-    /// pitch downward. `paired` if two boards are shown.
+    /// Returns the yaw and pitch of the viewpoint in radians. Yaw turns to the right of White's
+    /// seat, pitch turns downward; `paired` is true if two boards are shown.
     fn angles(self, terrain: Terrain, paired: bool) -> (f32, f32) {
         let (yaw, pitch): (f32, f32) = match (self, terrain) {
-            // With two boards side by side, neither may hide the other, and there is room for a
-            // steeper view.
+            // With two boards side by side, neither board may hide the other, and there is space
+            // for a steeper view.
             (Viewpoint::Home, Terrain::Tower) if paired => (0.0, 21.0),
             (Viewpoint::Across, Terrain::Tower) if paired => (180.0, 21.0),
             (Viewpoint::Home, Terrain::Tower) => (33.0, 20.0),
@@ -64,8 +64,8 @@ impl Viewpoint {
     }
 }
 
-/// Space for the labels of a tower's outermost boards, both sides together, in logical
-/// pixels.
+/// Space that the view leaves for the labels at the sides of the outermost boards, both sides
+/// together, in logical pixels.
 const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 
 /// Position and direction of the camera, which is never tilted sideways.
@@ -73,8 +73,8 @@ const NAMES: Vec2 = Vec2::new(48.0, 0.0);
 pub struct View {
     /// The point at which the camera looks, in world units.
     pub focus: Vec3,
-    /// Rotation of the camera around the vertical axis, in radians; 0 looks from White's
-    /// side.
+    /// Rotation of the camera around the vertical axis, in radians; 0 means that it looks from
+    /// White's side.
     pub yaw: f32,
     /// The angle by which the camera looks down, in radians.
     pub pitch: f32,
@@ -83,7 +83,7 @@ pub struct View {
 }
 
 impl View {
-    /// The view from a viewpoint that shows all `points` in the part `free` of the window.
+    /// Returns the view from a viewpoint that shows all `points` in the part `free` of the window.
     pub fn at(
         viewpoint: Viewpoint,
         (terrain, paired): (Terrain, bool),
@@ -101,13 +101,13 @@ impl View {
         };
         let names = match terrain {
             Terrain::Tower => NAMES,
-            // The names are on the frame of a flat board.
+            // The labels of a flat board are on its frame and need no space.
             Terrain::Flat => Vec2::ZERO,
         };
         view.fitted(points, window, free.size() - names)
     }
 
-    /// Moves the camera without turning it, so that the points fill the free part of the
+    /// Moves the camera without turning it, so that the points just fill the free part of the
     /// window.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Vec2) -> View {
         const MARGIN: f32 = 0.98;
@@ -115,7 +115,7 @@ impl View {
         let room = free / window.y.max(1.0) * (FIELD / 2.0).tan() * MARGIN;
         let axes = Mat3::from_quat(self.turn());
         for _ in 0..6 {
-            // How far each point is sideways and towards the camera.
+            // The position of each point relative to the focus, in the camera's axes.
             let local: Vec<Vec3> = points
                 .iter()
                 .map(|&p| axes.transpose() * (p - self.focus))
@@ -134,7 +134,7 @@ impl View {
         self
     }
 
-    /// This view in the coordinates of a board that is placed at `placement`.
+    /// Returns this view in the coordinates of a board that is placed at `placement`.
     #[must_use]
     pub fn seen_from(&self, placement: Isometry3d) -> View {
         let (turn, ..) = placement.rotation.to_euler(EulerRot::YXZ);
@@ -145,7 +145,7 @@ impl View {
         }
     }
 
-    /// Rotates the camera by angles in radians; it never goes over the top or below the
+    /// Rotates the camera by angles in radians. The camera never goes over the top or below the
     /// floor.
     pub fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.yaw += yaw;
@@ -153,8 +153,8 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Moves the camera sideways with a pointer that has moved by `way` logical pixels; the
-    /// focus stays within the bounds.
+    /// Moves the camera sideways when the pointer has moved by `way` logical pixels. The focus
+    /// stays within the bounds.
     pub fn pan(&mut self, way: Vec2, window: Vec2, [low, high]: [Vec3; 2]) {
         let off = way * Vec2::new(-1.0, 1.0) * self.unit_per_pixel(window);
         self.focus += self.turn() * off.extend(0.0);
@@ -162,10 +162,10 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Multiplies the distance by a factor, so that the point `about` stays at the same
-    /// position in the window. Without a point, it zooms toward the middle of the bounds,
-    /// but not so near that the camera is between the boards. The focus stays within the
-    /// bounds, so that the boards are always visible.
+    /// Multiplies the distance by a factor, so that the point `about` stays in the same place in
+    /// the window. Without such a point, zooms toward the middle of the bounds, but not so near
+    /// that the camera is between the boards. The focus stays within the bounds, so that the boards
+    /// are always visible.
     pub fn zoom(&mut self, factor: f32, about: Option<Vec3>, [low, high]: [Vec3; 2]) {
         let nearest = if about.is_some() { 0.0 } else { CLOSE };
         let about = about.unwrap_or((low + high) / 2.0);
@@ -177,8 +177,7 @@ impl View {
         self.keep_above_ground();
     }
 
-    /// Limits the distance to its range, and the pitch so that the camera stays above the
-    /// floor.
+    /// Limits the distance to its range, and the pitch so that the camera stays above the floor.
     pub fn keep_above_ground(&mut self) {
         self.distance = self.distance.clamp(*DISTANCES.start(), *DISTANCES.end());
         let lowest = ((LOWEST_EYE - self.focus.y) / self.distance)
@@ -187,12 +186,12 @@ impl View {
         self.pitch = self.pitch.clamp(lowest, STEEPEST);
     }
 
-    /// The rotation of the camera.
+    /// Returns the rotation of the camera.
     pub fn turn(&self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
 
-    /// The side from which the camera looks.
+    /// Returns the side from which the camera looks.
     pub fn side(&self) -> Color {
         if self.yaw.cos() >= 0.0 {
             Color::White
@@ -201,22 +200,22 @@ impl View {
         }
     }
 
-    /// The position of the camera, in world units.
+    /// Returns the position of the camera, in world units.
     pub fn eye(&self) -> Vec3 {
         self.focus + self.turn() * (Vec3::Z * self.distance)
     }
 
-    /// The camera's transform.
+    /// Returns the transform of the camera entity for this view.
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.eye()).with_rotation(self.turn())
     }
 
-    /// Width of a logical pixel at the distance of the focus, in world units.
+    /// Returns the width of a logical pixel at the distance of the focus, in world units.
     pub fn unit_per_pixel(&self, window: Vec2) -> f32 {
         2.0 * self.distance * (FIELD / 2.0).tan() / window.y.max(1.0)
     }
 
-    /// The view at `t`, from 0 to 1, on the way to `goal`; for animations.
+    /// Returns the view at the fraction `t` (from 0 to 1) of the way to `goal`, for animations.
     pub fn toward(&self, goal: &View, t: f32) -> View {
         View {
             focus: self.focus.lerp(goal.focus, t),
@@ -226,7 +225,7 @@ impl View {
         }
     }
 
-    /// Whether two views look practically the same on screen.
+    /// Whether two views look almost the same in the window.
     pub fn is_near(&self, other: &View) -> bool {
         self.focus.distance(other.focus) < 2e-3 * self.distance.min(1.0)
             && (self.yaw - other.yaw).abs() < 3e-4
@@ -234,8 +233,8 @@ impl View {
             && (self.distance / other.distance - 1.0).abs() < 5e-4
     }
 
-    /// Projects a point of the scene to the window, in logical pixels from the top left;
-    /// `None` if the point is behind the camera.
+    /// Projects a point of the scene to the window. Returns it in logical pixels from the top left,
+    /// or `None` if the point is behind the camera.
     pub fn project(&self, window: Vec2, free: Rect, point: Vec3) -> Option<Vec2> {
         let local = self.turn().inverse() * (point - self.eye());
         let depth = -local.z;

@@ -3,10 +3,10 @@
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::rules::{Move, Pin, Position, Square};
 
-/// Maximum number of plies of a variation that are drawn: more arrows would overlap.
+/// Maximum number of plies of a variation that are drawn as arrows; more arrows would overlap.
 const PLIES: usize = 4;
 
-/// Arrows for the first moves of an engine variation: blue for the side to move, red for
+/// Returns arrows for the first moves of an engine variation: blue for the side to move, red for
 /// the other side.
 pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     let mover = position.turn();
@@ -24,12 +24,13 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
     strokes
 }
 
-/// The yellow arrow of a hint; `None` if the move is not possible in the position.
+/// Returns the yellow arrow that shows a hint; `None` if the move is impossible in the position.
 pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
     stroke(position, mv, Brush::Yellow)
 }
 
-/// The arrow of a move; a circle for the choice of a promotion piece or a drop.
+/// Returns the arrow that shows a move. For a move on a single square (the choice of a promotion
+/// piece, or a drop) it starts and ends there and is drawn as a circle.
 fn stroke(position: &Position, mv: Move, brush: Brush) -> Option<Stroke> {
     let first = |pin: Pin| position.geometry().pin_squares(pin).first();
     let (from, to): (Square, Square) = match mv {

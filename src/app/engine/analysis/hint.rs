@@ -1,5 +1,5 @@
-//! Hints. In a problem, the first hint shows which piece or board moves, the second one
-//! also where it moves to.
+//! Hints. In a chess problem, the first hint shows only which piece or board moves, and the second
+//! also shows its destination.
 
 use super::arrows;
 use crate::app::session::notices::Notice;
@@ -11,17 +11,17 @@ use crate::texts::Words;
 /// A hint that the player has received.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
-    /// The position for which the hint was given.
+    /// The position in which the hint was given.
     pub position: Position,
     /// The suggested move.
     pub mv: Move,
-    /// Whether the hint showed the whole move; false if it showed only the piece or board
-    /// that moves.
+    /// True if the hint showed the whole move, false if it showed only the piece or board that
+    /// moves.
     pub whole: bool,
 }
 
 impl Hint {
-    /// The notice with the text of the hint.
+    /// Returns the notice that shows the hint as text.
     pub fn notice(&self, words: Words) -> Notice {
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
@@ -32,16 +32,16 @@ impl Hint {
         }
     }
 
-    /// The hint on the board: an arrow for the whole move, or a circle around the piece or
-    /// board that moves.
+    /// Returns the drawing of the hint on the board: an arrow for the whole move, or a circle
+    /// around the piece or board that moves.
     pub fn stroke(&self) -> Option<Stroke> {
         let stroke = arrows::of_hint(&self.position, self.mv)?;
         let to = if self.whole { stroke.to } else { stroke.from };
         Some(Stroke { to, ..stroke })
     }
 
-    /// The piece or board that moves, in words; `None` for a move without a start square
-    /// (promotion, drop).
+    /// Describes the piece or board that moves, in the player's language; `None` for a move without
+    /// a start square (promotion, drop).
     fn mover(&self, words: Words) -> Option<String> {
         let piece = |square: Square| {
             let piece = self.position.piece_at(square)?;

@@ -1,8 +1,7 @@
 //! Analysis of the position shown, and hints.
 //!
-//! The engine searches in threads of its own; its reports come through a channel and
-//! request a redraw. During a tournament game there is neither analysis nor hint (Article
-//! 12.2).
+//! The engine searches in threads of its own. Its reports arrive through a channel, and each report
+//! requests a redraw. During a tournament game, analysis and hints are forbidden (Article 12.2).
 
 mod arrows;
 mod hint;
@@ -33,18 +32,19 @@ const HASH: usize = 32;
 /// Search time for a hint.
 const HINT: Duration = Duration::from_millis(1200);
 
-/// Whether the player wants analysis or a hint, and what the engine has reported.
+/// Stores whether the player has switched on analysis or asked for a hint, and what the engine has
+/// reported.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     /// Whether the analysis of the position shown is switched on.
     pub on: bool,
-    /// Whether a hint is asked for.
+    /// Whether the player has asked for a hint that has not been given yet.
     pub hint: bool,
     /// The latest report to display, with the position to which it applies.
     pub latest: Option<PositionReport>,
     /// A newer report, withheld while the pointer is on a variation of the displayed one.
     newer: Option<PositionReport>,
-    /// The last hint; `None` after the position has changed or the hint was removed.
+    /// The last hint; `None` after another position is shown or the hint's arrow is removed.
     hinted: Option<Hint>,
 }
 
@@ -58,19 +58,19 @@ pub struct PositionReport {
 }
 
 impl Analysis {
-    /// Removes the arrow of the hint.
+    /// Removes the hint's arrow from the board.
     pub fn remove_hint_arrow(&mut self) {
         self.hinted = None;
     }
 
-    /// The displayed report, if it applies to this position.
+    /// The latest report, if it applies to this position.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let latest = self.latest.as_ref()?;
         (latest.position == *position).then_some(&latest.report)
     }
 
-    /// Stores a report. While the pointer is on a displayed variation, the display stays
-    /// unchanged.
+    /// Stores a report. While the pointer is on a variation of the displayed report, that report
+    /// stays displayed.
     fn receive(&mut self, report: PositionReport, pointed: PointedLine) {
         if pointed.0.is_some() && self.about(&report.position).is_some() {
             self.newer = Some(report);
@@ -80,8 +80,8 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint and returns its notice. In a problem, only the second hint for a
-    /// position shows the whole move.
+    /// Gives a hint and returns its notice. In a chess problem, only the second hint for a position
+    /// shows the whole move.
     fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
         self.hint = false;
         let position = *session.position();
@@ -95,8 +95,8 @@ impl Analysis {
         hint.notice(words)
     }
 
-    /// Whether the analysis must pause while the opponent thinks in a game with a clock:
-    /// two searches would compete for the processor.
+    /// Whether the analysis must pause because the computer opponent is thinking in a game with a
+    /// clock: two searches would compete for the processor.
     pub fn gives_way(game: &Game, thinking: Thinking) -> bool {
         thinking != Thinking::default() && game.clock().is_some()
     }
@@ -106,15 +106,15 @@ impl Analysis {
         Analysis::hindrance(game).is_none()
     }
 
-    /// Language key of the reason why a game may not be analysed: it is an unfinished
-    /// tournament game (Article 12.2). `None` if it may be analysed.
+    /// Returns the reason why a game may not be analysed, as a key of the language files: it is an
+    /// unfinished tournament game (Article 12.2). `None` if it may be analysed.
     pub fn hindrance(game: &Game) -> Option<&'static str> {
         let played = game.setup().terms.duties().is_some() && game.result().is_none();
         played.then_some("analysis-forbidden")
     }
 }
 
-/// A search that the player has requested: analysis or hint.
+/// A search that the player has requested, either an analysis or a hint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Question {
     visit: Visit,
@@ -123,7 +123,7 @@ struct Question {
     brief: bool,
 }
 
-/// The connection to the engine that analyses, and its current question.
+/// The connection to the engine that analyses, with the search that it is running.
 #[derive(Resource)]
 struct Adviser {
     engine: Connection,
@@ -152,7 +152,8 @@ fn task(question: Question, game: &Game) -> Task {
         .lines(question.lines)
 }
 
-/// Starts or stops the search of the position shown, as analysis and hint require.
+/// Starts or stops the engine's search of the position shown, depending on whether analysis or a
+/// hint is requested.
 fn ask(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
@@ -166,7 +167,7 @@ fn ask(
     if !changed && !analysis.is_changed() {
         return;
     }
-    // A hint is removed when another position is shown.
+    // The hint is removed when another position is shown.
     let elsewhere = |hint: Hint| hint.position != *session.position();
     if analysis.hinted.is_some_and(elsewhere) {
         analysis.bypass_change_detection().remove_hint_arrow();
@@ -187,8 +188,8 @@ fn ask(
         requests.program(Notice::Denied(why));
         return;
     }
-    // After the end of a game there is nothing to analyse, and an unfinished position has
-    // no legal moves.
+    // After the end of a game there is nothing to analyse, and while pieces are still being placed
+    // or edited there are no legal moves.
     let over = || GameResult::of_position(session.position());
     let ended = session.unfinished().is_none().then(over).flatten();
     if let Some(result) = ended.filter(|_| analysis.hint) {
@@ -196,8 +197,8 @@ fn ask(
         let over = Notice::Refused(Refusal::Over(result));
         requests.program(over);
     }
-    // The best move found by a running analysis serves as a hint; its next report may
-    // take minutes.
+    // If an analysis is running, the best move it has found so far serves as the hint, because its
+    // next report may take minutes.
     let seen = analysis.about(session.position()).and_then(Report::best);
     let hinted = analysis.hinted.map(|hint| hint.mv);
     let known = hinted.or(seen.filter(|_| analysis.on));
@@ -253,7 +254,7 @@ fn receive(
     let best = report.best();
     let position = asked.position;
     analysis.receive(PositionReport { position, report }, *pointed);
-    // A running analysis has seen enough for a hint at any depth.
+    // When an analysis is running, its first report with a best move is good enough for a hint.
     let ready = done || !asked.brief && best.is_some();
     if analysis.hint && ready {
         analysis.hint = false;
@@ -263,7 +264,7 @@ fn receive(
     }
 }
 
-/// Index of the analysis variation under the pointer, if the pointer is on one.
+/// Index of the engine variation in the panel that the pointer is on; `None` if it is on none.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 

@@ -1,5 +1,4 @@
-//! Tests of when the analysis starts a search, what it reports, and when it must not
-//! report.
+//! Tests of when the analysis starts a search, what it reports, and when it must not report.
 
 use super::*;
 use crate::app::session::request::{NoticeRequest, Request, RequestKind};
@@ -24,7 +23,7 @@ fn it_reports_nothing_during_a_tournament_game() {
     assert!(Analysis::is_allowed(&game));
 }
 
-/// The question to the engine while the analysis of a session is switched on.
+/// Returns the search that the analysis requests from the engine for this session, if any.
 fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     let mut app = App::new();
     app.add_message::<Request>()
@@ -83,7 +82,7 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
     );
 }
 
-/// The report of a search of depth 1 on a position.
+/// Returns the report of a search of depth 1 on a position.
 fn report_on(position: Position) -> PositionReport {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});
@@ -153,7 +152,7 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
-/// An app with the systems that ask for, receive and draw hints.
+/// Builds an app with the systems that request, receive and draw hints.
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
     app.add_message::<Request>()

@@ -1,8 +1,8 @@
-//! The computer at a board: the built-in engine for each side, and the external engines
-//! that replace it.
+//! The computer as a player on one board: the built-in engine for each side, and the external
+//! engines that play instead of it.
 //!
-//! UCI has no way to offer a draw or to resign: the last score of an external engine
-//! decides about draw offers, and an engine that fails loses the game.
+//! A UCI engine can neither offer a draw nor resign. Its last score decides how draw offers are
+//! answered, and it loses the game if it fails.
 
 use std::time::{Duration, Instant};
 
@@ -31,12 +31,12 @@ pub(super) struct EngineContext<'a> {
     pub(super) settings: &'a Settings,
     /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,
-    /// The moment up to which all inputs have been handled. The computer does not claim a
-    /// flag that falls later, since the opponent may have pressed the clock in time.
+    /// The time up to which all inputs have been handled. If a flag falls later than this, the
+    /// computer does not claim it yet, because the opponent may have pressed the clock in time.
     pub(super) now: Timestamp,
 }
 
-/// A search for the computer's move, running or finished.
+/// A search for the computer's move, either running or finished.
 pub(super) struct Thought {
     pub(super) side: Color,
     here: Visit,
@@ -56,25 +56,26 @@ enum Found {
     Failed(Failure),
 }
 
-/// The computer at a board: the built-in engine, and the external engines that replace it.
+/// The computer as a player on one board: the built-in engine, and the external engines that play
+/// instead of it.
 pub(super) struct Computer {
     engine: Connection,
     /// The game in which the computer plays.
     pub(super) game: GameId,
     opponents: [Opponent; 2],
-    /// The external engines of White and Black; `None` for a side without one, or until its
-    /// first search.
+    /// The external engines of White and Black; `None` if the side has no external engine or that
+    /// engine has not searched yet.
     programs: [Option<ExternalEngine>; 2],
-    /// The external engines of White and Black that cannot play, with the settings that
-    /// failed; the inner `None` means that the settings have no such engine.
+    /// For White and Black: the settings with which the side's external engine failed to start, or
+    /// `Some(None)` if the settings do not list that engine. `None` if the side can play.
     absent: [Option<Option<Program>>; 2],
-    /// Problems of external engines that must still be reported to the player.
+    /// Problems of external engines that have not been reported to the player yet.
     pub(super) trouble: Vec<Trouble>,
-    /// The ply of each side's latest search; a lower ply means that moves were taken back.
+    /// The ply of each side's latest search; if the game is at a lower ply, moves were taken back.
     reached: [usize; 2],
     pub(super) thought: Option<Thought>,
-    /// The last event that the computer sent, with the number of events in the game before
-    /// it, so that a rejected event is not sent again.
+    /// The last event that the computer sent, and the number of events in the game at that time, so
+    /// that a rejected event is not sent twice.
     sent: Option<(usize, Event)>,
 }
 
@@ -94,15 +95,15 @@ impl Default for Computer {
     }
 }
 
-/// New built-in opponents of full strength for both sides, with seeds that depend on the
+/// Creates full-strength built-in opponents for both sides, with random seeds that depend on the
 /// game.
 pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
     [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
 }
 
 impl Computer {
-    /// Adapts to the current game: new opponents if it is another game, and the levels set
-    /// in it. Returns whether it is another game.
+    /// Adapts to the current game: creates new opponents when the game has changed, and sets their
+    /// levels. Returns whether the game has changed.
     pub(super) fn follow(&mut self, game: &Game) -> bool {
         let is_another = game.id() != self.game;
         if is_another {
@@ -115,8 +116,7 @@ impl Computer {
             self.absent = [None, None];
         }
         for side in Color::ALL {
-            // An external engine ends with its game, and when another player takes its
-            // side.
+            // An external engine stops when its game ends or another player takes its side.
             let is_seated = seats::program(game, side).is_some();
             if !is_seated && self.programs[side.index()].is_some() {
                 self.stop();
@@ -131,7 +131,7 @@ impl Computer {
             let opponent = &mut self.opponents[side.index()];
             let is_new = opponent.level() != level;
             opponent.set_level(level);
-            // The search belongs to the previous level.
+            // The search was started at the previous level.
             if is_new && self.thought.as_ref().is_some_and(|it| it.side == side) {
                 self.stop();
             }
@@ -139,7 +139,7 @@ impl Computer {
         is_another
     }
 
-    /// Stops the search, whichever engine runs it.
+    /// Stops the running search, if any.
     pub(super) fn stop(&mut self) {
         if let Some(thought) = self.thought.take() {
             match &mut self.programs[thought.side.index()] {
@@ -213,8 +213,8 @@ impl Computer {
         seated.ask(question(game, side, now, time), soonest, alarm);
     }
 
-    /// Updates which external engines of the game cannot play: those that are missing from
-    /// the settings. One whose settings have changed is tried again.
+    /// Updates which external engines are unable to play: marks those that are missing from the
+    /// settings, and lets an engine try again after its settings have changed.
     fn look_for_programs(&mut self, game: &Game, context: &EngineContext) {
         for side in Color::ALL {
             let Some(name) = seats::program(game, side).filter(|_| game.result().is_none()) else {
@@ -231,7 +231,7 @@ impl Computer {
         }
     }
 
-    /// Marks a side's external engine as unable to play: the side waits until the player
+    /// Marks a side's external engine as unable to play; the game then waits until the player
     /// changes the engine's settings or retries it.
     fn mark_absent(&mut self, game: &Game, side: Color, context: &EngineContext, failure: Failure) {
         let name = seats::program(game, side).unwrap_or_default().to_owned();
@@ -241,7 +241,8 @@ impl Computer {
         self.trouble.push(Trouble::ProgramAbsent(name, failure));
     }
 
-    /// Retries an engine that could not play; it is started when its side is to move.
+    /// Allows an engine that could not play to be started again; it starts when its side is to
+    /// move.
     pub(super) fn try_again(&mut self, side: Color) {
         self.absent[side.index()] = None;
     }
@@ -263,7 +264,7 @@ impl Computer {
         }
     }
 
-    /// Stores the result of the current search, if it has arrived.
+    /// Stores the result of the current search if the result has arrived.
     fn receive(&mut self, game: &Game, context: &EngineContext) {
         let Some(thought) = &mut self.thought else {
             return;
@@ -283,8 +284,8 @@ impl Computer {
         }
     }
 
-    /// Reports why an external engine has lost the game by failing. Must wait for the end
-    /// of the game: an earlier notice would be removed by the next event.
+    /// Adds a notice of why an external engine has lost the game by failing. Waits for the end of
+    /// the game, because the next event would remove an earlier notice.
     fn report_loss(&mut self, game: &Game) {
         if game.result().is_none() {
             return;
@@ -298,7 +299,7 @@ impl Computer {
         }
     }
 
-    /// The events that follow from a finished search. `alone` is false in a match on two
+    /// Returns the events that follow from a finished search. `alone` is false in a match on two
     /// boards, where the built-in engine neither resigns nor offers or claims a draw.
     fn decide(&mut self, game: &Game, alone: bool) -> Vec<Event> {
         let ready = |thought: &&Thought| thought.begun.elapsed() >= PAUSE;
@@ -313,7 +314,8 @@ impl Computer {
             Some(Found::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
                 self.opponents[side.index()].heed(score);
-                // A UCI engine cannot claim a draw, so a useful claim is made for it.
+                // A UCI engine cannot claim a draw, so the app makes a favourable claim on its
+                // behalf.
                 let claim = claim(game, side, mv, score);
                 return vec![claim.map_or(Event::Move(mv), Event::Claim)];
             }
@@ -321,7 +323,7 @@ impl Computer {
         let decision = self.opponents[side.index()].decide(&thought.position, report);
         match (decision, report.best()) {
             (None, _) => Vec::new(),
-            // In a match, resigning would end the partner's game too.
+            // In a match on two boards, resigning would also end the partner's game.
             (Some(Decision::Resign), Some(mv)) if !alone => vec![Event::Move(mv)],
             (Some(Decision::Resign), _) => vec![Event::Resignation(side)],
             (Some(Decision::Play { mv, .. }), _) if !alone => vec![Event::Move(mv)],
@@ -340,8 +342,8 @@ impl Computer {
         }
     }
 
-    /// The events that the computer sends now, without a search or from a finished one;
-    /// starts a search if one is needed.
+    /// Returns the events that the computer sends now, either without a search or from a finished
+    /// one; starts a search if one is needed.
     pub(super) fn turn(
         &mut self,
         game: &Game,
@@ -364,7 +366,7 @@ impl Computer {
         if let Some(event) = placed(game) {
             return vec![event];
         }
-        // Partners have opposite colours.
+        // The partner on the other board plays the opposite colour.
         let needs = partner.map(|(partner, asked)| {
             let needs = Needs::of(partner.last(), !side);
             asked(!side).map_or(needs, |role| needs.with(role))
@@ -374,10 +376,10 @@ impl Computer {
         self.decide(game, partner.is_none())
     }
 
-    /// The events that remain to be sent: none if they were already sent in this state of
-    /// the game.
+    /// Returns the given events unless they were already sent in this state of the game.
     pub(super) fn unsent(&mut self, game: &Game, events: Vec<Event>) -> Vec<Event> {
-        // After an undo, the computer may send the same event again.
+        // After an undo, the computer may send the same event again, since the number of events
+        // differs.
         let sending = events.first().map(|&first| (game.events().len(), first));
         if sending.is_none() || self.sent != sending {
             self.sent = sending;

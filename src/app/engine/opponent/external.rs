@@ -1,7 +1,7 @@
 //! An external engine that plays a side.
 //!
-//! A thread starts the engine's process at the first question and waits for its answers;
-//! dropping [`ExternalEngine`] ends the process.
+//! A thread starts the engine's process when the first move is needed and waits for its answers.
+//! Dropping [`ExternalEngine`] ends the process.
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
@@ -23,7 +23,7 @@ use crate::uci::{self, Client, Fault, Go, Patience, Question, Reply};
 pub(super) enum Answer {
     /// The engine's move.
     Reply(Box<Reply>),
-    /// The engine cannot play: it does not start or does not know the variant.
+    /// The engine cannot play, because it does not start or does not know the variant.
     Absent(Failure),
     /// The engine has failed during the game.
     Failed(Failure),
@@ -31,8 +31,8 @@ pub(super) enum Answer {
 
 /// A job for the thread that runs the external engine.
 enum Job {
-    /// Think until stopped. The number identifies the question; the function requests a
-    /// redraw.
+    /// Search for a move until [`Stop`] is set. The number identifies the question, and the
+    /// function requests a redraw.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
     /// Press the button option of this name.
     Press(String),
@@ -42,17 +42,17 @@ enum Job {
 pub(super) struct ExternalEngine {
     jobs: Sender<Job>,
     answers: SyncCell<Receiver<(u64, Answer)>>,
-    /// The number of questions asked or stopped so far; answers with a lower number are
-    /// dropped.
+    /// The number of questions asked or stopped so far; answers to questions with a lower number
+    /// are dropped.
     number: u64,
     /// Signal that stops the current question.
     stop: Stop,
-    /// Ends the engine's process.
+    /// Signal that ends the engine's process.
     quit: Stop,
 }
 
 impl ExternalEngine {
-    /// An engine for a variant; its process is started at the first question.
+    /// Creates an engine for a variant; its process starts with the first question.
     pub(super) fn new(
         program: &store::Program,
         rules: &'static RuleSet,
@@ -63,7 +63,7 @@ impl ExternalEngine {
         let quit = Stop::default();
         let ours = (quit.clone(), shutdown.clone());
         let program = programs::command(program);
-        // If the system refuses a thread there is no answer, which is reported as a
+        // If the system refuses to start a thread, there is no answer, which is reported as a
         // missing engine.
         let work = move || work(&program, rules, (&given, &sender), ours);
         let _ = thread::Builder::new().spawn(work);
@@ -76,8 +76,8 @@ impl ExternalEngine {
         }
     }
 
-    /// Asks for a move, and stops the previous question. The answer causes a redraw, but
-    /// not before `soonest`.
+    /// Asks for a move and stops the previous question. The answer causes a redraw, but not before
+    /// the time `soonest`.
     pub(super) fn ask(&mut self, question: Question, soonest: Instant, alarm: Option<AlarmClock>) {
         self.stop();
         self.stop = Stop::default();
@@ -95,7 +95,7 @@ impl ExternalEngine {
         ));
     }
 
-    /// Presses a button option as soon as the engine is not thinking.
+    /// Presses a button option of the engine as soon as the engine is not thinking.
     pub(super) fn press(&self, button: &str) {
         self.give(Job::Press(button.to_owned()));
     }
@@ -106,8 +106,8 @@ impl ExternalEngine {
         self.stop.stop();
     }
 
-    /// The answer to the current question, if it has arrived; [`Answer::Absent`] if the
-    /// thread has ended.
+    /// Returns the answer to the current question if it has arrived; [`Answer::Absent`] if the
+    /// engine's thread has ended.
     pub(super) fn receive(&mut self) -> Option<Answer> {
         let number = self.number;
         let answers = self.answers.get();
@@ -125,7 +125,7 @@ impl ExternalEngine {
     }
 
     fn give(&self, job: Job) {
-        // A missing receiver is noticed when the answer is read.
+        // If the thread has ended, this is noticed when the answer is read.
         let _ = self.jobs.send(job);
     }
 }
@@ -137,8 +137,8 @@ impl Drop for ExternalEngine {
     }
 }
 
-/// A question about a side's next move, with the clock times; in a game without a clock,
-/// with the thinking time `time`.
+/// Returns the question for a side's next move, with the times on the clocks, or in a game without
+/// a clock with the thinking time `time`.
 pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration) -> Question {
     let clocks = Color::ALL.map(|side| time_left(game, side, now));
     let own = clocks[side.index()];
@@ -162,8 +162,8 @@ pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration)
     }
 }
 
-/// Runs jobs until the sender is dropped. Holds a copy of the shutdown signal until the
-/// engine's process has ended.
+/// Runs jobs in the engine's thread until the sender is dropped. Holds a copy of the shutdown
+/// signal until the engine's process has ended, so that the app waits for it.
 fn work(
     program: &uci::Program,
     rules: &'static RuleSet,
@@ -191,7 +191,7 @@ fn work(
                 if matches!(answer, Answer::Absent(_) | Answer::Failed(_)) {
                     client = None;
                 }
-                // The receiver is gone when the window closes.
+                // Sending fails only when the window has closed and the receiver no longer exists.
                 let _ = sender.send((number, answer));
                 redraw();
             }
@@ -206,7 +206,7 @@ fn think(client: &mut Client, question: &Question, stop: &Stop) -> Answer {
     }
 }
 
-/// The running engine; starts it if necessary.
+/// Returns the running engine, after starting it if necessary.
 fn begun<'a>(
     client: &'a mut Option<Client>,
     program: &uci::Program,
@@ -223,8 +223,8 @@ fn begun<'a>(
             let mut new = Client::start_until(&unset, Patience::default(), quit.clone())?;
             for (name, value) in &program.settings {
                 match new.set(name, value) {
-                    // Options that a newer version of the engine no longer has, or with
-                    // other bounds, are skipped.
+                    // Options that this version of the engine does not have, or whose value is out
+                    // of its bounds, are skipped.
                     Ok(()) | Err(Fault::NoSetting { .. } | Fault::Value { .. }) => {}
                     Err(fault) => return Err(fault),
                 }

@@ -1,7 +1,7 @@
-//! The computer as a player: it thinks in separate threads while it is to move, and sends
+//! The computer as a player. It thinks in separate threads while it is to move, and sends
 //! [`Request`](crate::app::session::request::Request)s like other players.
 //!
-//! The engine finds moves; the game decides what is legal.
+//! The engine finds moves, and the game decides whether they are legal.
 
 mod computer;
 mod external;
@@ -28,7 +28,7 @@ use computer::{Computer, EngineContext};
 pub struct Thinking(pub [Option<Color>; 2]);
 
 impl Thinking {
-    /// The side for which the computer is thinking on this board.
+    /// Returns the side for which the computer is thinking on this board, if any.
     pub fn on(self, board: TeamBoard) -> Option<Color> {
         self.0[board.index()]
     }
@@ -38,8 +38,8 @@ impl Thinking {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Resting(pub bool);
 
-/// Whether White's and Black's external engine cannot play the current game; shown in the
-/// panel.
+/// Whether the external engines of White and Black are unable to play the current game; shown in
+/// the panel.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
@@ -47,8 +47,8 @@ pub struct Absent(pub [bool; 2]);
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 
-/// Whether the computer waits for the other board of a match: without a clock, it stays at
-/// most one ply ahead while a human is to move there.
+/// Whether the computer must wait for the other board of a match. Without a clock, it stays at most
+/// one ply ahead while a human is to move on the other board.
 fn waits(session: &Session, board: TeamBoard) -> bool {
     let Some(pair) = session.activity.tandem() else {
         return false;
@@ -86,7 +86,7 @@ pub(super) fn play(
     };
     let mut thinks = Thinking::default();
     for (board, computer) in TeamBoard::ALL.into_iter().zip(&mut computers.0) {
-        // While an exercise or the editor is shown, the current game waits, and so does the
+        // While an exercise or the editor is shown, the current game pauses, and so does the
         // computer.
         let Some(game) = session
             .game_on(board)
@@ -118,8 +118,8 @@ pub(super) fn play(
     absent.set_if_neq(Absent(Color::ALL.map(|side| first.is_absent(side))));
 }
 
-/// Executes requests that concern external engines: press a button option, or retry an
-/// engine that could not play.
+/// Executes requests to external engines: presses a button option, or retries an engine that could
+/// not play.
 fn press(
     mut answers: MessageReader<RequestOutcome>,
     session: Res<Session>,

@@ -1,5 +1,5 @@
-//! What the computer may do in a game: whether it has the move, what it answers before it
-//! thinks, which draw it may claim, and how much time it has.
+//! Decides what the computer may do in a game: whether it is to move, how it answers an offer
+//! before thinking, which draw it may claim, and how much time it has.
 
 use std::time::Duration;
 
@@ -8,8 +8,8 @@ use crate::engine::{self, Opponent, Score, TimeLeft};
 use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
 use crate::rules::{Color, Move};
 
-/// The draw that the computer may claim with this move, if its score is 0 or less (Articles
-/// 9.2 and 9.3).
+/// Returns the draw that the computer may claim with this move, provided that its score is 0 or
+/// less (Articles 9.2 and 9.3).
 pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Claim> {
     let hopes = match score {
         Score::Centipawns(points) => points > 0,
@@ -28,7 +28,7 @@ pub(super) fn claim(game: &Game, by: Color, mv: Move, score: Score) -> Option<Cl
         .find(|&claim| !hopes && game.claim_holds(claim))
 }
 
-/// The time left on a side's clock; `None` in a game without a clock.
+/// Returns the time left on a side's clock; `None` in a game without a clock.
 pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<TimeLeft> {
     let clock = game.clock_at(now)?;
     let display = clock.display(side);
@@ -46,8 +46,9 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
     })
 }
 
-/// The computer's event that needs no search: the answer to an offer, the claim of a fallen
-/// flag, or the press of the clock. With a partner (`alone` is false) it declines draws.
+/// Returns the event that the computer sends without a search: the answer to an offer, the claim of
+/// a fallen flag, or the press of the clock. If `alone` is false, there is a partner and the
+/// computer declines draws.
 pub(super) fn at_once(
     game: &Game,
     opponents: &[Opponent; 2],
@@ -71,15 +72,16 @@ pub(super) fn at_once(
     if seats::is_machine(game, side) {
         return game.awaits_press().then_some(Event::Press(side));
     }
-    // The opponent's flag has fallen, and only a player may claim it (Article B6).
+    // The opponent's flag has fallen. Only a player may claim that (Article B6), so the computer
+    // claims it here.
     let clock = game.clock_at(now)?;
     let down = |side| clock.display(side).is_down();
     let claims = seats::is_machine(game, !side) && !game.sees_flags();
     (claims && down(side) && !down(!side)).then_some(Event::FlagClaim(!side))
 }
 
-/// The side for which the computer must move now; `None` if it is a human's turn or the
-/// clock is stopped.
+/// Returns the side for which the computer must move now; `None` if a human is to move or the clock
+/// is stopped.
 pub(super) fn on_move(game: &Game) -> Option<Color> {
     let side = game
         .to_move()
@@ -93,7 +95,8 @@ pub(super) fn on_move(game: &Game) -> Option<Color> {
     (game.phase() == Phase::Play && !stands).then_some(side)
 }
 
-/// The computer's next placement, while back-rank pieces are placed (V.S6.2).
+/// Returns the computer's next placement in the phase in which back-rank pieces are placed
+/// (V.S6.2).
 pub(super) fn placed(game: &Game) -> Option<Event> {
     let (role, square) = engine::place(game.placing()?, game.id().0)?;
     Some(Event::Place(role, square))

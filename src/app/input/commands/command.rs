@@ -9,16 +9,16 @@ use crate::app::session::speaking::Say;
 use crate::app::view::viewpoint::Viewpoint;
 use crate::game::Timestamp;
 
-/// A command given by a menu, a button or a key.
+/// A command that was given by a menu, a button or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// The command.
+    /// What the menu, button or key asks the app to do.
     pub command: Command,
     /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
-/// Run condition: whether a command has been given since the condition was last checked.
+/// Run condition that is true if the command has been given since the condition was last checked.
 pub fn given(command: Command) -> impl FnMut(MessageReader<Given>) -> bool + Clone {
     move |mut given| given.read().filter(|it| it.command == command).count() > 0
 }
@@ -31,17 +31,17 @@ pub enum Command {
     Open(Open),
     /// Make a draw offer, a claim or another declaration under the rules of play.
     Say(Say),
-    /// Move the square cursor, or select or drop at its square.
+    /// Move the square cursor, or select or drop a piece or board at its square.
     Cursor(Walk),
     /// Change the camera's viewpoint.
     Camera(Look),
-    /// Show an aid to the player, such as a hint.
+    /// Show a playing aid, such as a hint.
     Aid(Aid),
-    /// Choose a file in the system's dialog.
+    /// Open a system dialog in which the player chooses a file.
     Dialog(Dialog),
     /// Copy the moves to the clipboard.
     CopyScoresheet,
-    /// Copy the position shown to the clipboard, in the TFEN notation.
+    /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
     /// Read a game or a position from the clipboard.
     Paste,
@@ -61,13 +61,13 @@ pub enum Command {
     DeleteVariation,
     /// Promote the variation to which the position shown belongs by one step.
     PromoteVariation,
-    /// Annotate the move that is shown: in turn `!`, `!!`, `!?`, and no sign.
+    /// Give the move that is shown the next annotation sign of the cycle `!`, `!!`, `!?`, no sign.
     Praise,
-    /// Annotate the move that is shown: in turn `?`, `??`, `?!`, and no sign.
+    /// Give the move that is shown the next annotation sign of the cycle `?`, `??`, `?!`, no sign.
     Blame,
     /// Switch to the other board of a match on two boards.
     OtherBoard,
-    /// Show the 2D view docked, then large, then not at all.
+    /// Switch the 2D view to the next of its states: docked, large, hidden.
     Plan,
     /// Fold or unfold the side panel.
     Fold,
@@ -81,7 +81,7 @@ pub enum Command {
     Minimize,
     /// Save a screenshot of the window.
     Screenshot,
-    /// Answer yes to the open question.
+    /// Answer the open question with yes.
     Answer,
     /// Close the innermost form or pop-up that is open, or cancel the selection.
     Cancel,
@@ -96,7 +96,8 @@ pub enum Open {
     NewGame,
     /// The page of saved games.
     Library,
-    /// The page of saved games, with the keyboard in the field for the title to save under.
+    /// The page of saved games, with the keyboard focus in the field for the title under which to
+    /// save.
     Save,
     /// The page to import and export games and positions.
     Exchange,
@@ -106,9 +107,9 @@ pub enum Open {
     Lessons,
     /// The page with the rules of the current game and the rule book.
     Laws,
-    /// The page of a finished game: result, players, times and moves.
+    /// The page that summarizes a finished game: result, players, times and moves.
     Account,
-    /// The page of the engine's review of the game; starts the review if needed.
+    /// The page of the engine's review of the game; opening it starts the review if needed.
     Review,
     /// The page of the match of several games in progress (Article 11).
     Match,
@@ -120,7 +121,7 @@ pub enum Open {
     Programs,
     /// The page with the list of keys.
     Keys,
-    /// The move box, in which a move is typed.
+    /// The text field in which a move is typed.
     MoveBox,
     /// The field in which a player writes down a move (Article 8.1).
     Write,
@@ -128,17 +129,17 @@ pub enum Open {
     Comment,
 }
 
-/// A command that moves or uses the square cursor.
+/// A command that moves the square cursor or acts on the square that it marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Walk {
     /// Moves the cursor one step, or shows it if it is hidden.
     Step(Way),
     /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
-    /// Selects the attack board that the cursor is on.
+    /// Selects the attack board on which the cursor is.
     TakeBoard,
-    /// Turns an attack board by half a turn without moving it to another pin (V.A2): the
-    /// selected board, otherwise the one at the cursor or under the pointer.
+    /// Turns an attack board by 180 degrees without moving it to another pin (V.A2): the selected
+    /// board, otherwise the one at the cursor or under the pointer.
     TurnBoard,
 }
 
@@ -168,12 +169,12 @@ pub enum Look {
     Flip,
 }
 
-/// An aid to the player of the game that is shown.
+/// An aid that the player can switch on or ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// Show or hide which squares are attacked.
     Attacks,
-    /// Show or hide, at the pointer, why a move would not be legal.
+    /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
     /// Ask the engine for a hint.
     Hint,
@@ -181,7 +182,7 @@ pub enum Aid {
     Analysis,
 }
 
-/// A system dialog in which a file is chosen.
+/// A system dialog in which the player chooses a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// A file to open: a saved game, a PGN or a position.
@@ -194,15 +195,16 @@ pub enum Dialog {
     Program,
 }
 
-/// A group of the list of keys: commands that belong together, and other actions.
+/// A group in the list of keys: related commands, and actions that are not commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
     /// The heading of the group, as a key of the language files.
     pub title: &'static str,
     /// The commands of the group, in the order of the list.
     pub commands: &'static [Command],
-    /// Actions without a command: what is done, and the key or gesture for it (keys that are
-    /// held or answer a question, or the pointer). Each text is a key of the language files.
+    /// Actions without a command, such as keys that are held, keys that answer a question, and
+    /// pointer gestures. Each pair gives the description of the action and of its key or gesture,
+    /// as keys of the language files.
     pub others: &'static [(&'static str, &'static str)],
 }
 
@@ -220,15 +222,15 @@ macro_rules! commands {
         }),*];
 
         impl Command {
-            /// The key of the command's name in the language files; it is the command's name in
-            /// the settings, too.
+            /// The key of the command's name in the language files. The settings file uses it as
+            /// the name of the command, too.
             pub fn word(self) -> &'static str {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $word,)*)*
                 }
             }
 
-            /// The command's default key on systems other than macOS.
+            /// The command's default key on all systems except macOS.
             fn common_key(self) -> Shortcut {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
@@ -360,8 +362,8 @@ impl Command {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
-    /// The command's default key on macOS (`mac`) or elsewhere. On macOS, the system uses Cmd+M
-    /// to minimise a window and Cmd+W to close it.
+    /// The command's default key on macOS (if `mac`) or elsewhere. On macOS, the system itself uses
+    /// Cmd+M to minimise a window and Cmd+W to close it.
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
@@ -372,17 +374,17 @@ impl Command {
     }
 }
 
-/// The shortcut of a key without modifiers.
+/// Creates a shortcut of a key without modifiers.
 fn plain(key: Key) -> Shortcut {
     Shortcut::plain(key)
 }
 
-/// The shortcut of a letter, digit or other character without modifiers.
+/// Creates a shortcut of a letter, digit or other character without modifiers.
 fn letter(letter: &str) -> Shortcut {
     plain(Key::Character(letter.into()))
 }
 
-/// The shortcut of a character with Ctrl (Cmd on macOS).
+/// Creates a shortcut of a character with Ctrl (Cmd on macOS).
 fn ctrl(sign: &str) -> Shortcut {
     let ctrl = true;
     Shortcut {
@@ -391,7 +393,7 @@ fn ctrl(sign: &str) -> Shortcut {
     }
 }
 
-/// The shortcut of a key with Shift.
+/// Creates a shortcut of a key with Shift.
 fn shift(key: Key) -> Shortcut {
     let shift = true;
     Shortcut {
@@ -401,18 +403,18 @@ fn shift(key: Key) -> Shortcut {
 }
 
 impl Command {
-    /// All commands, in the order of the list of keys.
+    /// Iterates over all commands in the order of the list of keys.
     pub fn all() -> impl Iterator<Item = Command> {
         GROUPS.iter().flat_map(|group| group.commands).copied()
     }
 
-    /// The command with this name in the settings.
+    /// Returns the command that has this name in the settings.
     pub fn named(name: &str) -> Option<Command> {
         Command::all().find(|command| command.word() == name)
     }
 
-    /// Whether the player cannot change the command's key: Escape must always cancel the
-    /// assignment of keys.
+    /// Whether the player cannot change the command's key. Escape is fixed, because it must always
+    /// cancel the assignment of a key.
     pub fn keeps_its_key(self) -> bool {
         self == Command::Cancel
     }

@@ -1,4 +1,4 @@
-//! When the keys of commands are active, and which commands concern the game.
+//! Determines when the keys of commands are active and which commands concern the game.
 
 use bevy::input::keyboard::Key;
 
@@ -6,36 +6,37 @@ use super::command::{Command, Dialog, Open, Walk, Way};
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::input::shortcut::Shortcut;
 
-/// What is open and focused in the window, as far as it decides which keys are commands.
+/// The state of the window that decides which keys give commands: what is open and what has the
+/// focus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::app::input) struct KeyContext {
-    /// Whether the square cursor is visible; `None` if a form or a question uses the keys that
-    /// move it.
+    /// Whether the square cursor is visible; `None` if an open form or question uses the cursor's
+    /// keys.
     pub cursor: Option<bool>,
-    /// What the panels have open that reserves keys.
+    /// The open panels that reserve keys for themselves.
     pub kept: KeptKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
-    /// Whether a list or a menu is open, which Escape closes.
+    /// Whether a drop-down list or a menu is open; Escape closes it.
     pub list: bool,
 }
 
-/// When the key of a command is active. A command that is not always active may share its
-/// key with others, and takes precedence while active.
+/// The state in which the key of a command is active. A command that is not always active may share
+/// its key with others, and takes precedence while it is active.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ActiveWhile {
-    /// Always.
+    /// In every state.
     Always,
     /// While the square cursor is visible.
     Cursor,
-    /// While a question is open.
+    /// While a question to the player is open.
     Question,
 }
 
 impl Command {
-    /// Whether `key`, the command's key, is active in a context. Left, right and Enter belong to
-    /// other commands while the square cursor is hidden; over a form, a question or a list, only
-    /// keys with Ctrl, function keys and Escape are active.
+    /// Whether the command's key, given as `key`, is active in a context. Left, right and Enter
+    /// belong to other commands while the square cursor is hidden. While a form, a question or a
+    /// list is open, only keys with Ctrl, function keys and Escape are active.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
@@ -76,12 +77,12 @@ impl Command {
         self.active_while() == other.active_while() || cursors(self) && cursors(other)
     }
 
-    /// Whether the command takes precedence over another active command with the same key.
+    /// Whether the command takes precedence over another active command that has the same key.
     pub(in crate::app::input) fn takes_precedence(self) -> bool {
         self.active_while() != ActiveWhile::Always
     }
 
-    /// Whether the command is given again and again while its key is held.
+    /// Whether the command is repeated while its key is held.
     pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,
@@ -89,8 +90,8 @@ impl Command {
         )
     }
 
-    /// Whether the command works even while a text field has the focus: it opens another page or
-    /// a dialog, or concerns the window.
+    /// Whether the command works even while a text field has the focus, because it opens another
+    /// page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
         use Open::{Exchange, Keys, Laws, Library, NewGame, Programs, Save, Settings};
         matches!(
@@ -109,8 +110,8 @@ impl Command {
         )
     }
 
-    /// Whether the command concerns the game in play, and not an exercise that is shown in its
-    /// place.
+    /// Whether the command concerns the game in play and so is unavailable for an exercise that is
+    /// shown instead of it.
     pub fn is_about_the_game(self) -> bool {
         use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Review, Save, Write};
         matches!(
@@ -151,7 +152,7 @@ mod tests {
         command.is_active(&command.usual_key(), context)
     }
 
-    /// The context in which the panels reserve these keys.
+    /// Returns the context in which the panels reserve these keys.
     fn keeping(kept: KeptKeys) -> KeyContext {
         KeyContext { kept, ..FORM }
     }

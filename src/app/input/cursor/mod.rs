@@ -1,9 +1,9 @@
-//! The square cursor: a mark that the arrow keys move over the squares, to play without a
+//! The square cursor: a mark that the arrow keys move over the squares, for playing without a
 //! pointer.
 //!
-//! The cursor only chooses a square or a pin. What a click there does is decided in
-//! [`hand`], and what is legal by the rules. Its keys are [`Command`]s
-//! like all others.
+//! The cursor only chooses a square, or a pin for the selected attack board. The module [`hand`]
+//! decides what a click there does, and the rules decide which moves are legal. The cursor's keys
+//! are [`Command`]s like all others.
 
 mod walk;
 
@@ -26,15 +26,16 @@ use crate::rules::{Move, Pin, PinSet, Position, Square};
 use walk::Side;
 pub use walk::levels;
 
-/// The square cursor: the square or pin that it marks, or none while it is hidden.
+/// The square that the square cursor marks, or the pin while an attack board is selected; empty
+/// while the cursor is hidden.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cursor {
     place: Option<Touched>,
 }
 
 impl Cursor {
-    /// The square that the cursor marks, or the pin while an attack board is selected; `None`
-    /// while the cursor is hidden.
+    /// The square that the cursor marks, or the pin if an attack board is selected; `None` while
+    /// the cursor is hidden.
     pub fn place(self) -> Option<Touched> {
         self.place
     }
@@ -50,7 +51,8 @@ impl Cursor {
     }
 }
 
-/// Executes the cursor commands: moves the cursor, selects, drops, or turns a board.
+/// Executes the cursor commands: moves the cursor, selects or drops a piece or board, or turns a
+/// board.
 pub fn execute(
     mut commands: MessageReader<Given>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -64,7 +66,7 @@ pub fn execute(
             continue;
         };
         let place = match (walk, cursor.place) {
-            // A question at the square comes first.
+            // An open question or an unfinished drag must be completed first.
             _ if hand.choice.is_some() || hand.unconfirmed().is_some() || hand.is_busy() => {
                 continue;
             }
@@ -113,7 +115,7 @@ pub fn execute(
     }
 }
 
-/// Where the cursor appears: on the selection, on the destination of the last move, or on
+/// Returns the place where the cursor appears: the selection, the destination of the last move, or
 /// the king of the side to move.
 fn start(session: &Session, hand: &Hand) -> Touched {
     let position = session.position();
@@ -131,7 +133,8 @@ fn start(session: &Session, hand: &Hand) -> Touched {
     Touched::Square(target.unwrap_or(home(position)))
 }
 
-/// The king's square of the side to move; the first square of the position without a king.
+/// Returns the square of the king of the side to move, or the first square of a position without a
+/// king.
 fn home(position: &Position) -> Square {
     let king = position.king(position.turn());
     let square = king.or_else(|| position.squares().first());
@@ -146,8 +149,8 @@ fn side(rig: &Rig, plan: &PlanView) -> Side {
     }
 }
 
-/// Where one step leads: to a square; with an attack board selected, to a pin to which it may
-/// move. `None` if there is nothing in that direction.
+/// Returns the place to which one step leads: a square, or a pin to which the selected attack board
+/// may move. `None` if there is no such place in that direction.
 fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Option<Touched> {
     let position = &scope.position;
     match (from, held_pin(hand)) {
@@ -163,7 +166,7 @@ fn step(scope: &Scope, hand: &Hand, from: Touched, way: Way, side: Side) -> Opti
     }
 }
 
-/// The pin `home` and the pins to which the attack board on it may move.
+/// Returns the pin `home` and the pins to which the attack board on it may move.
 fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     let moves = scope.moves(DragSource::Board(home));
     let targets = moves.filter_map(|mv| match mv {
@@ -173,7 +176,7 @@ fn open_pins(scope: &Scope, home: Pin) -> PinSet {
     targets.fold(PinSet::EMPTY.with(home), PinSet::with)
 }
 
-/// The pin of the selected attack board.
+/// The pin of the selected attack board; `None` if no attack board is selected.
 fn held_pin(hand: &Hand) -> Option<Pin> {
     match hand.source() {
         Some(DragSource::Board(pin)) => Some(pin),
@@ -181,8 +184,8 @@ fn held_pin(hand: &Hand) -> Option<Pin> {
     }
 }
 
-/// The pin of the attack board that has a square or stands on a pin; `None` for a square of a
-/// main board.
+/// Returns the pin of the attack board that contains a square or is on a pin; `None` for a square
+/// of a main board.
 fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     match place {
         Touched::Square(square) => session.position().geometry().square_pin(square),
@@ -190,8 +193,8 @@ fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     }
 }
 
-/// Moves the cursor to an existing square or pin after boards have moved or the selection has
-/// changed, and hides it while a form is open.
+/// Moves the cursor to an existing square, or to the pin of the selected attack board, after boards
+/// have moved or the selection has changed. Hides the cursor while a form is open.
 pub fn stay(
     session: Res<Session>,
     hand: Res<Hand>,
@@ -203,8 +206,8 @@ pub fn stay(
     cursor.set_if_neq(Cursor { place });
 }
 
-/// The square or pin `place` if it still exists in the position, otherwise the nearest that
-/// does; the pin of the attack board while one is selected.
+/// Returns `place` if this square or pin still exists in the position, otherwise the nearest one
+/// that exists. While an attack board is selected, returns its pin.
 fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     let exists = |square: Square| position.squares().contains(square);
     match (place, held_pin(hand)) {
@@ -232,7 +235,7 @@ fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cur
     }
 }
 
-/// Logs the square or pin of the cursor for the window tests.
+/// Logs the place of the cursor for the window tests.
 fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     let geometry = session.position().geometry();
     match cursor.place {
@@ -263,7 +266,7 @@ mod tests {
     use crate::app::session::request::{GameRequest, RequestKind};
     use crate::game::{Game, Setup, Timestamp};
 
-    /// A position in which White's queen's-side attack board holds only a rook, so it may move
+    /// A position in which White's queen's-side attack board holds only a rook, and so may move
     /// forward or sideways.
     const LIGHT_BOARD: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
         QL1w=2/R1;QL6b=rq/pp;KL1w=1P/KR;KL6b=kr/pp w Kkq * - - 0 1";
@@ -303,7 +306,7 @@ mod tests {
         };
         session.game.play(board, Timestamp(0)).unwrap();
         session.visit = session.game.live();
-        // The rook moves with its board.
+        // The rook has moved together with its attack board.
         assert_eq!(start(&session, &hand), square("z4QL2"));
     }
 

@@ -1,5 +1,5 @@
-//! Finds the square or pin to which a step of the square cursor leads: pure geometry,
-//! independent of selection and window.
+//! Finds the square, or the attack-board pin, to which a step of the square cursor leads. Depends
+//! on the board layout only, not on the selection or the window.
 
 use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
@@ -13,18 +13,19 @@ use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
 pub struct Side(u8);
 
 impl Side {
-    /// The side nearest to a camera that is turned by `yaw` (in radians) from White's seat.
+    /// Returns the side nearest to a camera that is turned by `yaw` (in radians) from White's seat.
     pub fn of_yaw(yaw: f32) -> Side {
         let quarters = (yaw / FRAC_PI_2).round().rem_euclid(4.0);
         Side(quarters as u8)
     }
 
-    /// The side at the bottom of the 2D view: White's, or Black's if the view is turned.
+    /// Returns the side at the bottom of the 2D view: White's side, or Black's side if the view is
+    /// turned.
     pub fn of_plan(turned: bool) -> Side {
         Side(if turned { 2 } else { 0 })
     }
 
-    /// The change of file and rank by a step; `None` for a step that changes the level.
+    /// Returns the change of file and rank by a step; `None` for a step that changes the level.
     fn step(self, way: Way) -> Option<(i8, i8)> {
         let seen_by_white = match way {
             Way::Up => (0, 1),
@@ -38,8 +39,9 @@ impl Side {
     }
 }
 
-/// The square to which a step leads; `None` at the edge. Columns without a square are
-/// skipped; in the next one, the nearest level is chosen.
+/// Returns the square to which a step leads; `None` at the edge of the boards. Files and ranks
+/// without a square are skipped; if several squares are above each other, the one on the nearest
+/// level is chosen.
 pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option<Square> {
     let geometry = position.geometry();
     let Some((files, ranks)) = side.step(way) else {
@@ -59,9 +61,9 @@ pub fn square(position: &Position, from: Square, way: Way, side: Side) -> Option
     }
 }
 
-/// The square on a file and rank (`column`) whose level is nearest to a height in half levels;
-/// if two are equally near, that of a main board, and then the higher one. `None` if there is no
-/// square.
+/// Returns the square on a file and rank (`column`) whose level is nearest to `height`, in half
+/// levels. Of two equally near squares, prefers one on a main board, then the higher one. `None` if
+/// there is no square.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -75,7 +77,7 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
         })
 }
 
-/// The nearest square above ([`Way::Higher`]) or below a square on its file and rank.
+/// Returns the nearest square above ([`Way::Higher`]) or below a square on the same file and rank.
 pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     let geometry = position.geometry();
     let there = position.squares();
@@ -93,14 +95,15 @@ pub fn over(position: &Position, from: Square, way: Way) -> Option<Square> {
     }
 }
 
-/// The height of a square's board, in half levels.
+/// Returns the height of the board that a square is on, in half levels.
 pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// The pin among `open` to which a step from a pin leads: the nearest in the direction, where a
-/// pin straight ahead counts as nearer than one to the side.
+/// Returns the attack-board pin among `open` to which a step from the pin `from` leads. This is the
+/// nearest one in the direction of the step, where pins straight ahead count as nearer than pins to
+/// the side.
 pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -> Option<Pin> {
     let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
     let here = board(from);
@@ -136,9 +139,9 @@ pub fn pin(geometry: &Geometry, from: Pin, open: PinSet, way: Way, side: Side) -
     }
 }
 
-/// The square to which the cursor goes when the attack board on a pin is deselected or moves:
-/// that of a piece on the board, otherwise the one above the main board's corner. `None` if no
-/// board is on the pin.
+/// Returns the square to which the cursor goes when the attack board on a pin is deselected or
+/// moves: the square of a piece on that board, otherwise the square above the main board's corner.
+/// `None` if there is no board on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     let geometry = position.geometry();
     let there: Vec<Square> = geometry
@@ -154,7 +157,7 @@ pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
     carried.or(inner).copied()
 }
 
-/// The nearest squares above and below a square on its file and rank.
+/// Returns the nearest squares above and below a square on the same file and rank.
 pub fn levels(position: &Position, square: Square) -> [Option<Square>; 2] {
     [Way::Higher, Way::Lower].map(|way| over(position, square, way))
 }

@@ -1,4 +1,4 @@
-//! Commands by which buttons, forms and pop-ups select, drop or move pieces and boards.
+//! Commands from buttons, forms and pop-ups to select, drop or move pieces and boards.
 
 use bevy::prelude::*;
 
@@ -9,32 +9,32 @@ use crate::app::view::pick::{self, DragSource, New, Scope};
 use crate::game::Timestamp;
 use crate::rules::{Move, Pin, Square};
 
-/// A command to select, drop or move a piece or board; executed by [`Hand`].
+/// A command to select, drop or move a piece or board, which [`Hand`] executes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HandCommand {
-    /// Makes this move, which was typed or chosen from several.
+    /// Makes this move, which was typed or chosen from several moves.
     Make(Move),
-    /// Plays the move that waits for confirmation.
+    /// Plays the move that was waiting for the player's confirmation.
     Confirm,
-    /// Drops the piece of the first square on the second, which the player has chosen from
-    /// squares above each other.
+    /// Drops the piece on the first square onto the second square, which the player has chosen from
+    /// several squares above each other.
     Drop(Square, Square),
-    /// Picks up a piece or board from a panel; true if it is dragged, false if it was clicked.
+    /// Picks up a piece or board from a panel. The flag is true for a drag and false for a click.
     Take(New, bool),
-    /// Turns the attack board on this pin without moving it.
+    /// Turns the attack board on this pin by 180 degrees without moving it.
     Turn(Pin),
 }
 
 /// A command to [`Hand`], with the time at which it was given.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct HandGiven {
-    /// The command.
+    /// What to do with a piece or board.
     pub command: HandCommand,
     /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
-/// Executes the commands to [`Hand`] that buttons, forms and pop-ups have sent.
+/// Executes the commands that buttons, forms and pop-ups have sent to [`Hand`].
 pub fn follow_commands(
     mut commands: MessageReader<HandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),

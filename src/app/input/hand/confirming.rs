@@ -1,5 +1,5 @@
-//! Confirmation of moves: if the setting asks for it, a move is only previewed until the player
-//! confirms it.
+//! Confirmation of moves: if the player has enabled the setting, a move is only previewed until the
+//! player confirms it.
 
 use bevy::prelude::*;
 
@@ -19,8 +19,8 @@ impl Hand {
         self.unconfirmed = Some(mv);
     }
 
-    /// Returns the request that plays the move waiting for confirmation; `None` if there is no
-    /// such move.
+    /// Stops waiting and returns the request that plays the move waiting for confirmation; `None`
+    /// if there is no such move.
     pub fn confirm(&mut self, session: &Session) -> Option<RequestKind> {
         let mv = self.unconfirmed.take()?;
         Some(play(session, mv))

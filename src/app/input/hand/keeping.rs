@@ -1,4 +1,4 @@
-//! Cancels a drag or selection when the position changes under it.
+//! Cancels a drag or selection when the position on the board changes.
 
 use bevy::prelude::*;
 
@@ -10,7 +10,7 @@ use crate::game::Event;
 use crate::rules::Position;
 
 impl Hand {
-    /// Whether the selection stays valid after a change of the game.
+    /// Whether the selection remains valid after a change of the game.
     fn keeps(&self, changed: &GameChanged, session: &Session) -> bool {
         if changed.what == Change::Ended {
             return changed.game != session.game.id();
@@ -18,13 +18,13 @@ impl Hand {
         if !changed.changes_shown_position(session) {
             return true;
         }
-        // A piece taken from outside the boards stays selected while the boards change.
+        // A piece that comes from a panel stays selected while the position changes.
         let others_change = session.unfinished().is_some() || session.activity.tandem().is_some();
         let is_new = matches!(self.source(), Some(DragSource::New(_)));
         if others_change && is_new && changed.what != Change::Opened {
             return true;
         }
-        // A piece taken up while the opponent thinks can move after the opponent's move.
+        // A piece picked up while the opponent thinks can still be moved after the opponent's move.
         let game = &session.game;
         let before = game.previous(session.visit);
         let before = before.and_then(|visit| game.position(visit));
@@ -32,7 +32,7 @@ impl Hand {
             && before.is_some_and(|before| self.keeps_through(before, session.position()))
     }
 
-    /// Whether the piece or board that was selected during the opponent's turn is still in its
+    /// Whether the piece or board that was selected during the opponent's turn is still in the same
     /// place after the opponent's move.
     fn keeps_through(&self, before: &Position, after: &Position) -> bool {
         let source = match self.doing {
@@ -58,8 +58,8 @@ impl Hand {
     }
 }
 
-/// Cancels the selection and drag when the position changes under them; an offer or a touch does
-/// not change it.
+/// Cancels the selection and the drag when the position changes. Offers and touches do not change
+/// the position.
 pub fn let_go(
     session: Res<Session>,
     mut hand: ResMut<Hand>,

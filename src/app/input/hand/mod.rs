@@ -27,35 +27,36 @@ pub use pointer::follow_pointer;
 use premove::Premove;
 pub use premove::play_ahead;
 
-/// Which mouse buttons move a piece or draw, so that the camera ignores them.
+/// Which mouse buttons are moving a piece or drawing, so that the camera ignores them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
-    /// Whether the left button holds a piece or a board.
+    /// Whether the left button is moving a piece or a board.
     pub holds: bool,
-    /// Whether the right button draws an arrow or circle.
+    /// Whether the right button is drawing an arrow or circle.
     pub draws: bool,
 }
 
-/// The pointer movement after which a press becomes a drag, in logical pixels.
+/// The distance, in logical pixels, that the pointer must move after a press for a drag to begin.
 pub const THRESHOLD: f32 = 5.0;
 
-/// The selection or drag of a piece or board, and the moves that wait for a decision.
+/// The piece or board that is selected or dragged, and the moves that wait for a decision of the
+/// player.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Hand {
     doing: Doing,
     /// A question that the player must answer before a move is made.
     pub choice: Option<Choice>,
-    /// Whether the last press or release was in the 2D view, and not in the 3D view.
+    /// Whether the last press or release was in the 2D view rather than the 3D view.
     pub in_plan: bool,
-    /// The point at which the second board of a match was pressed, in logical pixels; the press
-    /// takes effect once that board is the current one.
+    /// The point at which the player pressed the second board of a match, in logical pixels. The
+    /// press takes effect once that board has become the current one.
     pressed_second_board: Option<Vec2>,
-    /// The move made in advance, during the opponent's turn.
+    /// The move that the player has made in advance, during the opponent's turn.
     premove: Option<Premove>,
     /// The move that waits for the player's confirmation, if the setting asks for it.
     unconfirmed: Option<Move>,
-    /// Whether the player has announced *j'adoube*: the next piece taken up is only adjusted
-    /// (Article 4.2).
+    /// Whether the player has announced *j'adoube*, so that picking up the next piece only adjusts
+    /// it (Article 4.2).
     pub adjusts: bool,
 }
 
@@ -64,36 +65,36 @@ enum Doing {
     /// Nothing is selected.
     #[default]
     Nothing,
-    /// The left button is down; this may become a click or a drag.
+    /// The left button is down; this may become either a click or a drag.
     Pressed {
         at: Vec2,
         grab: Grab,
         before: Option<DragSource>,
     },
-    /// A piece or board is selected and waits for its destination.
+    /// A piece or board is selected, and the player must choose its destination.
     Picked(DragSource),
-    /// A piece or board is dragged.
+    /// A piece or board is being dragged.
     Dragging(DragSource),
 }
 
-/// A decision that the player must make.
+/// A decision that the player must make before a move is complete.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// The piece to which a pawn promotes: the player chooses one of these moves.
+    /// The piece to which a pawn promotes. The player chooses one of these moves.
     Piece(Vec<Move>),
-    /// The destination of the piece on the first square: one of these squares, which are above
-    /// each other.
+    /// The destination of the piece on the first square. The player chooses one of the other
+    /// squares, which are above each other.
     Level(Square, Vec<Square>),
 }
 
 impl Hand {
-    /// The point at which the second board of a match was pressed, in logical pixels, until that
-    /// board is the current one.
+    /// The point at which the player pressed the second board of a match, in logical pixels, until
+    /// that board becomes the current one.
     pub fn waiting_press(&self) -> Option<Vec2> {
         self.pressed_second_board
     }
 
-    /// The piece or board that is selected or dragged.
+    /// The piece or board that is selected or dragged, if any.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Picked(source) | Doing::Dragging(source) => Some(source),
@@ -102,7 +103,7 @@ impl Hand {
         }
     }
 
-    /// The piece or board that is dragged; `None` if it is only selected.
+    /// The piece or board that is being dragged; `None` if it is only selected.
     pub fn carried(&self) -> Option<DragSource> {
         match self.doing {
             Doing::Dragging(source) => Some(source),
@@ -110,7 +111,7 @@ impl Hand {
         }
     }
 
-    /// Whether the left button is down to move a piece or board, so that the camera must not
+    /// Whether the left button is down on a piece or board to move it, so that the camera must not
     /// turn.
     pub fn is_busy(&self) -> bool {
         match self.doing {
@@ -120,25 +121,25 @@ impl Hand {
         }
     }
 
-    /// Whether the left button is down: for a press, a drag, or a press on the second board of a
-    /// match.
+    /// Whether the left button is down during a press or a drag, including a press on the second
+    /// board of a match.
     fn is_pressed(&self) -> bool {
         matches!(self.doing, Doing::Dragging(_) | Doing::Pressed { .. })
             || self.pressed_second_board.is_some()
     }
 
-    /// Whether the pointer is far enough from the point of the press for a drag to begin.
+    /// Whether the pointer has moved far enough from the point of the press for a drag to begin.
     fn is_lifted(&self, at: Vec2) -> bool {
         matches!(self.doing, Doing::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
-    /// Selects a piece or board, as a click on it does.
+    /// Selects a piece or board, like a click on it.
     pub fn pick(&mut self, source: DragSource) {
         self.doing = Doing::Picked(source);
     }
 
-    /// Does what a click on a square or board does, for input without a pointer; returns the
-    /// resulting requests.
+    /// Acts like a click on a square or board, for input without a pointer; returns the resulting
+    /// requests.
     pub fn click_on(
         &mut self,
         place: Touched,
@@ -167,8 +168,8 @@ impl Hand {
         self.adjusts = false;
     }
 
-    /// Ends a press or drag that was interrupted, as by the loss of the focus; an earlier
-    /// selection stays.
+    /// Ends a press or drag that was interrupted, for example because the window lost the focus. An
+    /// earlier selection stays.
     fn interrupt(&mut self) {
         let held = self.source().is_some();
         self.doing = match self.doing {
@@ -180,12 +181,12 @@ impl Hand {
             doing @ (Doing::Nothing | Doing::Picked(_)) => doing,
         };
         self.pressed_second_board = None;
-        // The adjusted piece is back on its square.
+        // The piece that was being adjusted is back on its square.
         self.adjusts &= !held || self.source().is_some();
     }
 
-    /// Executes the effect `drop` of releasing the piece or board `from`; returns the request,
-    /// if it leads to one.
+    /// Executes `drop`, the effect of releasing the piece or board `from`; returns the resulting
+    /// request, if any.
     pub fn settle(
         &mut self,
         drop: Drop,
@@ -212,11 +213,13 @@ impl Hand {
             Drop::Explain(mv) if scope.helps() => {
                 Some(reason(session, mv).map_or(play(session, mv), RequestKind::from))
             }
-            // Over the board, only the game judges an attempt.
+            // Under over-the-board rules, the move is sent although it is illegal, because only the
+            // game may judge it.
             Drop::Explain(mv) => Some(play(session, mv)),
             Drop::Place(role, square) => Some(Event::Place(role, square).into()),
             Drop::Edit(edit) => {
-                // The same piece may be put on further squares.
+                // The piece stays selected, since the player may want to put the same piece on
+                // further squares.
                 if matches!(from, DragSource::New(_)) {
                     self.doing = Doing::Picked(from);
                 }
@@ -226,8 +229,8 @@ impl Hand {
         }
     }
 
-    /// Makes a move: returns its request, or keeps the move as a premove (in the opponent's
-    /// turn) or until the player confirms it.
+    /// Makes a move by returning its request. In the opponent's turn, stores the move as a premove
+    /// instead; if moves must be confirmed, stores it until the player confirms it.
     pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {
@@ -241,8 +244,8 @@ impl Hand {
         Some(play(session, mv))
     }
 
-    /// Takes a piece or board that is not on the boards yet: drags it, or selects it as a click
-    /// does (a second click deselects it).
+    /// Picks up a piece or board that is not on the boards yet: drags it, or selects it as a click
+    /// would (a second click deselects it).
     pub fn take_new(&mut self, new: New, drags: bool) {
         let source = DragSource::New(new);
         self.choice = None;
@@ -254,13 +257,13 @@ impl Hand {
     }
 }
 
-/// The request to make a move in the position that is shown.
+/// Returns the request to make a move in the position that is shown.
 fn play(session: &Session, mv: Move) -> RequestKind {
     let at = session.visit;
     GameRequest::Move { at, mv }.into()
 }
 
-/// The notice that explains why a move is not legal now; `None` if it is legal.
+/// Returns the notice that explains why a move is illegal now; `None` if it is legal.
 pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
     // After a game that ended early, further moves can be tried.
     let over = session
@@ -274,8 +277,8 @@ pub fn reason(session: &Session, mv: Move) -> Option<Notice> {
     }
 }
 
-/// The notice why the selected piece or board has no move; `None` if it has one, or if the rules
-/// of play forbid to reveal it.
+/// Returns the notice that explains why the selected piece or board has no move; `None` if it has
+/// one, or if the rules of play forbid revealing this.
 fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice> {
     let speaks = scope.helps() && !scope.is_bound() && !scope.is_ahead();
     if !speaks || !scope.is_stuck(source) {
@@ -296,11 +299,11 @@ fn stuck(source: DragSource, session: &Session, scope: &Scope) -> Option<Notice>
     }
 }
 
-/// The session, and the moves that are possible in it.
+/// The session, and the moves that are possible in the position shown.
 type Place<'a> = (&'a Session, &'a Scope);
 
-/// Handles a click: selects a piece or board, or drops the selected one; `drop` returns the
-/// effect of releasing it at the point of the click.
+/// Handles a click, which selects a piece or board or drops the selected one. `drop` returns the
+/// effect of a release at the point of the click.
 fn click(
     hand: &mut Hand,
     (grab, before): (Grab, Option<DragSource>),
@@ -320,7 +323,8 @@ fn click(
             return;
         }
         let drop = match drop(picked) {
-            // A click outside the boards only deselects; a drag removes the piece.
+            // A click outside the boards only deselects the piece, while a drag to a point outside
+            // removes it.
             Drop::Edit(Edit::Remove(_) | Edit::RemoveBoard(_))
                 if !matches!(picked, DragSource::New(_)) =>
             {
@@ -361,7 +365,8 @@ pub fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                // They were given in the last frame, before this frame's keys and pointer.
+                // These commands were given in the last frame, so they come before the keys and
+                // pointer of this frame.
                 command::follow_commands
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Aim),

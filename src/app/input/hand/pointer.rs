@@ -1,5 +1,5 @@
-//! Handles pointer events in order, each at the point where it happened, so that a slow frame
-//! with several events loses none.
+//! Handles pointer events one by one, each at the point where it happened, so that no event is lost
+//! when a slow frame has several.
 
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::picking::pointer::{PointerAction, PointerButton, PointerInput};
@@ -37,7 +37,8 @@ pub fn follow_pointer(
         hand.doing = Doing::Pressed { at, grab, before };
     }
     let pointing = settings.0.pointing;
-    // The release may be reported to another window.
+    // While another window has the focus, the release of the button may not be reported to this
+    // one.
     if lost.read().count() > 0 && hand.is_pressed() {
         hand.interrupt();
     }
@@ -82,7 +83,7 @@ pub fn follow_pointer(
             _ => {}
         }
         if held.is_some() && hand.source().is_none() {
-            // The adjusted piece is back on its square.
+            // The piece that was being adjusted is back on its square.
             hand.adjusts = false;
         }
     }
@@ -94,8 +95,8 @@ pub fn follow_pointer(
 }
 
 /// Starts a drag when the pointer moves after a press on a piece or board. If the press was
-/// elsewhere, or the player moves pieces by clicks only, restores the selection from before the
-/// press.
+/// elsewhere, or if the player has chosen to move pieces by clicks only, restores the selection
+/// from before the press.
 fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let Doing::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
@@ -123,7 +124,7 @@ fn release(
             let drop = target.drop(source, shown.1);
             outgoing.extend(hand.settle(drop, source, shown));
         }
-        // If the settings allow only dragging, a click selects nothing.
+        // If the settings allow dragging only, a click selects nothing.
         Doing::Pressed {
             grab: Grab::Take(_),
             before: None,

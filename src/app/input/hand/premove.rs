@@ -1,5 +1,5 @@
-//! Premoves: a move that the player makes in advance while an engine thinks. It is played as
-//! soon as the engine has moved, if it is legal then.
+//! Premoves: moves that the player makes in advance while the opponent, an engine, thinks. A
+//! premove is played as soon as the engine has moved, if it is legal then.
 
 use bevy::prelude::*;
 
@@ -11,18 +11,18 @@ use crate::app::view::pick;
 use crate::game::{Game, GameId, Visit};
 use crate::rules::Move;
 
-/// A move made in advance, to be played after the opponent's move.
+/// A premove: a move to be played after the opponent's next move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Premove {
-    /// The move.
+    /// The move to play, which may turn out to be illegal.
     pub mv: Move,
     game: GameId,
-    /// The end of the game when the premove was made; the opponent moves next.
+    /// The last position of the game when the premove was made, in which the opponent is to move.
     after: Visit,
 }
 
 impl Premove {
-    /// Whether the premove still waits for the opponent's move in this game.
+    /// Whether the opponent has not moved yet since the premove was made in this game.
     fn waits(&self, game: &Game) -> bool {
         self.is_of(game) && self.after == game.live()
     }
@@ -40,12 +40,12 @@ impl Premove {
 }
 
 impl Hand {
-    /// The premove, if there is one.
+    /// The player's premove, if any.
     pub fn premove(&self) -> Option<Move> {
         self.premove.map(|premove| premove.mv)
     }
 
-    /// Sets the premove, replacing an earlier one.
+    /// Sets the premove and replaces an earlier one.
     pub(super) fn make_ahead(&mut self, session: &Session, mv: Move) {
         debug!("made ahead: {mv:?}");
         self.premove = Some(Premove {
@@ -59,14 +59,14 @@ impl Hand {
     pub fn drop_premove(&mut self) -> bool {
         let was = self.premove.take().is_some();
         if was {
-            // A question about the premove is no longer needed.
+            // A question about the premove, such as the promotion piece, is no longer needed.
             self.choice = None;
             debug!("nothing is made ahead any more");
         }
         was
     }
 
-    /// Sets a premove that promotes to the usual piece, and lets the player choose another.
+    /// Sets a premove that promotes to a queen, and lets the player choose another piece.
     pub(super) fn promote_ahead(&mut self, session: &Session, moves: Vec<Move>) {
         if let Some(queen) = pick::usual(&moves) {
             self.make_ahead(session, queen);
@@ -75,7 +75,7 @@ impl Hand {
     }
 }
 
-/// Plays the premove after the opponent's move, or shows a notice if it is not legal.
+/// Plays the premove after the opponent's move, or shows a notice if the premove is illegal then.
 pub fn play_ahead(session: Res<Session>, mut hand: ResMut<Hand>, mut requests: Requests) {
     let Some(premove) = hand.premove else { return };
     let game = &session.game;

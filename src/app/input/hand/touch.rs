@@ -1,6 +1,6 @@
-//! Touch-move (Articles 4.2 to 4.5): a piece or board that the player selects or clicks counts
-//! as touched, unless they have announced an adjustment. The game decides whether it must then
-//! be moved or captured.
+//! Touch-move (Articles 4.2 to 4.5): a piece or board that the player selects or clicks counts as
+//! touched, unless the player has announced that they only adjust it. The game decides whether a
+//! touched piece must be moved or captured.
 
 use super::Hand;
 use crate::app::session::current::Session;
@@ -10,24 +10,25 @@ use crate::app::view::pick::DragSource;
 use crate::game::{Breach, Event, Game, Touched, bound_to};
 use crate::rules::{Move, Square};
 
-/// Whether the touch of a piece or board is binding now for the player to move.
+/// Whether the player to move is now bound by touching a piece or board.
 fn binds(session: &Session) -> bool {
     session.is_live() && session.game.touch_counts()
 }
 
-/// The request that records a touch; `None` if it is recorded already, or if it cannot oblige
-/// the player to any move.
+/// Returns the request that records a touch; `None` if the touch is already recorded or cannot
+/// oblige the player to any move.
 fn touch(session: &Session, touched: Touched) -> Option<RequestKind> {
     let game = &session.game;
     let new = !game.touched().contains(&touched);
-    // Over the board, only binding touches would reveal which pieces can move.
+    // Under over-the-board rules every touch is recorded, because recording only binding touches
+    // would reveal which pieces can move.
     let counts = game.is_over_the_board() || bound_to(game.last(), &[touched]).is_some();
     (new && counts).then_some(Event::Touch(touched).into())
 }
 
 impl Hand {
-    /// Announces *j'adoube* (Article 4.2); returns the event for the game. A second call before
-    /// a piece is taken up cancels the announcement, without an event.
+    /// Announces *j'adoube* (Article 4.2) and returns the event for the game. A second call before
+    /// a piece is picked up cancels the announcement and returns no event.
     pub fn adjust(&mut self, game: &Game) -> Option<Event> {
         let counts = game.touch_counts();
         self.adjusts = counts && !self.adjusts;
@@ -35,8 +36,8 @@ impl Hand {
         (self.adjusts || !counts).then_some(Event::Adjust(by))
     }
 
-    /// Records the touch of the piece or board that the player selects. Returns false if it must
-    /// not be selected, since another piece that was touched before must be moved or captured.
+    /// Records the touch of the piece or board that the player selects. Returns false if the player
+    /// may not select it, because they must move or capture another piece that was touched before.
     pub(super) fn take_up(
         &self,
         source: DragSource,
@@ -65,7 +66,7 @@ impl Hand {
         keeps
     }
 
-    /// Records the touch of the opponent's piece on a square; returns whether the touch counts.
+    /// Records the touch of the opponent's piece on a square; returns whether the touch is binding.
     pub(super) fn touch_enemy(
         &self,
         square: Square,
@@ -82,7 +83,7 @@ impl Hand {
     }
 }
 
-/// Whether a move moves this piece or board.
+/// Whether a move moves the piece or board `source`.
 fn is_made_with(session: &Session, mv: Move, source: DragSource) -> bool {
     let position = session.position();
     match (mv, source) {

@@ -1,16 +1,15 @@
-//! The input queue: a frame handles one key or pointer button, and later inputs wait for
-//! the next frame.
+//! The input queue: each frame handles one press of a key or pointer button, and later inputs wait
+//! for the next frame.
 //!
-//! Each input may change what the next one means: Enter opens the move box into which the
-//! next letters are typed, a click opens the page that the next click is meant for, and
-//! releasing Ctrl makes a letter a letter again. In a slow frame several inputs arrive at
-//! once, and every system that reads them (the selection, the commands, egui, Bevy's own
-//! key state) would judge them by the state before the first or after the last. So they
-//! are queued in order, each with the moment at which it reached the window, which is the
-//! time that a chess clock is charged. Inputs that cannot change the meaning of the next
-//! pass with it: movements, released keys, repeats of a held key, letters for a text
-//! field, the second press of a double click. A finger on a touch screen is queued like a
-//! button.
+//! An input may change the meaning of the next one. For example, Enter opens the move box in which
+//! the next letters are typed, a click opens the page at which the next click is aimed, and after
+//! the release of Ctrl a letter key types its letter again. In a slow frame several inputs arrive
+//! at once, and every system that reads them (the selection, the commands, egui, Bevy's own key
+//! state) would interpret all of them in the state before the first or after the last one.
+//! Therefore they are queued in order, each with the time at which it reached the window, which is
+//! the time charged on a chess clock. Inputs that cannot change the meaning of the next one pass
+//! together with it: movements, released keys, repeats of a held key, letters for a text field, and
+//! the second press of a double click. A finger on a touch screen is queued like a button.
 
 mod queue;
 mod streams;
@@ -32,7 +31,7 @@ use super::fingers::{Fingers, Passed, TwoFingers};
 use crate::app::power::{Awake, WakeReason, measure_step};
 use crate::app::session::time::{self, GameTime};
 
-/// Logs a key press, but not characters, which may be secret.
+/// Logs a key press unless the key types a character, because typed texts may be secret.
 fn log_key(event: &WindowEvent) {
     if let WindowEvent::KeyboardInput(input) = event
         && input.state.is_pressed()
@@ -42,7 +41,7 @@ fn log_key(event: &WindowEvent) {
     }
 }
 
-/// Ends presses that were cancelled, and collects gestures of two fingers.
+/// Ends cancelled presses in the panels and collects gestures of two fingers.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
     fingers: Local<'s, Fingers>,
@@ -52,8 +51,8 @@ struct Presses<'w, 's> {
 }
 
 impl Presses<'_, '_> {
-    /// Ends a press in a panel without a click: moves egui's pointer far away and back before
-    /// the release, after which egui counts no click.
+    /// Ends a press in a panel without a click: before the release, moves egui's pointer far away
+    /// and back, so that egui counts no click.
     fn let_go(&mut self, pos: egui::Pos2) {
         const FAR: egui::Vec2 = egui::vec2(100.0, 100.0);
         for context in &self.contexts {
@@ -70,7 +69,7 @@ impl Presses<'_, '_> {
         }
     }
 
-    /// Whether an event cancels a press: the system or a second finger takes over from a finger,
+    /// Whether an event cancels a press: a touch is cancelled by the system or by a second finger,
     /// or the window loses the focus while a button is down.
     fn ends(&mut self, event: &WindowEvent) -> bool {
         match event {
@@ -81,7 +80,7 @@ impl Presses<'_, '_> {
     }
 }
 
-/// Passes on the queued inputs that this frame handles.
+/// Passes on those queued inputs that this frame handles.
 fn pass_inputs(
     mut streams: Streams,
     mut cursor: Local<MessageCursor<WindowEvent>>,
@@ -102,7 +101,7 @@ fn pass_inputs(
         typing,
         settled: !awake.has(WakeReason::Panels) && !awake.has(WakeReason::Requests),
     };
-    // Events left from earlier frames have been read.
+    // All systems have already read the events of earlier frames.
     streams.clear();
     let arrived = time.wall();
     for event in new {
@@ -142,7 +141,7 @@ fn pass_inputs(
     awake.set(WakeReason::Inputs, !queue.waiting.is_empty());
 }
 
-/// Adds the input queue, before any system reads inputs.
+/// Adds the input queue, which runs before any system reads inputs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Queue>()
         .add_message::<TwoFingers>()

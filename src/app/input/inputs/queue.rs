@@ -10,40 +10,42 @@ use bevy::window::WindowEvent;
 
 use crate::game::Timestamp;
 
-/// The maximum number of frames that an input waits for the effects of the one before it; work
-/// that never ends must not block the keyboard.
+/// The maximum number of frames that an input waits for the effects of the previous one, so that
+/// endless work cannot block the keyboard.
 pub(super) const PATIENCE: u8 = 6;
 
-/// An input event, and the time at which it reached the window, by [`GameTime::wall`].
+/// An input event, and the time at which it reached the window, as given by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
 
-/// The queue of inputs that no frame has handled yet.
+/// The queue of inputs that have not been handled yet.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Input>,
-    /// Whether a key such as Ctrl is held, which makes commands of other keys.
+    /// Whether a modifier such as Ctrl is held that turns other keys into commands.
     chord: bool,
-    /// The number of successive frames in which inputs waited and none was passed on.
+    /// The number of successive frames in which inputs waited but none was passed on.
     waited: u8,
 }
 
-/// The inputs that a frame has passed on so far, as far as they restrict what may follow.
+/// The kind of inputs that the frame has passed on so far, which restricts what it may pass on
+/// next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taken {
     Nothing,
     Letters,
     Repeats,
-    /// A pointer button was released; only a press may follow.
+    /// A pointer button was released; in the same frame, only a press of a pointer button may
+    /// follow.
     Release,
     All,
 }
 
-/// The inputs that a frame passes on.
+/// The inputs that one frame passes on.
 #[derive(Debug, Default)]
 pub(super) struct FrameInputs {
     pub(super) events: Vec<WindowEvent>,
-    /// The time at which the first input reached the window that may change the meaning of later
-    /// ones; `None` if there is no such input.
+    /// The time at which the first of these inputs that may change the meaning of later ones
+    /// reached the window; `None` if there is no such input.
     pub(super) arrived: Option<Timestamp>,
 }
 
@@ -57,7 +59,7 @@ pub(super) struct Now {
 }
 
 impl Queue {
-    /// Takes the inputs of the next frame from the front of the queue.
+    /// Takes the inputs for the next frame from the front of the queue.
     pub(super) fn next(&mut self, now: Now) -> FrameInputs {
         let settled = now.settled || self.waited >= PATIENCE;
         let mut taken = Taken::Nothing;
@@ -87,14 +89,15 @@ impl Queue {
         passed
     }
 
-    /// The state of the frame after it has passed on this input too; `None` if the input must
-    /// wait for the next frame.
+    /// Returns what the frame has passed on once it has also passed on this input; `None` if the
+    /// input must wait for the next frame.
     fn after(&self, taken: Taken, event: &WindowEvent, typing: bool) -> Option<Taken> {
         if taken == Taken::All {
             return None;
         }
         if let Some(state) = button(event) {
-            // Two clicks in one place must stay a double click, with its timing.
+            // A release and the next press are passed on together, so that a double click keeps its
+            // timing.
             return match (taken, state) {
                 (Taken::Nothing, ButtonState::Released) => Some(Taken::Release),
                 (Taken::Nothing | Taken::Release, ButtonState::Pressed) => Some(Taken::All),
@@ -106,7 +109,8 @@ impl Queue {
             WindowEvent::KeyboardInput(input) => {
                 let writes = typing && !self.chord && is_text(&input.logical_key);
                 match (is_modifier(&input.logical_key), input.state) {
-                    // Systems check modifiers at the end of the frame.
+                    // Systems read the modifiers at the end of the frame, so a modifier must not
+                    // pass after another key in the same frame.
                     (true, _) => (taken == Taken::Nothing).then_some(taken),
                     (false, ButtonState::Released) => Some(taken),
                     _ if writes => {
@@ -123,7 +127,7 @@ impl Queue {
     }
 }
 
-/// Whether an event presses or releases a pointer button or a finger; `None` for other events.
+/// Whether an event presses or releases a pointer button or a finger; `None` for all other events.
 fn button(event: &WindowEvent) -> Option<ButtonState> {
     match event {
         WindowEvent::MouseButtonInput(input) => Some(input.state),
@@ -136,7 +140,8 @@ fn button(event: &WindowEvent) -> Option<ButtonState> {
     }
 }
 
-/// Whether holding this key makes commands of other keys. AltGr does not: it types characters.
+/// Whether holding this key turns other keys into commands. AltGr does not, because it is used to
+/// type characters.
 fn is_chord(key: &Key) -> bool {
     matches!(key, Key::Control | Key::Alt | Key::Super | Key::Meta)
 }
@@ -145,12 +150,12 @@ fn is_modifier(key: &Key) -> bool {
     is_chord(key) || matches!(key, Key::Shift | Key::AltGraph)
 }
 
-/// Whether a text field always uses this key: it types or deletes a character.
+/// Whether a text field always uses this key, because it types or deletes a character.
 pub(super) fn is_text(key: &Key) -> bool {
     matches!(key, Key::Character(_) | Key::Space | Key::Backspace)
 }
 
-/// Whether an event goes through the queue, as inputs do; events of the window itself do not.
+/// Whether an event goes through the queue. Inputs do, and events about the window itself do not.
 pub(super) fn is_queued(event: &WindowEvent) -> bool {
     matches!(
         event,

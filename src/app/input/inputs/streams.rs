@@ -1,4 +1,4 @@
-//! The message streams in which Bevy provides the inputs.
+//! The message streams through which Bevy provides input events.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
@@ -7,7 +7,7 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy::window::{CursorEntered, CursorLeft, CursorMoved, Ime, WindowEvent};
 
-/// Bevy's input events: all of them in one stream, and each type in a stream of its own.
+/// Bevy's input events: all of them in one stream, and each type also in its own stream.
 #[derive(SystemParam)]
 pub(super) struct Streams<'w> {
     pub(super) all: ResMut<'w, Messages<WindowEvent>>,

@@ -66,7 +66,7 @@ fn moved(x: f32) -> WindowEvent {
     .into()
 }
 
-/// The numbers of inputs that successive frames pass on.
+/// Returns how many inputs each successive frame passes on.
 fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize> {
     let at_once = |event| (event, Timestamp(0));
     let mut queue = Queue::default();
@@ -81,7 +81,8 @@ fn frames(events: impl IntoIterator<Item = WindowEvent>, now: Now) -> Vec<usize>
 #[test]
 fn keys_that_arrive_together_are_taken_one_a_frame_in_their_order() {
     let typed = ["Enter", "b", "4"].map(|name| [down(name), up(name)]);
-    // A released key waits behind the key pressed before it, and delays nothing.
+    // The release of a key waits behind the earlier press of that key, and makes no later input
+    // wait.
     assert_eq!(frames(typed.into_iter().flatten(), STILL), [1, 2, 2, 1]);
 }
 

@@ -1,12 +1,12 @@
-//! Contrast measurement: how well pieces and frames stand out from what is behind them in
-//! rendered pictures of the 3D board and the flat board, in each theme and from each
+//! Contrast measurement: measures how well pieces and frames stand out from their background in
+//! rendered pictures of the stacked boards and the flat board, in each theme and from each
 //! viewpoint, without marks and with animation off.
 //!
-//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each point of an
-//! object's outline beyond which something farther away is visible. There, two pixels of
-//! the edge, and the four pixels of the body inside it, are compared with the three pixels
-//! beyond; the better of the two values counts. The line drawn around an object belongs to
-//! the object. An object's contrast is the value that at least half of its outline reaches.
+//! Contrast is defined as in WCAG, from 1 to 21. It is measured at each pixel of an object's
+//! outline outside which something farther away is visible. There, the three pixels outside are
+//! compared with the two pixels of the edge and with the four pixels of the body inside the edge,
+//! and the better of the two contrasts counts. The line drawn around an object belongs to the
+//! object. An object's contrast is the value that at least half of its outline reaches.
 
 mod outline;
 
@@ -34,14 +34,14 @@ use crate::game::{Game, Setup};
 use crate::rules::{self, Position, RuleSet};
 use crate::store::{Settings, Speed, Theme};
 
-/// The lowest contrast that passes, by WCAG.
+/// The lowest contrast that is sufficient according to WCAG.
 const ENOUGH: f32 = 3.0;
 /// Number of frames to wait between a change of the scene and its screenshot.
 const SETTLING: u32 = 8;
 /// Minimum number of outline pixels; objects with fewer are ignored.
 const LEAST_OUTLINE: usize = 24;
-/// How much farther away something must be to count as the background of a rail or post, in
-/// world units; so that the squares inside a frame do not count.
+/// How much farther away, in world units, something must be to count as the background of a rail or
+/// post. The squares inside a frame are nearer, so they do not count.
 const BEHIND_RAILS: f32 = 0.3;
 
 const VIEWS: [(&str, Viewpoint); 5] = [
@@ -52,7 +52,7 @@ const VIEWS: [(&str, Viewpoint); 5] = [
     ("side", Viewpoint::Side),
 ];
 
-/// Group of objects that has its own line in the output.
+/// Kind of objects that has its own line in the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Pieces(rules::Color),
@@ -77,12 +77,13 @@ struct Survey {
     /// Number of frames since the scene was last changed; `None` while a screenshot is
     /// awaited.
     settled: Option<u32>,
-    /// Whether any contrast was too low so far.
+    /// Whether any contrast measured so far was too low.
     failed: bool,
 }
 
 impl Survey {
-    /// Board layout, theme and viewpoint of the next picture.
+    /// Returns the board layout, theme and viewpoint of the next picture; `None` after the last
+    /// picture.
     fn next(&self) -> Option<(usize, Theme, (&'static str, Viewpoint))> {
         let themes = Theme::ALL.len();
         let theme = Theme::ALL.get(self.done / VIEWS.len() % themes)?;
@@ -92,7 +93,7 @@ impl Survey {
     }
 }
 
-/// Measures contrasts, prints them and ends the program. The exit status is 1 if one is
+/// Measures contrasts, prints them and ends the program. The exit status is 1 if any contrast is
 /// below 3:1.
 pub fn run(flight: &Flight) -> ExitCode {
     let mut app = match without_player_files(flight) {
@@ -121,7 +122,7 @@ pub fn run(flight: &Flight) -> ExitCode {
     exit_code(app.run())
 }
 
-/// The start position of flat chess.
+/// Returns a session with the start position of chess on a flat board.
 fn flat() -> Session {
     let start = RuleSet::named("chess").map_or_else(|_| Position::start(), Position::start_of);
     let game = Game::new(Setup {
@@ -170,7 +171,7 @@ fn show_next(
     }
 }
 
-/// Query for the objects whose outlines are measured, and for the objects that hide them.
+/// Query for the objects whose outlines are measured and the objects that hide them.
 type Things<'w, 's> = Query<
     'w,
     's,
@@ -271,8 +272,8 @@ fn measure(
     Ok(())
 }
 
-/// The percentile of values: the value that the fraction `share` of them does not exceed;
-/// `None` without values.
+/// Returns a percentile: the value that the fraction `share` of the values does not exceed; `None`
+/// if there are no values.
 fn share(values: &[f32], share: f32) -> Option<f32> {
     let mut sorted = values.to_vec();
     sorted.sort_unstable_by(f32::total_cmp);
@@ -280,13 +281,14 @@ fn share(values: &[f32], share: f32) -> Option<f32> {
     sorted.get((share * last as f32).round() as usize).copied()
 }
 
-/// Luminance of each pixel of a screenshot; `None` if its pixel format cannot be converted.
+/// Returns the luminance of each pixel of a screenshot; `None` if its pixel format cannot be
+/// converted.
 fn lightness(image: &Image) -> Option<Vec<f32>> {
     let picture = image.clone().try_into_dynamic().ok()?.to_rgb8();
     Some(picture.pixels().map(|pixel| luminance(pixel.0)).collect())
 }
 
-/// Query for the line meshes that are drawn around objects, and their materials.
+/// Query for the outline meshes drawn around objects, and their materials.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Lines<'w, 's>(
     Query<
@@ -302,8 +304,8 @@ struct Lines<'w, 's>(
     Res<'w, Assets<Line>>,
 );
 
-/// Access to the objects' meshes. Those of pieces are no longer in main memory and are read
-/// again from their file.
+/// Access to the objects' meshes. The meshes of pieces are no longer in main memory, so they are
+/// read again from their file.
 #[derive(bevy::ecs::system::SystemParam)]
 struct Shapes<'w> {
     meshes: Res<'w, Assets<Mesh>>,

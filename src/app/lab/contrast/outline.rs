@@ -1,8 +1,8 @@
 //! Finds the outlines of objects in a picture and measures their contrast.
 //!
-//! The meshes are rasterized once more on the CPU, with object numbers instead of colours:
-//! this gives the visible object and its distance for each pixel of the rendered picture.
-//! Squares hide what is beyond them here, even if their glass is transparent.
+//! The meshes are rasterized once more on the CPU, with object numbers instead of colours. This
+//! gives the visible object and its distance for each pixel of the rendered picture. Squares hide
+//! what is behind them here, even if their glass is transparent.
 
 use bevy::mesh::{Mesh, MeshAccessError, VertexAttributeValues};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ pub type Owner = Option<u16>;
 /// Distance of the near plane from the camera, in world units.
 const NEAR: f32 = 0.2;
 
-/// A picture with the visible object of each pixel and the inverse of its depth in world
+/// A picture that stores, for each pixel, the visible object and the inverse of its depth in world
 /// units; 0 for the sky.
 #[derive(Clone, Debug)]
 pub struct Outlines {
@@ -24,7 +24,7 @@ pub struct Outlines {
 }
 
 impl Outlines {
-    /// An empty picture that shows only sky.
+    /// Creates an empty picture that shows only sky.
     pub fn new(size: UVec2) -> Outlines {
         Outlines {
             size: size.as_ivec2(),
@@ -32,12 +32,11 @@ impl Outlines {
         }
     }
 
-    /// Rasterizes the mesh of the object `owner`, or the outline of the mesh if `line` is
-    /// given.
+    /// Rasterizes the mesh of the object `owner`, or the outline of the mesh if `line` is given.
     ///
     /// # Errors
     ///
-    /// If the mesh is only in the renderer's memory.
+    /// Returns an error if the mesh is only in the renderer's memory.
     pub fn draw(
         &mut self,
         mesh: &Mesh,
@@ -86,8 +85,8 @@ impl Outlines {
         Ok(())
     }
 
-    /// Rasterizes a triangle with a depth test; `z` of a corner is the inverse of its
-    /// depth, which is linear across the triangle.
+    /// Rasterizes a triangle with a depth test. The `z` coordinate of a corner is the inverse of
+    /// its depth, because this is linear across the triangle.
     fn fill(&mut self, corners: [Vec3; 3], owner: u16) {
         let [a, b, c] = corners.map(Vec3::truncate);
         let double_area = (b - a).perp_dot(c - a);
@@ -123,9 +122,9 @@ impl Outlines {
         pixel.filter(|_| inside).copied()
     }
 
-    /// Contrasts of an object with its background, one for each pixel of its outline. The
-    /// background must be at least `behind` world units farther away. `lightness` is from 0
-    /// to 1, as returned by [`luminance`].
+    /// Returns the contrasts of an object with its background, one for each pixel of its outline.
+    /// The background must be at least `behind` world units farther away. `lightness` holds the
+    /// luminance of each pixel, from 0 to 1, as returned by [`luminance`].
     pub fn contrasts(&self, owner: u16, behind: f32, lightness: &[f32]) -> Vec<f32> {
         let pixels = self.pixels.iter().enumerate();
         let own = pixels.filter(|(_, pixel)| pixel.0 == Some(owner));
@@ -137,8 +136,8 @@ impl Outlines {
         .collect()
     }
 
-    /// Contrast with the background at a pixel of an object's outline, `None` elsewhere:
-    /// the better value of the edge (two pixels wide) and of the body inside it.
+    /// Returns the contrast with the background at a pixel of an object's outline: the better value
+    /// of the edge (two pixels wide) and of the body inside it. `None` at other pixels.
     fn contrast_at(&self, at: IVec2, owner: u16, behind: f32, lightness: &[f32]) -> Option<f32> {
         let (_, near) = self.at(at)?;
         let sides = [IVec2::X, IVec2::Y, IVec2::NEG_X, IVec2::NEG_Y];
@@ -165,7 +164,7 @@ impl Outlines {
                 .collect();
             (!found.is_empty()).then(|| found.iter().sum::<f32>() / found.len() as f32)
         };
-        // The first pixel beyond is skipped: antialiasing mixes the object's colour into
+        // The first pixel outside is skipped, because antialiasing mixes the object's colour into
         // it.
         let back = mean(&[2.0, 3.0, 4.0], false)?;
         let edge = mean(&[0.0, -1.0], true)?;
@@ -173,7 +172,7 @@ impl Outlines {
         Some(ratio(edge, back).max(ratio(body, back)))
     }
 
-    /// Direction that points out of an object at a pixel of its outline.
+    /// Returns the direction that points out of an object at a pixel of its outline.
     fn outward(&self, at: IVec2, owner: u16) -> Option<Vec2> {
         let mut sum = IVec2::ZERO;
         for y in -2..=2 {
@@ -194,12 +193,12 @@ fn turned_away(corners: [Vec3; 3]) -> bool {
     (b - a).perp_dot(c - a) > 0.0
 }
 
-/// Contrast of two luminances by WCAG, from 1 to 21.
+/// Computes the contrast of two luminances as defined by WCAG, from 1 to 21.
 fn ratio(a: f32, b: f32) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Luminance of an sRGB colour, from 0 to 1.
+/// Computes the luminance of an sRGB colour, from 0 to 1.
 #[expect(
     clippy::disallowed_methods,
     reason = "a pixel of a picture is no colour of the theme"
@@ -216,7 +215,7 @@ mod tests {
 
     use super::*;
 
-    /// A mesh of two triangles that form a square from `low` to `high` on both axes.
+    /// Creates a mesh of two triangles that form a square from `low` to `high` on both axes.
     fn square(low: f32, high: f32) -> Mesh {
         let [a, b, c, d] = [(low, low), (high, low), (high, high), (low, high)];
         let points = [a, b, c, a, c, d].map(|(x, y)| [x, y, 0.0]);
@@ -227,7 +226,8 @@ mod tests {
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points.to_vec())
     }
 
-    /// A picture of 40 by 40 pixels with one object in front of another, at these depths.
+    /// Rasterizes a picture of 40 by 40 pixels with one object in front of another, at these
+    /// depths.
     fn picture(near: f32, far: f32) -> Outlines {
         let mut outlines = Outlines::new(UVec2::splat(40));
         for (owner, size, depth) in [(0, 0.5, near), (1, 0.9, far)] {

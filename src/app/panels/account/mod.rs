@@ -18,7 +18,7 @@ use crate::texts::results;
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
 
-/// Draws the page of a finished game; nothing while the game goes on.
+/// Draws the page of a finished game; draws nothing while the game is in progress.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(result) = model.game().result() else {
         return;
@@ -57,7 +57,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// Draws the card with the result, and the problem or match that the game belongs to.
+/// Draws the card with the result, and with the problem or match to which the game belongs.
 fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
@@ -83,8 +83,8 @@ fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
-/// The event, round, venue, date and time controls, and how many moves, promotions and attack
-/// board moves the game has, each as a text. Empty fields are left out.
+/// Returns facts about the game as texts: event, round, venue, date, time controls, and the numbers
+/// of moves, promotions and attack board moves. Empty fields are left out.
 fn facts(model: &Model) -> Vec<String> {
     let (words, game) = (model.words, model.game());
     let setup = game.setup();
@@ -102,13 +102,13 @@ fn facts(model: &Model) -> Vec<String> {
     let short = players::controls(model)
         .into_iter()
         .chain(counted(words, game.tally()));
-    // No-break spaces, so that a line never breaks within one of these.
+    // No-break spaces, so that no line is broken within one of these facts.
     facts.extend(short.map(|fact| fact.replace(' ', "\u{a0}")));
     facts
 }
 
-/// Counts of the game in words, such as 17 moves, 1 promotion, 3 board moves. Counts of 0
-/// are left out, except that of the moves.
+/// Returns counts of the game in words, such as 17 moves, 1 promotion, 3 board moves. Counts of 0
+/// are left out, except for the number of moves.
 fn counted(words: Words, tally: Tally) -> Vec<String> {
     let mut parts = vec![words.with("moves", &[("count", tally.moves.into())])];
     for (key, count) in [
@@ -122,7 +122,8 @@ fn counted(words: Words, tally: Tally) -> Vec<String> {
     parts
 }
 
-/// Draws the buttons: the next game or problem first, then review, replay, save and export.
+/// Draws the buttons: first for the next game or problem, then to review, replay, save and export
+/// the game.
 fn buttons(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     if let Some((series, _)) = model.series.of(game) {

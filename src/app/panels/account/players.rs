@@ -37,8 +37,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Time controls of the game in words: one text if both players have the same control, otherwise
-/// White's and Black's; empty without a clock.
+/// Returns the time controls of the game in words: one text if both players have the same control,
+/// otherwise White's and Black's. Empty in a game without a clock.
 pub fn controls(model: &Model) -> Vec<String> {
     let both = model.game().setup().terms.clock.iter().flatten();
     let mut texts: Vec<String> = both.map(|it| control(model.words, it)).collect();
@@ -46,7 +46,7 @@ pub fn controls(model: &Model) -> Vec<String> {
     texts
 }
 
-/// A time control as players write it, such as `40/2 h + 1 h` or `5 min`.
+/// Returns a time control as players write it, such as `40/2 h + 1 h` or `5 min`.
 fn control(words: Words, control: &TimeControl) -> String {
     let periods = control.periods().iter().map(|period| {
         let time = span(words, period.time);
@@ -70,8 +70,8 @@ fn control(words: Words, control: &TimeControl) -> String {
     }
 }
 
-/// A duration in words: a whole number of hours, minutes or seconds, in the largest of these
-/// units that is possible.
+/// Returns a duration in words, as a whole number of the largest of the units hours, minutes and
+/// seconds that divides it.
 fn span(words: Words, span: Millis) -> String {
     let seconds = span.0 / 1_000;
     let (count, unit) = if seconds.is_multiple_of(3_600) {

@@ -13,12 +13,12 @@ use crate::app::session::request::ViewRequest;
 use crate::game::{Millis, Thought, Visit};
 use crate::rules::Color;
 
-/// Height of the whole chart, with White's and Black's bars, in logical pixels.
+/// Height of the whole chart, including White's and Black's bars, in logical pixels.
 const HEIGHT: f32 = 60.0;
-/// Greatest width of a bar with the gap next to it, in logical pixels.
+/// Greatest width of a bar including the gap next to it, in logical pixels.
 const WIDEST: f32 = 16.0;
 
-/// Draws the bar chart; nothing if no move has taken any time, as in a game without a clock.
+/// Draws the bar chart; draws nothing if no move has taken any time, as in a game without a clock.
 pub fn show(ui: &mut Ui, model: &Model) {
     let thoughts = model.game().thoughts();
     let longest = thoughts.iter().map(|it| it.took).max().unwrap_or_default();
@@ -63,7 +63,7 @@ struct Chart {
     rect: Rect,
     /// Move number of the first bar.
     first: u32,
-    /// Width of a bar with the gap next to it, in logical pixels.
+    /// Width of a bar including the gap next to it, in logical pixels.
     step: f32,
     longest: Millis,
 }
@@ -72,7 +72,7 @@ impl Chart {
     /// Rectangle of a move's bar.
     fn bar(&self, thought: &Thought) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
-        // So that a move that took no time can be seen, too.
+        // The minimum height makes a move that took no time visible.
         let height = (share * (HEIGHT / 2.0 - 2.0)).max(1.0);
         let left = self.rect.left() + self.step * (thought.number - self.first) as f32;
         let middle = self.rect.center().y;
@@ -87,8 +87,8 @@ impl Chart {
         )
     }
 
-    /// The move in whose column of the chart a point lies: White's above the middle line,
-    /// Black's below it.
+    /// Returns the move at a point of the chart: White's move of that column above the middle line,
+    /// Black's move below it.
     fn at<'a>(&self, at: egui::Pos2, thoughts: &'a [Thought]) -> Option<&'a Thought> {
         let number = self.first + ((at.x - self.rect.left()) / self.step) as u32;
         let side = if at.y < self.rect.center().y {
@@ -117,7 +117,7 @@ fn bar(ui: &Ui, chart: &Chart, thought: &Thought, marked: bool) {
     ui.painter().rect(bar, 1.0, fill, edge, StrokeKind::Inside);
 }
 
-/// Tooltip of a bar: the move with its number, and the time that it took.
+/// Returns the tooltip of a bar: the move with its number, and the time that it took.
 fn about_move(model: &Model, thought: &Thought) -> String {
     let text = text(model, thought.visit).unwrap_or_default();
     let dots = match thought.side {
@@ -128,7 +128,7 @@ fn about_move(model: &Model, thought: &Thought) -> String {
     format!("{}{dots} {text}   {took}", thought.number)
 }
 
-/// The text in the move list of the move that leads to a position of the game.
+/// Returns the text that the move list shows for the move that leads to a position of the game.
 fn text<'a>(model: &'a Model, visit: Visit) -> Option<&'a str> {
     let rows = model.score.rows.iter();
     let mut cells = rows.flat_map(|row| row.white.iter().chain(&row.black));

@@ -1,9 +1,9 @@
 //! Cards for adjourning a game, sealing the move and resuming play (Appendix A). Each card shows
-//! who must do what now.
+//! which player must do what now.
 //!
-//! Secret texts (the sealed move, pass phrases) are typed in [`Hidden`] fields. They are erased
-//! only after they have been used: a failed attempt to seal can be repeated without typing them
-//! again.
+//! Secret texts (the sealed move and the pass phrases) are typed in [`Hidden`] fields. They are
+//! erased only after they have been used, so that a failed attempt to seal can be repeated without
+//! typing them again.
 
 mod opening;
 mod resumed;
@@ -31,20 +31,20 @@ pub use resumed::after_resumption;
 /// How the envelope of the sealed move is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Keep {
-    /// The key is in the arbiter's safe (Article A3).
+    /// The key to the envelope is in the arbiter's safe (Article A3).
     #[default]
     Safe,
-    /// Pass phrases of the players, and of the arbiter if there is one.
+    /// The envelope is opened with pass phrases of the players, and of the arbiter if there is one.
     Phrases,
 }
 
-/// The step of sealing: who types what now.
+/// The step of sealing, which determines who must type what now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
     /// The sealing player writes the move.
     #[default]
     Move,
-    /// The opponent, who must answer the sealed move after the resumption, types a pass phrase.
+    /// The opponent, who will answer the sealed move after the resumption, types a pass phrase.
     Answerer,
     /// The sealing player types a pass phrase.
     Sealer,
@@ -52,44 +52,46 @@ enum Step {
     Arbiter,
 }
 
-/// State of the cards for an adjournment.
+/// State of the cards for adjourning and resuming a game.
 pub struct Form {
     /// Number of hours after which play is resumed.
     hours: u64,
     venue: String,
     /// Whether the venue that the player typed was refused as too long.
     too_long: bool,
-    /// Whether Enter has answered the question when play is to be resumed.
+    /// Whether the player has pressed Enter to answer the question of when play is to be resumed.
     answered: bool,
     step: Step,
     keep: Keep,
     /// The typed text of the move to be sealed.
     text: Hidden,
-    /// Pass phrases of the answering player, the sealing player and the arbiter.
+    /// Pass phrases of the player who answers the sealed move, of the sealing player, and of the
+    /// arbiter.
     phrases: [Hidden; 3],
     /// The second entry of a pass phrase, to detect typing errors.
     again: Hidden,
-    /// The error in the text typed last, as a key of the language files.
+    /// The error in the text that was typed last, as a key of the language files.
     fault: Option<&'static str>,
-    /// A warning about the typed text: the step, the [change count](Hidden::changes) of the
-    /// field when the warning was given, and its key in the language files.
+    /// A warning about the typed text: the step in which it was given, the [change
+    /// count](Hidden::changes) of the field at that time, and its key in the language files.
     doubt: Option<(Step, u32, &'static str)>,
-    /// Whether the player is sealing an answer to an absent player's move (Article A9(c)).
+    /// Whether the player is sealing the answer to an absent player's sealed move (Article A9(c)).
     answers: bool,
-    /// The game and phase for which the form was filled in, and whether the game was over.
+    /// The game, its phase, and whether it was over, when the form was filled in. If any of these
+    /// changes, the form is cleared.
     of: Option<(GameId, Discriminant<Phase>, bool)>,
     /// Prevents a core dump on a crash while a secret text may be typed.
     undumped: Option<Undumped>,
-    /// An envelope, and whether pass phrases are needed to open it; `None` before its file has
+    /// An envelope, and whether opening it needs pass phrases; `None` until the envelope's file has
     /// been read.
     needs: Option<(EnvelopeId, bool)>,
-    /// The search for the envelope's file, while it runs in the background.
+    /// The background job that searches for the envelope's file, while it runs.
     looking: Option<Reading<Look>>,
-    /// The error of the last search for the envelope's file.
+    /// The error of the last unsuccessful search for the envelope's file.
     missing: Option<EnvelopeError>,
 }
 
-/// Result of reading an envelope: whether pass phrases are needed to open it, or the error.
+/// Result of reading an envelope: whether opening it needs pass phrases, or the error.
 type Look = (EnvelopeId, Result<bool, EnvelopeError>);
 
 impl Default for Form {
@@ -117,7 +119,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Whether the card shown now has fields for a move to be sealed or for pass phrases.
+    /// Whether the visible card has fields for a move to be sealed or for pass phrases.
     pub fn has_fields(&self, game: &Game) -> bool {
         let asks = match game.phase() {
             Phase::Sealing { .. } => true,
@@ -127,7 +129,7 @@ impl Form {
         asks && game.result().is_none()
     }
 
-    /// Erases the typed texts if the game or its phase has changed since they were typed.
+    /// Clears the form if the game or its phase has changed since the form was filled in.
     fn keep_to(&mut self, game: &Game, now: Timestamp) {
         let phase = game.phase();
         let over = game.result().is_some();
@@ -151,8 +153,7 @@ impl Form {
         }
     }
 
-    /// Goes back to the first step of sealing, with this text of the move; erases all pass
-    /// phrases.
+    /// Goes back to the first step of sealing with this text as the move; erases all pass phrases.
     fn begin_again(&mut self, text: Hidden) {
         *self = Form {
             text,
@@ -164,33 +165,34 @@ impl Form {
         };
     }
 
-    /// Sets whether Enter has answered the question when play is to be resumed.
+    /// Stores whether the player has pressed Enter to answer the question of when play is to be
+    /// resumed.
     pub fn answer(&mut self, answered: bool) {
         self.answered = answered;
     }
 }
 
-/// The game event for an act of an adjournment.
+/// Wraps an act of an adjournment as an event of the game.
 fn event(act: AdjournmentAct) -> Event {
     Event::Adjournment(act)
 }
 
-/// Draws a wide button that sends an event; nothing if the game does not allow the event.
+/// Draws a wide button that sends an event; draws nothing if the game does not allow the event.
 fn event_button(ui: &mut Ui, model: &Model, key: &str, event: Event) {
     if model.allows(event).is_ok() && ui.wide_button(model.text(key), true) {
         model.act(event);
     }
 }
 
-/// Draws a wide button for each player that sends an event; `keys` are the texts for White and
-/// Black.
+/// Draws a wide button for each player that sends an event. `keys` are the keys of White's and
+/// Black's button texts in the language files.
 fn buttons_for_each(ui: &mut Ui, model: &Model, keys: [&str; 2], event: impl Fn(Color) -> Event) {
     for (side, key) in Color::ALL.into_iter().zip(keys) {
         event_button(ui, model, key, event(side));
     }
 }
 
-/// Draws a button for each player who has not arrived yet, to report the arrival.
+/// Draws a button for each player who has not arrived yet, which reports the player's arrival.
 fn arrivals(ui: &mut Ui, model: &Model) {
     let arrive = |side| event(AdjournmentAct::Arrive(side));
     buttons_for_each(ui, model, ["white-is-here", "black-is-here"], arrive);
@@ -201,15 +203,15 @@ fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(color::ACCENT));
 }
 
-/// Draws the error in the text typed last, if there is one.
+/// Draws the error in the text that was typed last, if any.
 fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     if let Some(key) = form.fault {
         ui.warning_label(model.text(key));
     }
 }
 
-/// Draws the main button of a card; if it is disabled, with the reason under it. Returns
-/// whether it was clicked.
+/// Draws the main button of a card. If it is disabled, draws the reason below it. Returns whether
+/// it was clicked.
 fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>) -> bool {
     let clicked = ui.main_button(label, ready.is_ok()).clicked();
     if let Err(why) = ready {
@@ -218,15 +220,15 @@ fn step_button(ui: &mut Ui, label: impl Into<String>, ready: Result<(), String>)
     clicked
 }
 
-/// Draws a line whose tooltip explains against what no envelope protects.
+/// Draws a line with a tooltip that explains against which attacks an envelope cannot protect.
 fn safety(ui: &mut Ui, model: &Model) {
     let text = RichText::new(model.text("safety")).underline();
     ui.label(text.size(SMALL).color(color::WEAK))
         .on_hover_text(model.text("safety-text"));
 }
 
-/// Draws the question when and where play is resumed, which is asked before the move is sealed
-/// (Articles A1 and A2(g)). Returns whether it was answered.
+/// Draws the question of when and where play is to be resumed, which the player answers before
+/// sealing the move (Articles A1 and A2(g)). Returns whether the question was answered.
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let mut is_answered = false;
     heading(ui, model.text("adjourn-when"));
@@ -240,7 +242,8 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     if form.too_long {
         ui.warning_label(model.text("text-too-long"));
     }
-    // Only an Enter of this question: one pressed in a field or on a button belongs to that.
+    // Enter counts only if this question received it. A field or button that has the focus uses
+    // Enter itself.
     let entered = std::mem::take(&mut form.answered);
     if ui.wide_button(model.text("command-adjourn"), true) || entered {
         match Written::new(form.venue.trim()) {
@@ -259,8 +262,8 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     ui.wide_button(model.text("cancel"), true) || is_answered
 }
 
-/// Draws the card of the current phase of an adjournment; returns false, and draws nothing,
-/// if the game is in normal play or over.
+/// Draws the card of the current phase of an adjournment. Draws nothing and returns false if the
+/// game is in normal play or over.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let game = model.game();
     let phase = game.phase();
@@ -268,7 +271,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     if game.result().is_some() || phase == Phase::Play && !form.answers {
         return false;
     }
-    // The player seals on their own time, but the clock was stopped if the program was closed.
+    // The player seals a move while their own clock runs, but if the program was closed meanwhile,
+    // the clock was stopped.
     let stands = model.motion() == Some(Motion::Stopped);
     let waits = stands && model.allows(Event::Restart).is_err();
     if matches!(phase, Phase::Sealing { .. } | Phase::Stating(_)) && !waits {
@@ -284,12 +288,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
         }
     });
-    // A draw offered after sealing is answered here, too (Article A4).
+    // A draw that was offered after sealing is also answered on this card (Article A4).
     tournament::offer(ui, model);
     true
 }
 
-/// Draws the inscription of the envelope and its code.
+/// Draws what is written on the envelope, and its code.
 fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();
@@ -303,7 +307,7 @@ fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
         .on_hover_text(words.text("envelope-code-why"));
 }
 
-/// Splits a code into two lines with half of its groups each, which are easy to copy on paper.
+/// Splits a code into two lines with half of its groups each, so that it is easy to copy on paper.
 fn in_two_lines(code: &str) -> String {
     let groups: Vec<&str> = code.split('-').collect();
     let (above, below) = groups.split_at(groups.len() / 2);

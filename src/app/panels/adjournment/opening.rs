@@ -1,5 +1,5 @@
-//! Card for opening the envelope, by the key in the safe or by two pass phrases (Articles A7 to
-//! A9), or for playing on if it is missing (Article A11).
+//! Card for opening the envelope, with the key from the safe or with two pass phrases (Articles A7
+//! to A9), and for continuing the game if the envelope is missing (Article A11).
 
 use std::sync::Arc;
 
@@ -73,9 +73,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Whether pass phrases are needed to open an envelope; `None` until its file has been read in
-/// the background. The answer is kept until an attempt to open the envelope; a missing file is
-/// searched for again and again.
+/// Returns whether opening an envelope needs pass phrases; `None` until its file has been read in
+/// the background. The result is kept until the player tries to open the envelope. If the file is
+/// missing, it is searched for again and again.
 fn needs_phrases(
     model: &Model,
     form: &mut Form,
@@ -96,7 +96,7 @@ fn needs_phrases(
     form.missing.clone().map(Err)
 }
 
-/// Draws the buttons for exceptional cases: the envelope is missing, the position is wrong or a
+/// Draws the buttons for exceptional cases: the envelope is missing, the position is wrong, or a
 /// player is late (Articles A10 and A11).
 fn more(ui: &mut Ui, model: &Model) {
     ui.collapsing(model.words.text("opening-else"), |ui| {
@@ -108,14 +108,15 @@ fn more(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a button for each player to report that the player is more than an hour late (Article
-/// A10).
+/// Draws a button for each player, which reports that this player is more than an hour late
+/// (Article A10).
 pub fn late(ui: &mut Ui, model: &Model) {
     let late = |side| event(AdjournmentAct::Late(side));
     super::buttons_for_each(ui, model, ["white-is-late", "black-is-late"], late);
 }
 
-/// Draws the fields for the two pass phrases, one after the other (Article A7).
+/// Draws the field for a pass phrase (Article A7). The first pass phrase is typed before the second
+/// one.
 fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     let sealer = sealed.inscription.sealer;
@@ -165,8 +166,8 @@ fn phrases(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     }
 }
 
-/// Goes on to the second pass phrase; after the `last` one, opens the envelope and erases both
-/// phrases.
+/// Checks the pass phrase that was typed. After the first one, goes on to the second; after the
+/// `last` one, opens the envelope and erases both.
 fn take(model: &Model, form: &mut Form, last: bool) {
     let short = |typed: &Hidden| Phrase::new(typed.text()).is_err();
     let [answerers, others, _] = &form.phrases;

@@ -1,6 +1,6 @@
-//! Card for what can remain to do after play is resumed: an absent player, an answer that may be
-//! sealed (Article A9(c)) and wrong clock times (Article A12). It also shows that the session is
-//! over (Article A1(a)).
+//! Card for what may remain to be done after play is resumed: a player is absent, an answer may be
+//! sealed (Article A9(c)), or the clock times are wrong (Article A12). It also shows that the
+//! session has ended (Article A1(a)).
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +11,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{AdjournmentAct, Phase};
 use crate::rules::Color;
 
-/// Draws the card shown after play is resumed; nothing if there is nothing to do.
+/// Draws the card that follows a resumption; draws nothing if there is nothing to do.
 pub fn after_resumption(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if game.phase() != Phase::Play || game.result().is_some() {

@@ -1,6 +1,6 @@
-//! Card for sealing a move: writing it, choosing pass phrases if they protect it, and closing
-//! the envelope (Article A1(a)). It is also used to seal the answer to an absent player's sealed
-//! move (Article A9(c)).
+//! Card for sealing a move: the player types the move, pass phrases are chosen if they are to
+//! protect it, and the envelope is closed (Article A1(a)). The card is also used to seal the answer
+//! to an absent player's sealed move (Article A9(c)).
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::game::{EndReason, Event};
 use crate::store::envelope::{Cost, Draft, Keeping, Phrase};
 
 impl Form {
-    /// The steps of sealing, in order; `arbiter` if the game has one.
+    /// Returns the steps of sealing in order; `arbiter` is true if the game has an arbiter.
     fn steps(&self, arbiter: bool) -> &'static [Step] {
         match (self.keep, arbiter) {
             (Keep::Safe, _) => &[Step::Move],
@@ -23,7 +23,7 @@ impl Form {
         }
     }
 
-    /// The field of the current step.
+    /// The field in which the text of the current step is typed.
     fn typed(&mut self) -> &mut Hidden {
         let [answerer, sealer, arbiter] = &mut self.phrases;
         match self.step {
@@ -34,7 +34,8 @@ impl Form {
         }
     }
 
-    /// Checks the text of the current step; returns the error as a key of the language files.
+    /// Checks the text of the current step; returns an error as a key of the language files, or
+    /// `None` if the text is valid.
     fn check(&mut self) -> Option<&'static str> {
         if self.step == Step::Move {
             let text = Draft::new(self.text.text().trim());
@@ -52,15 +53,15 @@ impl Form {
         same.then_some("phrase-taken")
     }
 
-    /// The warning given in the current step, if the text has not been changed since.
+    /// The warning that was given in the current step, if the text has not changed since then.
     fn current_doubt(&mut self) -> Option<(Step, u32, &'static str)> {
         let now = (self.step, self.typed().changes());
         self.doubt
             .filter(|&(step, changes, _)| (step, changes) == now)
     }
 
-    /// Whether the text of the current step is accepted. A doubtful text leads to a warning
-    /// first and is then accepted only by a click, because Enter is easily pressed twice.
+    /// Whether the text of the current step is accepted. A questionable text first leads to a
+    /// warning; then it is accepted only by a click, because Enter is easily pressed twice.
     fn may_go_on(&mut self, model: &Model, clicked: bool) -> bool {
         self.fault = self.check();
         if self.fault.is_some() {
@@ -75,8 +76,9 @@ impl Form {
         doubt.is_none()
     }
 
-    /// The reason to warn about the text of the current step, as a key of the language files: a
-    /// move that would lose under Article A8, or a pass phrase that is easy to guess.
+    /// Returns a warning about the text of the current step, as a key of the language files: the
+    /// move would lose the game under Article A8, or the pass phrase is easy to guess. `None` if
+    /// there is nothing to warn about.
     fn find_doubt(&mut self, model: &Model) -> Option<&'static str> {
         let game = model.game();
         if self.step == Step::Move {
@@ -94,7 +96,7 @@ impl Form {
         weak.then_some("phrase-weak")
     }
 
-    /// The request to seal the move; `None` if the move or a pass phrase is invalid.
+    /// Returns the request to seal the move; `None` if the move or a pass phrase is invalid.
     fn sealed(&self, arbiter: bool) -> Option<SealRequest> {
         let draft = Draft::new(self.text.text().trim()).ok()?;
         let keeping = match self.keep {
@@ -155,8 +157,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
                 form.again = Hidden::waiting();
                 form.step = next;
             }
-            // The form stays filled in until the move is sealed: then the phase changes, which
-            // resets the form.
+            // The form stays filled in until the move is sealed. This changes the phase of the
+            // game, which resets the form.
             _ => (form.sealed(arbiter).into_iter()).for_each(|it| model.act(GameRequest::Seal(it))),
         }
     }
@@ -169,8 +171,12 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Checks whether the current step can be completed. `Err` is the reason against it in words;
-/// `Ok` is the event that must happen before the move is sealed, if any.
+/// Checks whether the current step can be completed. Returns the event that must happen before the
+/// move is sealed, if any.
+///
+/// # Errors
+///
+/// Returns the reason, in the player's language, why the step cannot be completed.
 fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, String> {
     let words = model.words;
     if model.file_worker.has_envelope() {
@@ -190,7 +196,7 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     first.map_err(|refusal| model.refusal(refusal))
 }
 
-/// Draws the number of the current step, and who must type what.
+/// Draws a line with the number of the current step and with who must type what.
 fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
     let sealer = model.game().last().turn();
@@ -215,7 +221,7 @@ fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
 /// Enter was pressed.
 fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
-    // A warning takes the place of the explanations, which have been read by now.
+    // A warning replaces the explanations, which the player has seen before.
     let explained = form.current_doubt().is_none();
     if explained {
         ui.weak_small(words.text("seal-alone"));
@@ -248,7 +254,8 @@ fn write(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     entered
 }
 
-/// Draws the two fields for a pass phrase; returns whether Enter was pressed in the second.
+/// Draws the two fields in which a pass phrase is typed twice; returns whether Enter was pressed in
+/// the second one.
 fn phrase(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let words = model.words;
     if form.current_doubt().is_none() {

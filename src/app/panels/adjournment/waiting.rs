@@ -1,5 +1,5 @@
-//! Card of an adjourned game until play is resumed (Articles A3 to A6): the time of the
-//! resumption, which players have arrived, and what may end the game before.
+//! Card of an adjourned game until play is resumed (Articles A3 to A6): when play is resumed, which
+//! players have arrived, and how the game may end before that.
 
 use bevy_egui::egui::Ui;
 

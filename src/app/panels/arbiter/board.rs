@@ -1,5 +1,5 @@
-//! The arbiter's tab for the board (Article 7): restoring an earlier position, illegal moves
-//! that a player claims, and cancelling a game with a wrong initial position.
+//! The arbiter's tab about the board (Article 7): restoring an earlier position, a player's claim
+//! of an illegal move, and cancelling a game that began with a wrong position.
 
 use bevy_egui::egui::{Button, Ui};
 
@@ -11,7 +11,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::game::{self, Event, LineId, Visit};
 use crate::rules::Color;
 
-/// Draws the tab for the board. A position can be restored only while it is shown.
+/// Draws the tab about the board. The position to be restored is the one that is shown.
 pub fn show(ui: &mut Ui, model: &Model) {
     ui.weak_label(model.text("arbiter-look"));
     ui.equal_columns(STEPS, |ui, (sign, step)| {
@@ -33,8 +33,8 @@ pub fn show(ui: &mut Ui, model: &Model) {
     act_button(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
 }
 
-/// Draws the button for a player's claim of an illegal move. In a game over the board the button
-/// is always enabled: otherwise it would give away whether the move was illegal.
+/// Draws the button for a player's claim of an illegal move. Under over-the-board rules the button
+/// is always enabled, because disabling it would reveal whether the move was illegal.
 fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     let (event, game) = (Event::ClaimIllegal(side), model.game());
     let text = model.with_player("arbiter-illegal", side);
@@ -45,7 +45,7 @@ fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     }
 }
 
-/// The position of the game that is shown, in words: after which move.
+/// Describes the position that is shown by naming the move that led to it.
 fn place(model: &Model, visit: Visit) -> String {
     let words = model.words;
     if visit.line != LineId::MAIN {

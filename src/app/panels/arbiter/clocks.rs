@@ -1,5 +1,5 @@
-//! The arbiter's tab for the clocks: stopping and setting them, giving and deducting time,
-//! and fallen flags (Articles 6.8 to 6.13, 8.1 and 13.5).
+//! The arbiter's tab about the clocks: stopping and setting them, adding and deducting time, and
+//! fallen flags (Articles 6.8 to 6.13, 8.1 and 13.5).
 
 use bevy_egui::egui::{DragValue, Ui};
 
@@ -9,18 +9,18 @@ use crate::app::panels::{Model, spoken};
 use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
 use crate::rules::Color;
 
-/// Keys, in the language files, of the names of a time's three fields, for screen readers.
+/// Names of the three fields of a time for screen readers, as keys of the language files.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
-/// State of the arbiter's tab for the clocks.
+/// State of the arbiter's tab about the clocks.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Hours, minutes and seconds typed for White and Black; `None` while the fields show the
-    /// clocks.
+    /// Hours, minutes and seconds that the arbiter has typed for White and Black; `None` while the
+    /// fields show the times on the clocks.
     times: Option<[[u64; 3]; 2]>,
     /// The game for which the times were typed.
     of: Option<GameId>,
-    /// The player to whom time is given, or from whom it is deducted.
+    /// The player who receives time or from whom time is deducted.
     to: Color,
     minutes: u64,
     seconds: u64,
@@ -44,12 +44,12 @@ fn split(time: Millis) -> [u64; 3] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
 }
 
-/// Joins hours, minutes and seconds to a time; the inverse of [`split`].
+/// Converts hours, minutes and seconds to a time; the inverse of [`split`].
 fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }
 
-/// Draws the tab for the clocks.
+/// Draws the tab about the clocks.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let game = model.game();
     if matches!(model.motion(), None | Some(Motion::Running)) {

@@ -1,7 +1,7 @@
-//! The arbiter's page (Article 13): a button for each act, with its article, and below them the
-//! list of the acts so far.
+//! The arbiter's page (Article 13): a button for each act with its article, and below the buttons
+//! the list of the acts so far.
 //!
-//! The game decides what is possible: the button of an act that the game would refuse is
+//! The game decides which acts are possible. The button of an act that the game would refuse is
 //! disabled and shows the reason as a tooltip. An act that ends the game must be confirmed.
 
 mod board;
@@ -38,7 +38,7 @@ pub struct Form {
     sessions: sessions::Form,
 }
 
-/// Draws the arbiter's page; while a question is open, only the question.
+/// Draws the arbiter's page, or only the question while a question is open.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-arbiter"));
     if panels.ask.is_some() {
@@ -52,7 +52,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the claim that waits for a ruling, if there is one, and the buttons of the selected
+/// Draws the claim on which the arbiter must rule, if there is one, and the buttons of the selected
 /// tab.
 fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     match model.game().setup().terms.duties() {
@@ -79,7 +79,7 @@ fn acts(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the claim in a quickplay finish that waits for a ruling (Articles 10.2 and D1).
+/// Draws the claim in a quickplay finish on which the arbiter must rule (Articles 10.2 and D1).
 fn claim(ui: &mut Ui, model: &Model) {
     let Some(claim) = model.game().claim_to_rule_on(model.now) else {
         return;
@@ -101,8 +101,8 @@ fn claim(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a wide button for an act, with a link to its article at the right. It is disabled
-/// while the game would refuse the act, with the reason as a tooltip. Returns whether it was
+/// Draws a wide button for an act, with a link to its article on the right. If the game would
+/// refuse the act, the button is disabled and its tooltip is the reason. Returns whether it was
 /// clicked.
 fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>) -> bool {
     let event = event.into();
@@ -124,7 +124,7 @@ fn act_button(ui: &mut Ui, model: &Model, label: String, event: impl Into<Event>
     clicked
 }
 
-/// Draws the choice of the player that an act concerns.
+/// Draws the buttons with which the arbiter chooses the player to whom an act applies.
 fn player(ui: &mut Ui, model: &Model, chosen: &mut Color) {
     let row = ui.one_of(chosen, &Color::ALL, |side| model.words.side(side));
     spoken::name(&row, &model.text("arbiter-players"));

@@ -1,4 +1,4 @@
-//! The arbiter's tab for the players: penalties, lateness, and a loss of both players
+//! The arbiter's tab about the players: penalties, late arrival, and a loss for both players
 //! (Articles 6.6, 12 and 13.4).
 
 use bevy_egui::egui::{ComboBox, Id, Ui};
@@ -11,7 +11,7 @@ use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
 use crate::texts::Words;
 
-/// The penalties of Article 13.4, from the mildest on.
+/// The penalties of Article 13.4, starting with the mildest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Warning,
@@ -33,7 +33,7 @@ const KINDS: [Kind; 7] = [
     Kind::Expulsion,
 ];
 
-/// State of the arbiter's tab for the players.
+/// State of the arbiter's tab about the players.
 #[derive(Clone, Debug)]
 pub struct Form {
     player: Color,
@@ -56,7 +56,7 @@ impl Default for Form {
 }
 
 impl Form {
-    /// The penalty of this kind, with the minutes or points of the form.
+    /// Returns the penalty of this kind, with the minutes or points of the form.
     fn penalty(&self, kind: Kind) -> Penalty {
         let time = Millis::minutes(self.minutes);
         match kind {
@@ -71,7 +71,7 @@ impl Form {
     }
 }
 
-/// Draws the tab for the players.
+/// Draws the tab about the players.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     player(ui, model, &mut form.player);
@@ -126,7 +126,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// Name of a kind of penalty.
+/// Returns the name of a kind of penalty.
 fn kind(words: Words, kind: Kind) -> String {
     words.text(match kind {
         Kind::Warning => "penalty-warning",
@@ -139,8 +139,8 @@ fn kind(words: Words, kind: Kind) -> String {
     })
 }
 
-/// Draws a drop-down list of the values `all`. If `chosen` is not among them, it becomes the
-/// first.
+/// Draws a drop-down list of the values `all`. If `chosen` is not among them, sets it to the first
+/// value.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     (id, label): (&str, Id),
@@ -148,7 +148,7 @@ fn choice<T: Copy + PartialEq>(
     all: &[T],
     name: impl Fn(T) -> String,
 ) {
-    // Offences and penalties depend on the laws of the game, which may have changed.
+    // Which offences and penalties exist depends on the laws of the game, which may have changed.
     if let Some(&first) = all.first().filter(|_| !all.contains(chosen)) {
         *chosen = first;
     }

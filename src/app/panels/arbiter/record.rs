@@ -1,5 +1,5 @@
-//! Acts of the arbiter in words, with their articles, and the list of all acts and claims in
-//! the game so far.
+//! Describes the acts of the arbiter with their articles, and draws the list of all acts and claims
+//! in the game so far.
 
 use bevy_egui::egui::{ScrollArea, Ui};
 
@@ -15,10 +15,10 @@ use crate::rules::Color;
 use crate::texts::Words;
 use crate::texts::names::Names;
 
-/// Least height of the list of acts, in logical pixels: its title and two lines.
+/// Minimum height of the list of acts, in logical pixels: room for its title and two lines.
 pub const LEAST: f32 = 90.0;
 
-/// Draws the list of all acts and claims so far, the latest first.
+/// Draws the list of all acts and claims so far, latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
     let (words, names, law) = (model.words, model.names(), model.game().cites());
     ui.separator();
@@ -41,7 +41,8 @@ pub fn list(ui: &mut Ui, model: &Model) {
         });
 }
 
-/// An event as an entry of the list, and its article; `None` for events that are not listed.
+/// Describes an event as an entry of the list, with its article; `None` for events that are not
+/// listed.
 fn list_entry(
     words: Words,
     names: &Names,
@@ -55,8 +56,8 @@ fn list_entry(
     }
 }
 
-/// Describes an event that concerns the arbiter in words, and gives its article; `None` for
-/// events that concern only the players.
+/// Describes an event that concerns the arbiter, and gives its article; `None` for events that
+/// concern only the players.
 pub fn describe(
     words: Words,
     names: &Names,

@@ -1,5 +1,5 @@
-//! The arbiter's tab for sessions and adjournments (Appendix A): announcing a session,
-//! requiring a sealed move, late players, and annulling an adjourned game.
+//! The arbiter's tab about sessions and adjournments (Appendix A): announcing a session, requiring
+//! a sealed move, late players, and annulling an adjourned game.
 
 use bevy_egui::egui::{DragValue, Ui};
 
@@ -10,12 +10,12 @@ use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// State of the arbiter's tab for sessions and adjournments.
+/// State of the arbiter's tab about sessions and adjournments.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// Number of minutes after which the announced session begins.
     from: u64,
-    /// Duration of the session, to which `minutes` are added.
+    /// Hours of the session's duration; `minutes` are added to them.
     hours: u64,
     minutes: u64,
     /// Number of hours after which play is resumed.
@@ -35,7 +35,7 @@ impl Default for Form {
     }
 }
 
-/// Draws the tab for sessions and adjournments.
+/// Draws the tab about sessions and adjournments.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for session in model.game().sessions() {
         ui.weak_label(span(*session));
@@ -83,7 +83,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     );
 }
 
-/// Beginning and end of a session as text, with the day of the end only if it is another day.
+/// Returns the beginning and end of a session as text. The day of the end is included only if it
+/// differs from that of the beginning.
 pub fn span(session: Session) -> String {
     let (from, until) = (session.from, session.until);
     let until = if calendar::day(from) == calendar::day(until) {

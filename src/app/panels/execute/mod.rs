@@ -1,6 +1,6 @@
-//! Executes commands: opens pages and questions, changes the selection, the square cursor, the
-//! study aids and the engine directly, and sends requests about the game to
-//! [`apply`](crate::app::session::apply).
+//! Executes commands. Some directly open pages and questions or change the selection, the square
+//! cursor, the study aids and the engine. The others become requests about the game, which
+//! [`apply`](crate::app::session::apply) executes.
 
 mod opening;
 
@@ -29,7 +29,7 @@ use crate::app::view::annotation;
 use crate::app::view::pick::Scope;
 use crate::game::{Event, Game, LineId, Timestamp};
 
-/// The state that commands read, or change without a request.
+/// The resources that commands read, or change without a request.
 #[derive(SystemParam)]
 pub(super) struct CommandContext<'w> {
     panels: ResMut<'w, Panels>,
@@ -47,15 +47,15 @@ pub(super) struct CommandContext<'w> {
     settings: Res<'w, CurrentSettings>,
 }
 
-/// Executes the commands of this frame; those that concern the game become requests.
+/// Executes the commands of this frame. Commands that change the game are sent as requests.
 pub(super) fn run(
     mut commands: MessageReader<Given>,
     mut context: CommandContext,
     mut requests: Requests,
 ) {
     for &Given { command, at } in commands.read() {
-        // While a mistake or an exercise is posed, such a command means the game that
-        // waits.
+        // While an exercise or the practice of a mistake is shown, such a command refers to the
+        // game in play, so the exercise is closed first.
         let is_posed = context.session.activity.is_task();
         if is_posed && command.is_about_the_game() {
             requests.here_at(at, LoadRequest::LeaveCourse);
@@ -73,7 +73,8 @@ pub(super) fn run(
     }
 }
 
-/// Result of a command: the request that it leads to, if any, or the notice why it is refused.
+/// Result of a command: the request to send, if any. The error is the notice that explains why the
+/// command is refused.
 type CommandResult = Result<Option<RequestKind>, Notice>;
 
 fn request(request: impl Into<RequestKind>) -> CommandResult {
@@ -90,7 +91,8 @@ impl CommandContext<'_> {
             Command::CopyTfen => request(FileRequest::CopyTfen),
             Command::Paste if self.session.is_editing() => request(EditRequest::Paste),
             Command::Paste => request(LoadRequest::Paste),
-            // A move that waits for confirmation has not been made yet.
+            // A move that still waits for the player's confirmation has not been made, so it is
+            // only cancelled.
             Command::Undo if self.hand.unconfirmed().is_some() => {
                 self.hand.cancel();
                 Ok(None)
@@ -140,7 +142,7 @@ impl CommandContext<'_> {
                 self.analysis.remove_hint_arrow();
                 request(NoticeRequest::Dismiss)
             }
-            // Handled by the owning systems.
+            // Other systems execute these commands.
             Command::Cursor(_)
             | Command::Camera(_)
             | Command::Dialog(_)
@@ -151,14 +153,15 @@ impl CommandContext<'_> {
         }
     }
 
-    /// The request for a change of the variation that is shown; `None` if the main line is
+    /// Returns the request for a change of the variation that is shown; `None` if the main line is
     /// shown.
     fn change_variation(&self, change: fn(LineId) -> GameRequest) -> CommandResult {
         let line = self.session.visit.line;
         Ok((line != LineId::MAIN).then(|| change(line).into()))
     }
 
-    /// Executes a declaration of the player, such as a draw offer, or asks a question first.
+    /// Makes a declaration of the player, such as a draw offer, or asks the player a question
+    /// first.
     fn say(&mut self, what: Say, at: Timestamp) -> CommandResult {
         let game = &self.session.game;
         let event = match what.meaning(&self.session)? {
@@ -178,7 +181,7 @@ impl CommandContext<'_> {
         Ok(event.and_then(|event| self.panels.confirm(event.into(), game, at)))
     }
 
-    /// Answers the open question with yes; returns the request that results from it.
+    /// Answers the open question with yes; returns the request that follows, if any.
     fn answer(&mut self) -> Option<RequestKind> {
         if self.panels.hand_over.is_some() {
             let restart = self.panels.take_over(&self.session.game);
@@ -188,7 +191,7 @@ impl CommandContext<'_> {
             return self.hand.confirm(&self.session);
         }
         if self.panels.ask == Some(Ask::Adjourn) {
-            // Its question has a form, whose contents only the panel knows.
+            // This question has a form, so the panel that draws it sends the request.
             self.panels.adjourn();
             return None;
         }
@@ -217,8 +220,8 @@ impl CommandContext<'_> {
     }
 }
 
-/// Cancels the selection, or closes the innermost form or page that is visible; returns whether
-/// there was any.
+/// Cancels the selection or closes the innermost form or page that is visible; returns whether
+/// there was anything to cancel or close.
 fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
     if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {

@@ -1,4 +1,4 @@
-//! Opens pages, forms and the move box.
+//! Executes the commands that open a page, a form or the move box.
 
 use super::{CommandContext, CommandResult, request};
 use crate::app::input::commands::Open;
@@ -19,7 +19,7 @@ impl CommandContext<'_> {
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,
             Open::Lessons => Page::Lessons,
-            // The summary is about the waiting game, not the exercise.
+            // The summary is about the game in play, not about an exercise shown instead of it.
             Open::Account if self.session.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));
             }
@@ -29,8 +29,8 @@ impl CommandContext<'_> {
             Open::Settings => Page::Settings,
             Open::Laws => Page::Laws,
             Open::Programs => Page::Programs,
-            // If something visible cites an article, the command opens that article
-            // instead.
+            // If a visible text cites an article, the command opens that article instead of the
+            // list of keys.
             Open::Keys => match self.cited().filter(|_| self.panels.page != Page::Laws) {
                 Some(place) => {
                     self.panels.look_up(place);
@@ -38,7 +38,7 @@ impl CommandContext<'_> {
                 }
                 None => Page::Keys,
             },
-            // Returns to a position that is being set up, with the contents of its form.
+            // If a position is already being set up, returns to the editor and keeps its contents.
             Open::Editor if self.session.is_editing() => Page::Editor,
             Open::Editor => {
                 self.panels.turn_to(Page::Editor);
@@ -71,8 +71,8 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// Starts the engine's review of the game and shows its page; stops it if that page is
-    /// visible.
+    /// Starts the engine's review of the game and shows its page. If that page is visible and the
+    /// review is running, stops the review.
     fn review(&mut self) -> CommandResult {
         let is_seen = self.panels.page == Page::Review && !self.panels.folded;
         if is_seen && self.reviewing.is_running() {
@@ -86,7 +86,8 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// The article that the study aids cite, otherwise the one that the latest notice cites.
+    /// Returns the article that the study aids cite, otherwise the one that the latest notice
+    /// cites.
     fn cited(&self) -> Option<Place> {
         let position = self.session.position();
         let words = self.settings.words().on(position.geometry());
@@ -100,8 +101,8 @@ impl CommandContext<'_> {
     }
 }
 
-/// Checks whether a move may be made in the position shown: not while the game is adjourned or
-/// an envelope is being opened.
+/// Checks whether a move may be made in the position shown, which is not the case while the game is
+/// adjourned or an envelope is being opened.
 fn may_move(session: &Session) -> Result<(), Refusal> {
     let game = &session.game;
     match game.phase() {

@@ -1,4 +1,4 @@
-//! Tests that texts fit the pages on which a game is opened or set up.
+//! Tests that all texts fit on the pages on which a game is opened or set up.
 
 use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;

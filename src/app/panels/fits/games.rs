@@ -1,4 +1,4 @@
-//! Tests that texts fit the page of a game in all its states.
+//! Tests that all texts fit on the page of a game in all states of a game.
 
 use super::faults_by_window;
 use crate::app::engine::analysis::{Analysis, PositionReport};
@@ -15,8 +15,8 @@ use crate::game::{
 };
 use crate::rules::{Color, Language};
 
-/// A tournament game. With `players_do_all` it is played over the board, with touch-move, and
-/// the players write their own scoresheets.
+/// A tournament game. If `players_do_all`, it has over-the-board rules and touch-move, and the
+/// players write their own scoresheets.
 pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     let control = TimeControl::rapid();
     let duties = Duties {
@@ -41,7 +41,7 @@ pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     }
 }
 
-/// A game in which these events have happened, one second apart.
+/// Creates a game in which these events have happened, one second apart.
 pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     let mut game = Game::new(setup);
     for (second, &event) in (0..).zip(events) {
@@ -50,7 +50,7 @@ pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     game
 }
 
-/// The event of a legal first move.
+/// The event of a legal first move from the initial position.
 pub(super) fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }
@@ -67,7 +67,7 @@ pub(super) fn sealed() -> Event {
     Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([0x55; 32])))
 }
 
-/// A game for each state in which the game's page looks different.
+/// Returns a game for each state in which the game's page looks different.
 fn games() -> Vec<Game> {
     let white = Color::White;
     let casual_clock = Setup {

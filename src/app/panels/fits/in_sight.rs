@@ -1,4 +1,4 @@
-//! Tests that important texts of the game's page are visible without scrolling.
+//! Tests that important texts on the game's page are visible without scrolling.
 
 use bevy_egui::egui::{self, Pos2, Rect};
 
@@ -10,7 +10,7 @@ use crate::game::{Event, Game, Setup};
 use crate::rules::{Color, Language};
 use crate::texts::Words;
 
-/// The texts that are visible on the page of a game without scrolling.
+/// Returns the texts that are visible on the page of a game without scrolling.
 fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {
     let (stage, ctx) = (Stage::new(game, language), Stage::context());
     let mut panels = Panels::default();
@@ -23,7 +23,7 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
     texts.map(|text| text.text).collect()
 }
 
-/// The text of a key of the language files.
+/// Returns the text of a key of the language files.
 fn text(language: Language, key: &str) -> String {
     let words = Words::of(language);
     words.text(key)

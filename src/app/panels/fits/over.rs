@@ -1,5 +1,5 @@
-//! Tests that texts fit what is drawn over pages: menus, tooltips, and the cover while players
-//! change places.
+//! Tests that all texts fit in what is drawn over the pages: menus, tooltips, and the cover while
+//! players change places.
 
 use bevy_egui::egui::containers::menu::menu_style;
 use bevy_egui::egui::{Align, Id, LayerId, Layout, Order, Popup, PopupKind, Tooltip, Ui};
@@ -16,8 +16,8 @@ use crate::texts::Words;
 
 const LANGUAGES: [Language; 2] = [Language::English, Language::German];
 
-/// Describes the texts that are cut off or overlap in a pop-up, which `opens` draws at the point
-/// `at` of the window.
+/// Describes the texts that are cut off or overlap in a pop-up that `opens` draws at the point `at`
+/// of the window.
 fn faults_of(
     stage: &Stage,
     window: Vec2,
@@ -26,7 +26,7 @@ fn faults_of(
 ) -> Vec<String> {
     let ctx = Stage::context();
     let mut texts = Vec::new();
-    // An area knows its size only after it has been drawn once.
+    // An egui area knows its size only after it has been drawn once.
     for _ in 0..3 {
         texts = stage.draw(&ctx, window, |ui, model| {
             opens(ui, Rect::from_min_size(at, Vec2::ZERO), model);
@@ -41,7 +41,7 @@ fn faults_of(
         .collect()
 }
 
-/// Describes the texts that are cut off or overlap in a menu at the bottom of the side panel, in
+/// Describes the texts that are cut off or overlap in a menu at the bottom of the side panel, at
 /// all window sizes.
 fn faults_of_menu(stage: &Stage, contents: impl Fn(&mut Ui, &Model)) -> Vec<String> {
     let of = |window: Vec2| {
@@ -85,7 +85,7 @@ fn every_text_fits_its_menu() {
             row::items(ui, model, file, Some("A game"), &mut None);
         }));
         found.extend(faults_of_menu(&stage, menu::whole));
-        // While a tournament game is played, moves cannot be annotated.
+        // During a tournament game, moves cannot be annotated.
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         found.extend(faults_of_menu(&stage, |ui, model| {
             annotating::menu(ui, model, start, &mut Panels::default());
@@ -94,7 +94,7 @@ fn every_text_fits_its_menu() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Keys of the texts that are shown as tooltips.
+/// Iterates over the keys of the texts that are shown as tooltips.
 fn explanations() -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../../../assets/lang/en.ftl").lines();
     let keys = lines.filter_map(|line| Some(line.split_once(" = ")?.0));
@@ -118,7 +118,7 @@ fn the_longest_texts_fit_their_tooltips() {
                     let layer = LayerId::new(Order::Middle, Id::new("page"));
                     let id = Id::new("about");
                     Tooltip::always_open(ui.ctx().clone(), layer, id, anchor).show(|ui| {
-                        // As egui lays out a tooltip of plain text.
+                        // This is how egui lays out a tooltip of plain text.
                         ui.set_max_width(ui.spacing().tooltip_width);
                         ui.label(text);
                     });

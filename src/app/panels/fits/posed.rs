@@ -1,4 +1,4 @@
-//! Tests that texts fit the pages of the editor, of piece placement and of lessons.
+//! Tests that all texts fit on the pages of the editor, of piece placement and of lessons.
 
 use super::faults_by_window;
 use crate::app::panels::Page;

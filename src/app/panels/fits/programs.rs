@@ -1,4 +1,4 @@
-//! Tests that texts fit the pages on which other chess programs are added, chosen and played
+//! Tests that all texts fit on the pages on which external engines are added, chosen and played
 //! against.
 
 use super::{WINDOWS, faults_by_window};
@@ -11,7 +11,7 @@ use crate::store::{OwnSide, Program};
 use crate::texts::programs::Failure;
 use crate::texts::trouble::Trouble;
 
-/// An external program that has an option of each type.
+/// An external engine that has an option of each type.
 fn program() -> Program {
     let offers = [
         "option name Hash type spin default 16 min 1 max 33554432",
@@ -30,7 +30,7 @@ fn program() -> Program {
     }
 }
 
-/// A game in which an external program plays White.
+/// A game in which the external engine plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,

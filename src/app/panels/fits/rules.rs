@@ -1,4 +1,4 @@
-//! Tests that the rules of every game and every article fit their page.
+//! Tests that the rules of every game and all articles fit on their page.
 
 use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;

@@ -1,4 +1,4 @@
-//! Tests that texts fit the page of saved games.
+//! Tests that all texts fit on the page of saved games.
 
 use super::WINDOWS;
 use crate::app::panels::library::Open;

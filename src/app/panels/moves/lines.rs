@@ -1,4 +1,4 @@
-//! The lines of the move list, wrapped to the list's width, and the texts of the moves.
+//! The lines of the move list, wrapped to the width of the list, and the texts of the moves.
 
 use bevy_egui::egui::{FontId, Ui};
 
@@ -8,29 +8,29 @@ use crate::app::view::move_list::{Branch, Cell, MoveList, Row};
 use crate::engine::review::{Judgement, Review};
 use crate::game::{LineId, Visit};
 
-/// What the move list shows about moves besides their text.
+/// Information that the move list shows in addition to the texts of the moves.
 #[derive(Clone, Copy)]
 pub struct Marked<'a> {
     /// The position of the game that is shown.
     pub current: Visit,
     /// The number of half-moves that the players have written down themselves; `None` if the
-    /// program keeps score.
+    /// program records the moves.
     pub written: Option<usize>,
     /// The engine's review of the game, if there is one.
     pub review: Option<&'a Review>,
 }
 
 impl<'a> Marked<'a> {
-    /// The text of a move in the list; a dash for a move of the main line that the player has
-    /// not written down yet.
+    /// Returns the text of a move in the list; a dash for a move of the main line that the player
+    /// has not written down yet.
     pub fn text(self, cell: &Cell) -> &str {
         let Visit { line, ply } = cell.visit;
         let missing = line == LineId::MAIN && self.written.is_some_and(|written| ply > written);
         if missing { "–" } else { &cell.text }
     }
 
-    /// The engine's judgement of the turn that ends with a move; `None` if the player has given
-    /// the move a sign, or if the review has no judgement.
+    /// Returns the engine's judgement of the turn that ends with a move; `None` if the player has
+    /// annotated the move with a sign, or if the review does not judge it.
     pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
         let of_game = line == LineId::MAIN && cell.signs.is_empty();
@@ -40,8 +40,8 @@ impl<'a> Marked<'a> {
         turn.judgement.filter(|_| is_last)
     }
 
-    /// Annotation symbols after a move, such as `!?`: the player's if there are any, otherwise
-    /// that of the engine's review.
+    /// Returns the annotation symbols after a move, such as `!?`: those of the player if there are
+    /// any, otherwise that of the engine's review.
     pub fn signs(self, cell: &'a Cell) -> &'a str {
         let judged = self.judgement(cell).map(Judgement::sign);
         judged.unwrap_or(&cell.signs)
@@ -50,16 +50,18 @@ impl<'a> Marked<'a> {
 
 /// A line of the move list.
 pub enum Line<'a> {
-    /// A numbered row: the moves of White and of Black.
+    /// A numbered row with the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),
-    /// Moves of a variation: the indent, and whether the line begins the variation.
+    /// Moves of a variation, with the indent in logical pixels and whether the variation begins
+    /// with this line.
     Variation(f32, bool, &'a [Cell]),
-    /// A line of the comment on a position: the indent, the position, and the text.
+    /// A line of the comment on a position, with the indent in logical pixels, the position, and
+    /// the text.
     Comment(f32, Visit, String),
 }
 
 impl Line<'_> {
-    /// Whether a move of the line leads to this position of the game.
+    /// Whether one of the line's moves leads to this position of the game.
     pub fn has(&self, visit: Visit) -> bool {
         let is_here = |cell: &Cell| cell.visit == visit;
         match self {
@@ -70,7 +72,7 @@ impl Line<'_> {
     }
 }
 
-/// The lines of the move list, wrapped to the available width.
+/// Returns the lines of the move list, wrapped to the available width.
 pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<'a>> {
     let mut lines = Vec::new();
     let start = Visit {
@@ -87,7 +89,7 @@ pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<
     {
         let remarks = |cells: &'a [Cell]| cells.iter().filter(|cell| !cell.comment.is_empty());
         let is_parted = remarks(white).next().is_some();
-        // A comment on White's move goes between it and Black's reply.
+        // A comment on White's move is placed between this move and Black's reply.
         let rows: &[(&[Cell], &[Cell])] = match is_parted {
             true => &[(white, &[]), (&[], black)],
             false => &[(white, black)],
@@ -116,7 +118,7 @@ fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mar
         let letters = mark.text(cell).chars().count() + mark.signs(cell).chars().count();
         letters as f32 * letter + 2.0 * PADDING.x + GAP
     };
-    // Limits the indent of deeply nested variations, so that moves fit.
+    // The indent of deeply nested variations is limited, so that their moves fit.
     let indent = (NUMBER_WIDTH * 0.6 + 14.0 * branch.depth as f32).min(ui.available_width() / 3.0);
     let room = ui.available_width() - indent - SIGN_WIDTH - 3.0 * GAP;
     let (mut cells, mut is_first) = (&branch.cells[..], true);
@@ -145,7 +147,7 @@ fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mar
     }
 }
 
-/// Appends the lines of a comment, wrapped to the list's width.
+/// Appends the lines of a comment, wrapped to the width of the list.
 fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
     if text.is_empty() {
         return;

@@ -1,7 +1,6 @@
-//! The move list: the moves of White and Black in two columns, variations indented under the row
-//! where they branch off, with signs and comments. A click on a move shows the position after
-//! it, a right click opens the menu for annotations; the tooltip shows the time that the move
-//! took.
+//! The move list: the moves of White and Black in two columns, and variations indented below the
+//! row where they branch off, with signs and comments. A click on a move shows the position after
+//! it, and a right click opens the menu for annotations. The tooltip shows how long the move took.
 //!
 //! Only the visible lines are laid out. All lines have the same height; a variation or a comment
 //! that is wider than the list is split into several lines.
@@ -29,19 +28,19 @@ const GAP: f32 = 2.0;
 const PADDING: egui::Vec2 = egui::vec2(6.0, 3.0);
 /// Width of the sign before a variation, in logical pixels.
 const SIGN_WIDTH: f32 = 9.0;
-/// Width to the right of comments that is left to the scroll bar, in logical pixels.
+/// Width to the right of comments that is reserved for the scroll bar, in logical pixels.
 const BAR: f32 = 8.0;
-/// The least height of the list, in logical pixels: a row and the line above it.
+/// Minimum height of the list, in logical pixels: room for a row and the separator above it.
 pub const LEAST: f32 = 46.0;
 
-/// The position to which the move list was scrolled last, and the list's height then, in whole
-/// logical pixels.
+/// The position to which the move list was last scrolled, and the list's height at that time, in
+/// whole logical pixels.
 pub type Scrolled = Option<(Visit, u32)>;
 
-/// Shows the move list; scrolls to the position shown when that or the height of the list has
-/// changed.
+/// Draws the move list. Scrolls to the position shown when this position or the height of the list
+/// has changed.
 ///
-/// If the players keep the scoresheet themselves, the main line shows only the moves that they
+/// If the players write the scoresheets themselves, the main line shows only the moves that they
 /// have written down.
 pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.separator();
@@ -57,7 +56,7 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     };
     let now = Some((current, height as u32));
     let follows = std::mem::replace(&mut panels.scrolled, now) != now;
-    // A card above can take the whole height of the page.
+    // A card above the list can take up the whole height of the page.
     if height < ROW_HEIGHT {
         return;
     }
@@ -94,7 +93,7 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Shows an introduction for new players in a game without moves.
+/// Draws an introduction for new players in a game without moves.
 pub fn welcome(ui: &mut Ui, model: &Model) {
     ui.separator();
     let (words, game) = (model.words, model.game());
@@ -143,7 +142,7 @@ fn numbered(
     });
 }
 
-/// Shows a line of a comment; returns whether it was clicked, which opens the comment for
+/// Draws a line of a comment; returns whether the line was clicked, which opens the comment for
 /// editing.
 fn remark(ui: &mut Ui, indent: f32, text: &str) -> bool {
     ui.horizontal(|ui| {
@@ -175,8 +174,8 @@ fn variation(
     });
 }
 
-/// Shows a move as a button that shows the position after it; a right click opens the menu of
-/// the move.
+/// Draws a move as a button. A click shows the position after the move, and a right click opens the
+/// menu of the move.
 fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Panels) {
     let is_here = cell.visit == mark.current;
     let (text_ink, fill) = match is_here {
@@ -203,8 +202,8 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
     }
 }
 
-/// The thinking time of a move and the time left to the player after it; `None` in a game
-/// without a clock.
+/// Returns the thinking time of a move and the time left to the player after it, as text; `None` in
+/// a game without a clock.
 fn time(model: &Model, visit: Visit) -> Option<String> {
     let game = model.game();
     let thought = game.thoughts().into_iter().find(|it| it.visit == visit)?;
@@ -228,7 +227,7 @@ mod tests {
     use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
-    /// A game of this many moves by both players, who move knights to and fro.
+    /// Creates a game in which both players make this number of moves by moving knights to and fro.
     fn game(moves: usize) -> Game {
         let mut game = Game::new(Setup::default());
         for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]
@@ -242,7 +241,7 @@ mod tests {
         game
     }
 
-    /// Whether a row of the list is visible once scrolling has settled.
+    /// Whether a row of the list is visible after the list has finished scrolling.
     fn shows(stage: &Stage, ctx: &egui::Context, panels: &mut Panels, row: &str) -> bool {
         let window = egui::vec2(1280.0, 720.0);
         let last = (0..90).map(|_| stage.frame(ctx, panels, window)).last();

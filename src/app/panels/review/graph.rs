@@ -1,5 +1,5 @@
-//! The graph of a review: White's winning chances during the game, with a dot at each
-//! inaccuracy, mistake or blunder. A click or a drag shows the position there.
+//! The graph of a review. It shows White's winning chances during the game, with a dot at each
+//! inaccuracy, mistake or blunder. A click or a drag shows the position at that point.
 
 use bevy_egui::egui::{Mesh, Pos2, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -16,10 +16,11 @@ use crate::rules::Color;
 const HEIGHT: f32 = 96.0;
 /// Radius of the dot at a bad move, in logical pixels.
 const DOT: f32 = 3.5;
-/// Margin above and below the line, in logical pixels, which keeps it visible at a certain win.
+/// Margin above and below the curve, in logical pixels, which keeps the curve visible when the game
+/// is certainly won.
 const MARGIN: f32 = 3.0;
 
-/// Maps half-moves and winning chances to points of the graph.
+/// Maps half-moves and winning chances to points in the graph.
 struct Frame {
     rect: Rect,
     plies: usize,
@@ -37,14 +38,14 @@ impl Frame {
         self.rect.left() + part * self.rect.width()
     }
 
-    /// The number of the half-move nearest to an x coordinate.
+    /// Returns the number of the half-move nearest to an x coordinate.
     fn ply(&self, x: f32) -> usize {
         let part = (x - self.rect.left()) / self.rect.width().max(1.0);
         (part.clamp(0.0, 1.0) * self.plies as f32).round() as usize
     }
 }
 
-/// Shows the graph, as far as the engine has reviewed the game.
+/// Draws the graph of the part of the game that the engine has reviewed so far.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review) {
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
@@ -96,7 +97,7 @@ fn paint(ui: &Ui, model: &Model, review: &Review, frame: &Frame) {
     }
 }
 
-/// The area under the line of the graph: White's share of the chances.
+/// Returns the area under the curve, which is White's share of the winning chances.
 fn under(points: &[Pos2], bottom: f32) -> Mesh {
     let mut mesh = Mesh::default();
     for (index, &point) in (0..).zip(points) {
@@ -111,8 +112,8 @@ fn under(points: &[Pos2], bottom: f32) -> Mesh {
     mesh
 }
 
-/// Tooltip of the graph: the move with its sign, and the score of the position after it, from
-/// White's point of view.
+/// Returns the tooltip of the graph: the move with its sign, and the score of the position after
+/// the move, from White's point of view.
 fn about(model: &Model, review: &Review, ply: usize) -> String {
     let visit = Visit {
         line: LineId::MAIN,

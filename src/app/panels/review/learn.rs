@@ -1,5 +1,5 @@
-//! Practice with the mistakes of a game: the task, the player's attempt, and how many mistakes
-//! are solved.
+//! Practice with the mistakes of a game. Shows the task, the player's attempt, and the number of
+//! mistakes solved.
 
 use bevy_egui::egui::Ui;
 
@@ -10,7 +10,7 @@ use crate::app::session::request::LoadRequest;
 use crate::engine::review::{Judgement, Mistake};
 use crate::rules::{Color, Move, notation};
 
-/// Draws the page while the player practises with mistakes.
+/// Draws the page while the player practises with the mistakes of a game.
 pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     ui.heading(model.text("learn"));
     match learning.mistake() {
@@ -19,7 +19,7 @@ pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     }
 }
 
-/// Shows the current mistake with its task, state and buttons.
+/// Draws the current mistake with its task, state and buttons.
 fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let words = model.words;
     let values = [
@@ -63,7 +63,7 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
     leave(ui, model);
 }
 
-/// Shows the state of the current task: unsolved, the result of the attempt, or the solution.
+/// Draws the state of the current task: unsolved, the result of the attempt, or the solution.
 fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let best = mistake.best.moves.first();
     let best = best
@@ -84,7 +84,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
     };
 }
 
-/// Shows how many mistakes are solved, after the last one.
+/// After the last mistake, draws how many mistakes are solved.
 fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     let (solved, all) = (learning.solved, learning.mistakes.len());
     ui.card(|ui| {
@@ -112,7 +112,7 @@ fn leave(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// A move from a mistake's position, in the player's notation.
+/// Returns a move from a mistake's position in the player's notation.
 fn written(model: &Model, mistake: &Mistake, mv: Move) -> String {
     notation::write(&mistake.position, mv, model.words.notation)
 }

@@ -1,5 +1,5 @@
-//! The page of the review: the engine's progress, the graph of winning chances, both sides'
-//! accuracy, the moves with their signs, and the buttons to practise with mistakes.
+//! The page of the review. Shows the engine's progress, the graph of winning chances, both sides'
+//! accuracy, the moves with their signs, and the buttons that start the practice with mistakes.
 
 mod graph;
 mod learn;
@@ -46,7 +46,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Shows the part above the moves: the engine's progress, the graph, and both sides' accuracy.
+/// Draws the part above the moves: the engine's progress, the graph, and both sides' accuracy.
 fn above(ui: &mut Ui, model: &Model) {
     let review = model.reviewing.of(&model.session);
     let (done, all) = review.map_or((0, 0), Review::progress);
@@ -80,8 +80,8 @@ fn above(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Shows the buttons that start the practice with a side's mistakes. If exactly one human plays,
-/// and has made mistakes, there is only that side's, as the main button.
+/// Draws the buttons that start the practice with a side's mistakes. If exactly one side is played
+/// by a human and has mistakes, draws only the button for this side, as the main button.
 fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
     let own = seats::only_local(model.game());
     let all = Color::ALL.map(|side| (side, review.mistakes(side)));

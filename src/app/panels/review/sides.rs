@@ -1,5 +1,5 @@
-//! A side's accuracy, and the number of its moves with each judgement. A click on a number shows
-//! the next of these moves.
+//! A side's accuracy, and how many of its moves have each judgement. A click on a number shows the
+//! next move with this judgement.
 
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
@@ -13,7 +13,8 @@ use crate::game::{LineId, Visit};
 use crate::rules::Color;
 use crate::texts::names;
 
-/// Shows the two lines of a side: its name and accuracy, and the numbers of its judged moves.
+/// Draws two lines about a side: its name and accuracy, and the numbers of its moves with each
+/// judgement.
 pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     let (words, summary) = (model.words, review.summary(side));
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -21,7 +22,8 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     ui.horizontal(|ui| {
         signs::disc(ui, side);
         ui.at_the_right(|ui| {
-            // The accuracy of a part of the game would mislead.
+            // The accuracy is shown only after the whole game is reviewed, because that of a part
+            // would be misleading.
             let accuracy = match summary.accuracy.filter(|_| review.is_whole()) {
                 Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
                 None => "–".to_owned(),
@@ -52,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
             let text = RichText::new(format!("{} {count}", judgement.sign())).monospace();
             let about = words.with(about, &[("count", count.into())]);
             if count == 0 {
-                // A button as wide as the others.
+                // This button without effect is as wide as the others.
                 let button = Button::new(text.color(color::WEAK))
                     .frame_when_inactive(false)
                     .sense(Sense::hover());
@@ -67,8 +69,8 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
     });
 }
 
-/// Shows the side's next move with this judgement after the position shown; after the last one,
-/// the first.
+/// Shows the side's next move with this judgement after the position shown; after the last such
+/// move, shows the first.
 fn next(model: &Model, review: &Review, side: Color, judgement: Judgement) {
     let here = model.session.visit;
     let from = if here.line == LineId::MAIN {

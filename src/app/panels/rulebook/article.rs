@@ -1,5 +1,5 @@
-//! An article with its paragraphs, of which the open one is highlighted, and buttons to the
-//! neighbouring articles.
+//! Shows an article with its paragraphs, of which the open one is highlighted, and buttons to the
+//! previous and next article.
 
 use bevy_egui::egui::{Align, Button, ScrollArea, Ui};
 
@@ -10,7 +10,7 @@ use crate::store::rulebook::{Article, Book, Paragraph};
 use crate::texts::Words;
 use crate::texts::rulebook::Place;
 
-/// Shows the article that has the paragraph `place`, which is highlighted.
+/// Draws the article that contains the paragraph `place`, which is highlighted.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let words = model.words;
     let Some(article) = words.articles(place.book).get(place.article) else {
@@ -42,7 +42,8 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
         });
 }
 
-/// The heading of an article: `Article 3: The moves`, `Appendix A: Adjourned games`.
+/// Returns the heading of an article, such as `Article 3: The moves` or `Appendix A: Adjourned
+/// games`.
 fn head(words: Words, book: Book, article: &Article) -> String {
     let Article { number, title, .. } = article;
     let kind = match book {
@@ -53,7 +54,7 @@ fn head(words: Words, book: Book, article: &Article) -> String {
     format!("{} {number}: {title}", words.text(kind))
 }
 
-/// Shows a paragraph: its number, its text, and its picture.
+/// Draws a paragraph: its number, its text, and its picture, if any.
 fn paragraph(ui: &mut Ui, model: &Model, book: Book, content: &Paragraph) {
     let Paragraph(number, text) = content;
     ui.scope(|ui| {
@@ -66,7 +67,7 @@ fn paragraph(ui: &mut Ui, model: &Model, book: Book, content: &Paragraph) {
     });
 }
 
-/// Shows the buttons to the previous and the next article.
+/// Draws the buttons to the previous and the next article.
 fn neighbours(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let count = model.words.articles(place.book).len();
     let before = place.article.checked_sub(1);

@@ -1,5 +1,5 @@
-//! The contents of the rule book: the current game, the books with their articles, and the
-//! paragraphs of the open article.
+//! The contents of the rule book: an entry for the current game, the books with their articles, and
+//! the paragraphs of the open article.
 
 use bevy_egui::egui::{
     Align2, AtomExt, Button, Color32, FontId, IntoAtoms, RichText, ScrollArea, TextWrapMode, Ui,
@@ -13,13 +13,13 @@ use crate::app::panels::widgets;
 use crate::store::rulebook::{Article, Book};
 use crate::texts::rulebook::Place;
 
-/// The least width left to an article's number, in logical pixels.
+/// Minimum width reserved for an article's number, in logical pixels.
 const NUMBER: f32 = 18.0;
 /// Gap between an article's number and title, in logical pixels, in addition to egui's own
 /// spacing.
 const GAP: f32 = 4.0;
 
-/// Shows the contents of the rule book.
+/// Draws the contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ScrollArea::vertical()
@@ -49,12 +49,12 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Shows the articles of a book, and the paragraphs of the open article.
+/// Draws the list of a book's articles, with the paragraphs of the open article.
 fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;
         let chosen = form.at.as_ref().is_some_and(read);
-        // A title of several lines is indented; it does not continue under the number.
+        // A title of several lines is indented, so that it does not continue below the number.
         let number = small(&article.number)
             .atom_size(room(ui, &article.number))
             .atom_align(Align2::LEFT_TOP);
@@ -68,13 +68,13 @@ fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     }
 }
 
-/// Shows the numbers of an article's paragraphs as links; `first` is the place of its first
+/// Draws the numbers of an article's paragraphs as links; `first` is the place of its first
 /// paragraph.
 fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     ui.horizontal_wrapped(|ui| {
         ui.add_space(14.0);
         ui.spacing_mut().item_spacing.x = 10.0;
-        // Breaks before a number that does not fit, not within it.
+        // A line is broken before a number that does not fit, never within a number.
         ui.style_mut().wrap_mode = Some(TextWrapMode::Extend);
         for (paragraph, content) in article.paragraphs.iter().enumerate() {
             let place = Place { paragraph, ..first };
@@ -85,7 +85,7 @@ fn paragraphs(ui: &mut Ui, form: &mut Form, first: Place, article: &Article) {
     });
 }
 
-/// The size of an article's number with the gap after it, in logical pixels.
+/// Returns the size of an article's number including the gap after it, in logical pixels.
 fn room(ui: &Ui, number: &str) -> Vec2 {
     let font = FontId::proportional(SMALL);
     let painter = ui.painter();
@@ -97,7 +97,7 @@ fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(SMALL)
 }
 
-/// Shows an entry of the contents; returns whether it was clicked.
+/// Draws an entry of the contents; returns whether it was clicked.
 fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
     ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }

@@ -1,4 +1,4 @@
-//! Texts in which each citation links to its paragraph in the rule book.
+//! Draws texts in which each citation of an article links to that paragraph in the rule book.
 
 use bevy_egui::egui::{Color32, Label, Link, Response, RichText, Ui};
 
@@ -8,17 +8,17 @@ use crate::app::panels::widgets::Widgets;
 use crate::rules::laws::Base;
 use crate::texts::rulebook::Place;
 
-/// The base game of the current game, whose laws are cited.
+/// Returns the base game of the current game, to whose rules the citations refer.
 pub fn base(model: &Model) -> Base {
     model.session.position().rules().base()
 }
 
-/// Shows a text with linked citations, in the usual colour and size.
+/// Draws a text with linked citations in the usual colour and size.
 pub fn linked(ui: &mut Ui, model: &Model, text: &str) {
     linked_in(ui, model, text, color::TEXT, BODY);
 }
 
-/// Shows a text with linked citations, in this colour and size.
+/// Draws a text with linked citations in this colour and size.
 pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32) {
     let label = |text: &str| Label::new(RichText::new(text).color(ink).size(size)).wrap();
     let citations = model.words.citations(base(model), text);
@@ -48,13 +48,13 @@ pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32
     });
 }
 
-/// Shows a small link with this text.
+/// Draws a small link with this text.
 pub fn small(ui: &mut Ui, text: &str) -> Response {
     ui.add(Link::new(RichText::new(text).size(SMALL)))
 }
 
-/// Shows contents, and at their right a link to the article that they are based on; no link if
-/// the article is unknown.
+/// Draws contents, and on their right a link to the article on which they are based; draws no link
+/// if the article is unknown.
 pub fn beside<R>(
     ui: &mut Ui,
     model: &Model,
@@ -74,7 +74,7 @@ pub fn beside<R>(
     .inner
 }
 
-/// Opens the rule book at a place if the link was clicked.
+/// Opens the rule book at a place if the link was clicked, and adds a tooltip to the link.
 fn follow(link: &Response, model: &Model, place: Place) {
     if link.clicked() {
         model.looked_up.set(Some(place));

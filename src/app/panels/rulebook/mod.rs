@@ -1,6 +1,6 @@
-//! The rules page: an overview of the current game's rules, and the whole rule book with
-//! contents, search and pictures. Every citation links here; Escape leads back to what was
-//! open before.
+//! The rules page: an overview of the current game's rules, and the whole rule book with contents,
+//! search and pictures. Every citation links to this page, and Escape returns to what was open
+//! before.
 
 mod article;
 mod contents;
@@ -17,9 +17,9 @@ use crate::texts::rulebook::Place;
 
 pub use linked::{beside, linked, linked_in};
 
-/// Width of the contents next to the page, in logical pixels.
+/// Width of the list of contents next to the page, in logical pixels.
 const CONTENTS_WIDTH: f32 = 280.0;
-/// The least width that the contents leave to the boards, in logical pixels.
+/// Minimum width that the list of contents must leave to the boards, in logical pixels.
 const TOWER_WIDTH: f32 = 560.0;
 /// The maximum number of search results that are listed.
 const MOST: usize = 60;
@@ -27,17 +27,17 @@ const MOST: usize = 60;
 /// The state of the rules page.
 #[derive(Default)]
 pub struct Form {
-    /// The paragraph that is open; `None` for the overview of the current game's rules.
+    /// The paragraph that is open; `None` while the overview of the current game's rules is open.
     at: Option<Place>,
-    /// The book whose articles are listed; `None` for the book of the current board.
+    /// The book whose articles are listed; `None` for the book that applies to the current game.
     book: Option<Book>,
     /// The words that the player searches for.
     search: String,
-    /// Whether the contents are shown in place of the text, in a window too narrow for both.
+    /// Whether the list of contents is shown in place of the text, in a window too narrow for both.
     lists: bool,
     /// Whether the page must still scroll to the open paragraph.
     fresh: bool,
-    /// The page, question and forms that were open before a citation was followed.
+    /// The page, question and forms that were open before the player followed a citation.
     before: Option<Before>,
 }
 
@@ -51,14 +51,15 @@ impl Form {
         self.fresh = true;
     }
 
-    /// The book whose articles are listed.
+    /// The book whose articles are listed: the one that the player chose, otherwise the one that
+    /// applies to the current game.
     fn listed(&self, model: &Model) -> Book {
         self.book.unwrap_or(Book::of(linked::base(model)))
     }
 }
 
-/// The page, question and forms that were open before a citation was followed, with their
-/// contents.
+/// The page, question and forms that were open before the player followed a citation, with the
+/// contents of the forms.
 struct Before {
     page: Page,
     folded: bool,
@@ -68,7 +69,7 @@ struct Before {
 }
 
 impl Panels {
-    /// Opens the rule book at a place and remembers what was open, to return to it.
+    /// Opens the rule book at a place, and remembers what was open in order to return to it.
     pub fn look_up(&mut self, place: Place) {
         if self.page != Page::Laws || self.folded {
             self.rulebook.before = Some(Before {
@@ -84,7 +85,7 @@ impl Panels {
         self.rulebook.open(Some(place));
     }
 
-    /// The key of the text on the button that leaves the page.
+    /// The text on the button that leaves the page, as a key of the language files.
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",
@@ -92,8 +93,8 @@ impl Panels {
         }
     }
 
-    /// Leaves the open page: returns to what was open before a citation was followed, otherwise
-    /// to the game's page.
+    /// Leaves the open page. Returns to what was open before the player followed a citation,
+    /// otherwise to the game's page.
     pub fn leave(&mut self) {
         let before = self.rulebook.before.take();
         match before.filter(|_| self.page == Page::Laws) {
@@ -132,7 +133,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Shows the paragraphs found by the search.
+/// Draws the list of paragraphs that match the search.
 fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let found = words.search(&form.search);
@@ -162,12 +163,12 @@ fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
         });
 }
 
-/// Whether the window is wide enough to show the contents next to the page.
+/// Whether the window is wide enough to show the list of contents next to the page.
 fn is_wide(ctx: &egui::Context) -> bool {
     ctx.viewport_rect().width() >= style::PANEL_WIDTH + CONTENTS_WIDTH + TOWER_WIDTH
 }
 
-/// Shows the contents next to the page if the window is wide enough; returns the part of
+/// Draws the list of contents next to the page if the window is wide enough; returns the part of
 /// `free` that is left.
 pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Form) -> Rect {
     if !is_wide(ctx) {
@@ -199,7 +200,7 @@ mod tests {
         panels.claim.intend("b4N");
         panels.look_up(cited("9.2"));
         assert_eq!((panels.page, panels.ask), (Page::Laws, None));
-        // Following a citation within the book does not replace the way back.
+        // Following a citation within the book does not change where Escape returns to.
         panels.look_up(cited("9.3"));
         assert_eq!(panels.rulebook.at, Some(cited("9.3")));
         panels.leave();

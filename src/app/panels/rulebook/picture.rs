@@ -1,5 +1,5 @@
-//! The picture of a paragraph in the rule book: a position, with marks on the squares to which a
-//! piece may move.
+//! The picture of a paragraph in the rule book. It shows a position, with marks on the squares to
+//! which a piece may move.
 
 use std::sync::LazyLock;
 
@@ -11,11 +11,12 @@ use crate::store::rulebook::{self, Book, Paragraph, Picture};
 /// Height of a position's picture, in logical pixels.
 const HEIGHT: f32 = 250.0;
 
-/// The pictures of the rule book; empty if their file cannot be read, which a test excludes.
+/// The pictures of the rule book. The list is empty if their file cannot be read; a test ensures
+/// that it can.
 static PICTURES: LazyLock<Vec<Picture>> =
     LazyLock::new(|| rulebook::pictures().unwrap_or_default());
 
-/// Shows the picture of a paragraph, if it has one.
+/// Draws the picture of a paragraph, if it has one.
 pub fn show(ui: &mut Ui, model: &Model, book: Book, paragraph: &Paragraph) {
     let mut all = PICTURES.iter();
     let Some(picture) = all.find(|it| it.book == book && it.at == paragraph.0) else {

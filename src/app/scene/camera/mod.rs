@@ -1,9 +1,8 @@
 //! The camera: viewpoints, orbit, zoom and pan.
 //!
-//! One camera serves the whole window; it shows the boards in the centre of the part that
-//! the panels leave free ([`FreeRect`]). It never rolls and never goes below the floor. Its
-//! mathematics is in [`View`]; [`pilot`] handles the pointer and keys that move it, and is
-//! added as a separate plugin.
+//! One camera renders the whole window and centres the boards in the part that the panels leave
+//! free ([`FreeRect`]). It never rolls and never goes below the floor. Its mathematics is in
+//! [`View`]. The input that moves it is handled by [`pilot`], which is added as a separate plugin.
 
 pub mod pilot;
 
@@ -38,7 +37,7 @@ fn set_up_camera(mut commands: Commands) {
     ));
 }
 
-/// Adds the camera components that the render quality requires, and removes unneeded ones.
+/// Adds the camera components that the render quality requires, and removes the others.
 fn equip(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -56,8 +55,8 @@ fn equip(
             Hdr,
             glare(),
         )),
-        // Without an environment map, our shaders take their plain path. No multisampling:
-        // software renderers compute every sample of every pixel.
+        // Without an environment map, our shaders use their simple code. Multisampling is off,
+        // because software renderers compute every sample of every pixel.
         Effects::Plain => camera
             .remove::<(EnvironmentMapLight, Hdr, Bloom)>()
             .insert((Msaa::Off, Tonemapping::None, DebandDither::Disabled)),
@@ -65,8 +64,8 @@ fn equip(
     Ok(())
 }
 
-/// In plain quality, smooths edges only in the last frame before the window is idle:
-/// smoothing takes a software renderer as long as half a frame.
+/// In plain quality, switches on smooth edges only for the last frame before the window becomes
+/// idle, because a software renderer needs half a frame's time for smoothing.
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
@@ -86,7 +85,8 @@ pub(super) fn smooth_edges(
     }
 }
 
-/// Bloom only for what is brighter than a lit surface: reflections of lights, and marks.
+/// Bloom settings that affect only what is brighter than a lit surface: reflections of lights, and
+/// marks.
 fn glare() -> Bloom {
     Bloom {
         intensity: 0.07,
@@ -99,9 +99,9 @@ fn glare() -> Bloom {
     }
 }
 
-/// Sets the camera's goal when the viewpoint, the window, the board layout or the level
-/// spacing has changed. A camera that the player has moved stays where it is until the
-/// viewpoint or the board layout changes.
+/// Sets the camera's goal when the viewpoint, the window, the board layout or the level spacing has
+/// changed. If the player has moved the camera, it keeps its place until the viewpoint or the board
+/// layout changes.
 fn follow_viewpoint(
     mut rig: ResMut<Rig>,
     viewpoint: Res<Viewpoint>,
@@ -126,7 +126,7 @@ fn follow_viewpoint(
     let points = placements.hull();
     let terrain = (Terrain::of(layout.0), placements.is_paired());
     let mut goal = View::at(*viewpoint, terrain, &points, frame.window, frame.free);
-    // Turn the shorter way round.
+    // The camera turns in the shorter direction.
     let turns = ((rig.now.yaw - goal.yaw) / std::f32::consts::TAU).round();
     goal.yaw += turns * std::f32::consts::TAU;
     rig.goal = goal;
@@ -149,7 +149,7 @@ fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, settings: Option<Res<Cu
         return;
     }
     let times = settings.map_or(1.0, |settings| settings.0.speed.times());
-    // With motion off, `t` is practically 1: the camera jumps.
+    // If animation is switched off, `t` is practically 1 and the camera jumps.
     let t = 1.0 - (-awake.step() * 7.0 / times.max(1e-3)).exp();
     let next = rig.now.toward(&rig.goal, t);
     rig.now = if next.is_near(&rig.goal) {
@@ -187,7 +187,7 @@ fn aim(
     }
 }
 
-/// Adds the camera and its movement, without the input of [`pilot`].
+/// Adds the camera and its movement, but not the input handled by [`pilot`].
 pub fn plugin(app: &mut App) {
     let start = View {
         focus: Vec3::Y * 7.0,

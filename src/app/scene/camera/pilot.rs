@@ -1,12 +1,12 @@
-//! Camera controls. A drag on empty space or with the right button orbits, the wheel zooms
-//! to the point under the pointer, the middle button or shift pans, a double click moves
-//! close, keys choose a viewpoint. Two fingers on a touch screen rotate, pan and zoom; a
-//! pinch on a touchpad zooms. Panels and the dragging of pieces take precedence.
+//! Camera controls. A drag on empty space or with the right button orbits, the wheel zooms to the
+//! point under the pointer, the middle button or Shift pans, a double click moves close, and keys
+//! choose a viewpoint. Two fingers on a touch screen rotate, pan and zoom; a pinch on a touchpad
+//! zooms. Panels and the dragging of pieces take precedence.
 //!
-//! It uses positions of the pointer and never relative mouse motion, which tablets, pens
-//! and remote desktops do not report. What is under the pointer comes from [`PointerAim`],
-//! as for moves: for a drag, what cannot be picked up (such as an enemy piece) counts as
-//! empty space.
+//! The module uses positions of the pointer and never relative mouse motion, which tablets, pens
+//! and remote desktops do not report. As for moves, [`PointerAim`] provides what is under the
+//! pointer; anything that cannot be picked up (such as an enemy piece) counts as empty space for a
+//! drag.
 
 use bevy::input::gestures::PinchGesture;
 use bevy::input::keyboard::KeyboardFocusLost;
@@ -32,10 +32,10 @@ use crate::game::{Millis, Timestamp};
 const TURN: f32 = 0.0055;
 /// Factor by which one notch of the mouse wheel multiplies the camera's distance.
 const NOTCH: f32 = 0.88;
-/// Scrolled pixels of a touchpad that count as one notch of a mouse wheel.
+/// Scrolled pixels on a touchpad that count as one notch of a mouse wheel.
 const PIXELS: f32 = 60.0;
 
-/// What a drag does to the camera.
+/// The way in which a drag moves the camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DragMode {
     Orbit,
@@ -48,13 +48,13 @@ struct Drag {
     button: PointerButton,
     mode: DragMode,
     at: Vec2,
-    /// Where the button was pressed; `None` after the pointer has moved far enough for a
-    /// drag.
+    /// Where the button was pressed, in logical pixels; `None` once the pointer has moved far
+    /// enough for a drag.
     pressed: Option<Vec2>,
 }
 
 impl Drag {
-    /// Whether the dragging button now moves a piece or draws instead of moving the camera.
+    /// Whether the button of this drag now moves a piece or draws instead of moving the camera.
     fn is_for_pieces(&self, busy: HandBusy) -> bool {
         match self.button {
             PointerButton::Primary => busy.holds,
@@ -63,7 +63,7 @@ impl Drag {
         }
     }
 
-    /// Movement of the pointer since the last call, in logical pixels; zero until the
+    /// Returns the movement of the pointer since the last call, in logical pixels; zero until the
     /// pointer has moved far enough for a drag.
     fn to(&mut self, at: Vec2) -> Vec2 {
         if let Some(pressed) = self.pressed
@@ -92,7 +92,7 @@ fn drag(
     mut held: Local<Option<Drag>>,
 ) {
     let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
-    // The release of the button may be sent to another window.
+    // While another window has the focus, the release of the button may be sent to that window.
     if lost.read().count() > 0 {
         *held = None;
     }
@@ -137,13 +137,13 @@ fn drag(
     }
 }
 
-/// The pointer target at a point of the window; `None` if the point is not in the 3D view.
+/// Returns the pointer target at a point of the window; `None` if the point is not in the 3D view.
 fn in_tower(aimed: &PointerAim, at: Vec2) -> Option<&PointerTarget> {
     aimed.at(at).filter(|target| target.over == Region::Tower)
 }
 
-/// Sets the camera's goal, which then no longer belongs to a viewpoint; does nothing if the
-/// goal is unchanged.
+/// Sets the camera's goal and records that the camera is no longer at a viewpoint; does nothing if
+/// the goal is unchanged.
 fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     if goal != rig.goal {
         rig.goal = goal;
@@ -151,8 +151,8 @@ fn go_to(rig: &mut ResMut<Rig>, goal: View) {
     }
 }
 
-/// Zooms with the wheel about the point under the pointer, or about the centre of the tower
-/// if nothing is there.
+/// Zooms with the wheel about the point under the pointer, or about the centre of the boards if
+/// nothing is under the pointer.
 fn zoom(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<PointerAim>,
@@ -181,8 +181,8 @@ fn zoom(
     }
 }
 
-/// Rotates, pans and zooms with two fingers on a touch screen, so that the point of the
-/// scene between the fingers stays between them.
+/// Rotates, pans and zooms with two fingers on a touch screen, so that the same point of the scene
+/// stays between the fingers.
 fn follow_fingers(
     mut gestures: MessageReader<TwoFingers>,
     aimed: Res<PointerAim>,
@@ -202,7 +202,7 @@ fn follow_fingers(
     }
 }
 
-/// Zooms with a pinch on a touchpad, about the point under the pointer.
+/// Zooms with a pinch on a touchpad about the point under the pointer.
 fn follow_pinch(
     mut pinches: MessageReader<PinchGesture>,
     aimed: Res<PointerAim>,
@@ -221,7 +221,7 @@ fn follow_pinch(
     }
 }
 
-/// Executes the player's camera commands: choose a viewpoint, or flip.
+/// Executes the player's camera commands, which choose a viewpoint or flip the view.
 pub fn follow_commands(
     mut commands: MessageReader<Given>,
     mut viewpoint: ResMut<Viewpoint>,
@@ -238,8 +238,8 @@ pub fn follow_commands(
     }
 }
 
-/// Moves the camera to the opposite side of the board: to the opposite viewpoint, or by
-/// half a turn if it has left its viewpoint or has no opposite one.
+/// Moves the camera to the opposite viewpoint. If the camera has left its viewpoint or this has no
+/// opposite, turns the camera by 180 degrees.
 pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
     match **viewpoint {
         Viewpoint::Home if rig.at_viewpoint => **viewpoint = Viewpoint::Across,
@@ -256,9 +256,9 @@ pub fn flip(viewpoint: &mut ResMut<Viewpoint>, rig: &mut Rig) {
 /// Detects double clicks of the left button.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clicks {
-    /// Where the left button was pressed; `None` if it is not held down.
+    /// Where the left button was pressed, in logical pixels; `None` while it is not held down.
     pressed: Option<Vec2>,
-    /// Position and time of the last click; `None` if it was the second of a double click.
+    /// Position and time of the last click; `None` if this was the second click of a double click.
     last: Option<(Vec2, Timestamp)>,
 }
 
@@ -281,8 +281,8 @@ impl Clicks {
     }
 }
 
-/// Centres the camera on the point of a double click and moves close to it. The time
-/// between the clicks is measured from their arrival at the window.
+/// Centres the camera on the point of a double click and moves the camera close to it. The time
+/// between the clicks is measured from when they reached the window.
 fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<PointerAim>,
@@ -311,7 +311,7 @@ fn focus_on_double_click(
     }
 }
 
-/// Adds the systems that move the camera by input.
+/// Adds the systems that move the camera in response to input.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -1,5 +1,5 @@
-//! Starts glides: gives each piece or attack board with a new target a path there, past
-//! boards and other pieces.
+//! Starts glides: when a piece or attack board gets a new target, gives it a path to this target
+//! that avoids boards and other pieces.
 
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
@@ -13,8 +13,8 @@ use crate::app::terrain::place;
 use crate::game::BoardId;
 use crate::store::Speed;
 
-/// Path length, in world units, that counts as much as a rotation by one radian for the
-/// duration of a glide.
+/// Path length, in world units, that adds as much to the duration of a glide as a rotation by one
+/// radian.
 const TURN: f32 = 2.0;
 
 type Parts = (
@@ -27,9 +27,9 @@ type Parts = (
 type Boards<'w, 's> = Query<'w, 's, (&'static BoardView, Parts), Without<PieceView>>;
 type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 
-/// Starts the glide of each piece and attack board with a new [`Rest`]. Pieces that start
-/// together arrive together and avoid each other; pieces and boards on another root are no
-/// obstacles.
+/// Starts the glide of each piece and attack board that has a new target ([`Rest`]). Pieces that
+/// start together arrive together and avoid each other. Pieces and boards below another root are
+/// not obstacles.
 pub(super) fn set_out(
     layout: Res<BoardLayout>,
     spacing: Res<LevelSpacing>,
@@ -53,7 +53,7 @@ pub(super) fn set_out(
     }
 }
 
-/// The root entity to which a piece or attack board is attached.
+/// Returns the root entity to which a piece or attack board is attached.
 fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
     child.map(ChildOf::parent)
 }
@@ -123,8 +123,8 @@ fn set_out_on(
         .filter(|(_, (rest, held, motion, ..))| !held && !motion.sets_out(rest, *held))
         .map(|(_, (.., transform, _))| transform.translation)
         .collect();
-    // The height that fits under an attack board: with levels close together, taller bodies
-    // would hit boards even at rest.
+    // Pieces are treated as at most as high as the space below an attack board. If levels are close
+    // together, higher pieces would collide with boards even when they do not move.
     let body = Body::Piece(place::headroom(spacing));
     let mut leaving = Vec::new();
     for (entity, (rest, held, motion, transform, _)) in here() {

@@ -1,10 +1,9 @@
-//! Animation: every piece and attack board glides from its current position to its
-//! [`Rest`], its target. A new target replaces the old one at once, so that moves never
-//! queue.
+//! Animation: every piece and attack board glides from its current position to its target
+//! ([`Rest`]). A new target replaces the old one at once, so that moves never queue.
 //!
-//! [`path`] finds a path that leads through no board. The target of a piece on an attack
-//! board is relative to that board's current transform: the piece moves with the board
-//! without a glide.
+//! [`path`] finds a path that does not lead through any board. The target of a piece on an attack
+//! board is relative to that board's current transform, so the piece moves along with the board
+//! without a glide of its own.
 
 mod leave;
 pub mod path;
@@ -25,18 +24,18 @@ use crate::store::Speed;
 
 /// How far a selected piece or board is lifted, in world units.
 pub const LIFT: f32 = 0.22;
-/// Minimum number of frames in which a glide is shown, however slow the frames are.
+/// Minimum number of frames in which a glide is shown, even if the frames are slow.
 const FEWEST_FRAMES: f32 = 6.0;
 
-/// Component of a dragged piece or board, whose origin follows this point. When the
-/// component is removed, the piece or board glides back to its [`Rest`].
+/// Component of a piece or board that is being dragged, whose origin moves to the point `at`. After
+/// the component is removed, the piece or board glides back to its target ([`Rest`]).
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Held {
-    /// The point to follow, in world units of the space of the board's root.
+    /// The point to move to, in world units relative to the root of the board.
     pub at: Vec3,
 }
 
-/// Component of a selected piece or board, which is shown a little above its [`Rest`].
+/// Component of a selected piece or board, which is shown a little above its target ([`Rest`]).
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Lifted;
 
@@ -55,7 +54,7 @@ pub struct Motion {
     held: bool,
 }
 
-/// Rotation and scale of a transform.
+/// Rotation and scale of a piece or board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shape {
     rotation: Quat,
@@ -80,7 +79,7 @@ struct Pull<'a> {
 }
 
 impl Motion {
-    /// Whether a new glide must start: the target has changed, or a drag has ended.
+    /// Whether a new glide must start, because the target has changed or a drag has ended.
     fn sets_out(&self, rest: &Rest, held: bool) -> bool {
         !held && self.to.is_some() && (self.held || self.to.as_ref() != Some(rest))
     }
@@ -95,8 +94,8 @@ impl Motion {
         };
     }
 
-    /// Advances the motion by `step` seconds. Returns the new transform and whether the
-    /// motion continues.
+    /// Advances the motion by `step` seconds. Returns the new transform, and whether the motion
+    /// continues.
     fn step(&mut self, place: &Transform, pull: &Pull, step: f32) -> (Transform, bool) {
         if let Some(held) = pull.held {
             self.held = true;
@@ -112,7 +111,7 @@ impl Motion {
         if !lifting {
             self.lift = lift;
         }
-        // Slow frames must not skip the glide.
+        // The step is limited so that slow frames do not skip the glide.
         self.age += step.min(self.span / FEWEST_FRAMES);
         let gliding = self.age < self.span;
         let mut next = pull.anchor;
@@ -127,13 +126,13 @@ impl Motion {
     }
 }
 
-/// Duration in seconds of a glide along a path of `length` world units.
+/// Returns the duration of a glide along a path of `length` world units, in seconds.
 fn span(length: f32, speed: Speed) -> f32 {
     (0.24 + 0.05 * length).min(0.9) * speed.times()
 }
 
-/// Transform of a target. A target on an attack board follows that board; `None` if the
-/// board is not in `boards`.
+/// Returns the transform of a target. A target on an attack board moves with that board; `None` if
+/// the board is not in `boards`.
 fn anchor(
     rest: &Rest,
     layout: &BoardLayout,
@@ -178,7 +177,7 @@ fn glide(
     for (view, mut parts) in &mut pieces {
         let size = place::size(layout.0, view.piece.role, spacing.0);
         let anchor = anchor(parts.0, &layout, spacing.0, &places).map(|anchor| Transform {
-            // The rotation of a piece is set by `sync`.
+            // The system `sync` sets the rotation of a piece.
             rotation: parts.4.rotation,
             scale: anchor.scale * size,
             ..anchor
@@ -188,7 +187,7 @@ fn glide(
     awake.set(WakeReason::Motion, moving);
 }
 
-/// Moves a piece or board by `step` seconds; returns whether it continues to move.
+/// Moves a piece or board by `step` seconds; returns whether its motion continues.
 fn advance(
     (rest, held, lifted, motion, transform): &mut QueryItem<Moving>,
     anchor: Transform,

@@ -1,8 +1,8 @@
-//! The path of a piece or board through the tower: never through boards, and past other
-//! pieces if possible.
+//! The path of a piece or board between the boards. It never leads through a board, and avoids
+//! other pieces if possible.
 //!
-//! A few simple paths are tried from the shortest to the widest, and the first path without
-//! a collision is taken. This module knows nothing of entities, time or rules.
+//! A few simple paths are tried from the shortest to the widest, and the first path without a
+//! collision is taken. This module knows nothing of entities, time or rules.
 
 use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
@@ -10,16 +10,15 @@ use bevy::math::{Vec2, Vec3};
 use crate::app::terrain::place;
 use crate::rules::{Geometry, Level, Pin};
 
-/// Minimum distance of a piece's centre from a board's edge, in world units.
+/// Minimum distance of a piece's centre from the edge of a board, in world units.
 const PIECE: f32 = 0.28;
-/// Minimum distance of the centres of two pieces, in world units.
+/// Minimum distance between the centres of two pieces, in world units.
 const APART: f32 = 0.5;
 /// Width of a board's frame beyond the squares, and radius of a post, in world units.
 const FRAME: f32 = 0.06;
-/// Number of parts into which a path is divided for collision tests.
+/// Number of parts into which a path is divided to test it for collisions.
 const SAMPLES: u32 = 48;
-/// Vertical overlap with a board up to which a body does not collide with it, in world
-/// units.
+/// Maximum vertical overlap with a board that does not count as a collision, in world units.
 const TOUCH: f32 = 0.01;
 
 /// A board as an obstacle for a path.
@@ -31,7 +30,7 @@ pub struct Plate {
 }
 
 impl Plate {
-    /// Obstacle for the board of a level whose upper face is centred at `middle`.
+    /// Creates the obstacle for the board of a level whose upper face has its centre at `middle`.
     pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
         let board = geometry.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
@@ -41,7 +40,7 @@ impl Plate {
         }
     }
 
-    /// Obstacles for all main boards and for an attack board on each of `pins`.
+    /// Creates the obstacles for all main boards and for an attack board on each of `pins`.
     pub fn all(geometry: &Geometry, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
         geometry
             .main_levels()
@@ -50,8 +49,8 @@ impl Plate {
             .collect()
     }
 
-    /// Whether the board overlaps an upright box that extends `side` to each side of `at`,
-    /// from height `low` to `high`.
+    /// Whether the board overlaps an upright box that extends `side` in each direction from `at`,
+    /// and from the height `low` to `high`.
     fn meets(&self, at: Vec3, side: f32, low: f32, high: f32) -> bool {
         let off = at - self.middle;
         off.x.abs() < self.half.x + side
@@ -61,13 +60,13 @@ impl Plate {
     }
 }
 
-/// The shape that moves along a path. Its origin is the centre of a piece's foot or of an
-/// attack board's upper face.
+/// The shape that moves along a path. Its origin is the centre of a piece's base or of an attack
+/// board's upper face.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Body {
-    /// A piece of this height, in world units.
+    /// A piece of this height in world units.
     Piece(f32),
-    /// An attack board with a post of this length, in world units.
+    /// An attack board with a post of this length in world units.
     Board(f32),
 }
 
@@ -83,19 +82,21 @@ impl Body {
     }
 }
 
-/// The obstacles for a path through the tower.
+/// The obstacles that a path must avoid.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
-    /// All boards except the one that moves itself.
+    /// All boards except the one that is moving along the path.
     pub plates: Vec<Plate>,
-    /// Positions of pieces that do not move, in world units.
+    /// Positions of the pieces that do not move, in world units.
     pub standing: Vec<Vec3>,
-    /// Paths and end points of pieces that start at the same time and take equally long.
+    /// Paths and end points of the pieces that start at the same time and move for the same
+    /// duration.
     pub moving: Vec<(Way, Vec3)>,
 }
 
 impl Room {
-    /// Number of collisions along a path: with boards, and with other pieces.
+    /// Counts the collisions along a path, first those with boards and then those with other
+    /// pieces.
     fn hits(&self, body: Body, way: &Way, end: Vec3) -> (usize, usize) {
         let (mut boards, mut pieces) = (0, 0);
         for i in 1..SAMPLES {
@@ -119,8 +120,8 @@ impl Room {
         (boards, pieces)
     }
 
-    /// The simplest path without a collision. If every path has one, the path with the
-    /// fewest collisions with boards, and among these with pieces.
+    /// Returns the simplest path without a collision. If all paths have collisions, returns the one
+    /// with the fewest collisions with boards, and among equal ones the fewest with pieces.
     pub fn way(&self, body: Body, start: Vec3, end: Vec3) -> Way {
         let mut best = (Way::straight(start - end, 0.0), (usize::MAX, usize::MAX));
         for way in ways(start - end, body) {
@@ -136,29 +137,29 @@ impl Room {
     }
 }
 
-/// When a body on a path changes its height.
+/// The part of a path on which the height changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// During the whole movement.
+    /// During the whole path.
     #[default]
     Throughout,
     /// Before the body moves horizontally.
     First,
     /// After the body has moved horizontally.
     Last,
-    /// In the middle of the path, at the greatest horizontal detour.
+    /// In the middle of the path, where the horizontal detour is greatest.
     Outside,
 }
 
-/// A path relative to its end point, which may itself move.
+/// A path relative to its end point, which may itself be moving.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Way {
     /// The start of the path, relative to its end, in world units.
     from: Vec3,
     climb: Climb,
-    /// Horizontal detour in the middle of the path, in world units.
+    /// Horizontal detour in the middle of the path, as a vector in world units.
     out: Vec3,
-    /// Extra height in the middle of the path, in world units.
+    /// Additional height in the middle of the path, in world units.
     rise: f32,
 }
 
@@ -171,7 +172,7 @@ impl Way {
         }
     }
 
-    /// Position at time `t`, from 0 (start) to 1 (end), on the path to `end`.
+    /// Returns the position at time `t`, from 0 (start) to 1 (end), on the path to `end`.
     pub fn at(&self, end: Vec3, t: f32) -> Vec3 {
         let ((side_from, side_to), (up_from, up_to)) = match self.climb {
             Climb::Throughout => ((0.0, 1.0), (0.0, 1.0)),
@@ -188,7 +189,7 @@ impl Way {
             + Vec3::Y * self.rise * arc
     }
 
-    /// Length of the path in world units.
+    /// Returns the length of the path in world units.
     pub fn length(&self) -> f32 {
         let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
         (0..16).map(|i| at(i).distance(at(i + 1))).sum()
@@ -199,7 +200,8 @@ fn ease(from: f32, to: f32, t: f32) -> f32 {
     EaseFunction::SmoothStep.sample_clamped((t - from) / (to - from))
 }
 
-/// Paths to try for a body that starts at `from`, relative to the end; the simplest first.
+/// Iterates over the paths to try for a body that starts at `from`, relative to the end point; the
+/// simplest path comes first.
 fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
     let flat = from.with_y(0.0).length();
     let low = (0.12 * flat).clamp(0.06, 0.8);
@@ -217,7 +219,8 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
                 ..Way::straight(from, 0.0)
             })
         });
-    // Try the side on which it starts first, away from the arcs of the stand.
+    // Try the side on which the body starts first, because it leads away from the arcs of the
+    // stand.
     let side = if from.x > 0.0 { Vec3::X } else { Vec3::NEG_X };
     let round = (1..=16).flat_map(move |i| {
         let far = 0.5 * i as f32;
@@ -242,7 +245,8 @@ mod tests {
     use crate::rules::{Move, Position, Square, TOWER};
     use crate::store::bundled;
 
-    /// All positions of the bundled games: attack boards stand on many different pins.
+    /// Returns all positions of the bundled games, in which attack boards are on many different
+    /// pins.
     fn positions() -> Vec<Position> {
         bundled::GAMES
             .iter()

@@ -1,4 +1,4 @@
-//! Tests of the animation, in an app without a window.
+//! Tests of the animation in an app without a window.
 
 use super::*;
 use crate::app::session::apply::CurrentSettings;
@@ -9,7 +9,7 @@ use crate::store::{Settings, bundled};
 
 const STEP: f32 = 0.04;
 
-/// App with the pieces and boards of a position.
+/// An app with the entities of the pieces and boards of a position.
 struct Tower {
     app: App,
     pieces: Vec<Entity>,
@@ -45,8 +45,7 @@ impl Tower {
         tower
     }
 
-    /// Sets the targets of all pieces and attack boards to their squares and pins in a
-    /// picture.
+    /// Sets the targets of all pieces and attack boards to their squares and pins in a picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);
@@ -79,7 +78,7 @@ impl Tower {
         self.app.world().resource::<Awake>().is_awake()
     }
 
-    /// Updates the app until nothing moves; returns the number of frames.
+    /// Updates the app until nothing moves any more; returns the number of frames that this took.
     fn settle(&mut self) -> usize {
         let mut frames = 0;
         loop {

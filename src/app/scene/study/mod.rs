@@ -1,8 +1,8 @@
-//! Study aids: which squares are attacked, which pieces attack and defend the piece under
-//! the pointer, what pins it, and why a move would be illegal.
+//! Study aids: show which squares are attacked, which pieces attack, defend or pin the piece under
+//! the pointer, and why a move would be illegal.
 //!
-//! The study aids query the rules and never change the game. The result is in [`Study`];
-//! the 3D view, the 2D view and the tooltip at the pointer show it.
+//! The study aids query the rules and never change the game. Their result is stored in [`Study`],
+//! which the 3D view, the 2D view and the tooltip at the pointer show.
 
 mod text;
 
@@ -26,11 +26,11 @@ pub use text::lines;
 pub struct StudyAids {
     /// Whether attacked squares, attackers and defenders are shown.
     pub attacks: bool,
-    /// Whether the reason is shown why a move is illegal.
+    /// Whether it is shown why a move would be illegal.
     pub why: bool,
 }
 
-/// Which sides attack a square.
+/// The sides that attack a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
     /// Only White attacks the square.
@@ -45,7 +45,7 @@ impl Attack {
     /// All values, in the order of [`Study::attacked`].
     pub const ALL: [Attack; 3] = [Attack::White, Attack::Black, Attack::Both];
 
-    /// The sRGB colour that marks squares attacked by this side, in the 2D and the 3D view.
+    /// Returns the sRGB colour that marks squares with these attackers in the 2D and the 3D view.
     pub fn rgb(self) -> [u8; 3] {
         match self {
             Attack::White => aids::BY_WHITE,
@@ -54,7 +54,7 @@ impl Attack {
         }
     }
 
-    /// The squares of a position that are attacked by exactly this side, or by both sides.
+    /// Returns the squares of a position that are attacked by only this side, or by both sides.
     pub fn squares(self, position: &Position) -> SquareSet {
         let [white, black] = Color::ALL.map(|by| position.attacked(by));
         match self {
@@ -65,10 +65,10 @@ impl Attack {
     }
 }
 
-/// What the study aids show now; empty where help is not allowed.
+/// The current results of the study aids. They are empty where the rules of play forbid help.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Study {
-    /// Attacked squares, in the order of [`Attack::ALL`].
+    /// Sets of attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
     /// The square under the pointer or square cursor; `None` if attacks are not shown.
     pub about: Option<Square>,
@@ -76,8 +76,8 @@ pub struct Study {
     pub attackers: SquareSet,
     /// The pieces that defend the piece on the square `about`.
     pub defenders: SquareSet,
-    /// Squares of the line on which the piece on `about` is pinned to its king; if the
-    /// piece is a king, the lines of all checks.
+    /// Squares of the line along which the piece on `about` is pinned to its king. If the piece is
+    /// a king, the lines of all checks.
     pub line: SquareSet,
     /// Why the move under the pointer or square cursor is illegal; `None` if it is legal.
     pub refused: Option<WhyNot>,
@@ -115,7 +115,7 @@ pub fn look(
     if aids.why
         && let Some(tried) = tried(&scope, &hand, *cursor, &aimed)
     {
-        // The rules are asked again only when the attempted move changes.
+        // The rules are queried only when the attempted move has changed.
         if anew || asked.as_ref().is_none_or(|(same, _)| *same != tried) {
             let why = why_not(tried, &session, &scope);
             *asked = Some((tried, why));
@@ -132,7 +132,7 @@ pub fn look(
     study.set_if_neq(new);
 }
 
-/// Sets attackers, defenders and pin or check lines for the piece on a square.
+/// Sets the attackers, the defenders, and the lines of pins or checks for the piece on a square.
 fn explain(position: &Position, square: Square, study: &mut Study) {
     let Some(piece) = position.piece_at(square) else {
         return;
@@ -152,7 +152,7 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
     });
 }
 
-/// An action of the player that the rules may forbid.
+/// An action that the player might take and that the rules may forbid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Try {
     /// Makes this move.
@@ -161,8 +161,8 @@ pub enum Try {
     Take(DragSource),
 }
 
-/// The action that the pointer or the square cursor suggests: to drop the selection, or to
-/// pick up what is there. `None` for a legal drop, and for premoves.
+/// Returns the action that the pointer or the square cursor suggests: dropping the selection, or
+/// picking up what is there. `None` if the drop is legal, and for premoves.
 fn tried(scope: &Scope, hand: &Hand, cursor: Cursor, aimed: &PointerAim) -> Option<Try> {
     if scope.is_ahead() {
         return None;
@@ -188,7 +188,7 @@ fn why_not(tried: Try, session: &Session, scope: &Scope) -> Option<WhyNot> {
     }
 }
 
-/// Why a move is illegal, or why a piece or board has no legal move.
+/// The reason why a move is illegal, or why a piece or board has no legal move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum WhyNot {
     /// The notice that would be shown if the player made the move.

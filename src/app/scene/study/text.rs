@@ -1,4 +1,4 @@
-//! Texts of the study aids in the player's language: the lines of the tooltip at the
+//! Texts of the study aids in the player's language, which are the lines of the tooltip at the
 //! pointer.
 
 use crate::app::scene::study::{Study, StudyAids, WhyNot};
@@ -9,7 +9,7 @@ use crate::texts::Words;
 use crate::texts::names::Names;
 use crate::texts::pieces;
 
-/// Lines of the tooltip, the most important first; empty if there is nothing to show.
+/// Returns the lines of the tooltip, most important first; empty if there is nothing to show.
 pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(refused) = &study.refused {
@@ -24,7 +24,8 @@ pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) 
     lines
 }
 
-/// Explains in a sentence why a move is illegal; empty for an item from outside the boards.
+/// Explains in a sentence why a move is illegal. The text is empty for a piece or board that comes
+/// from a panel.
 pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),
@@ -45,7 +46,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
     }
 }
 
-/// Adds two lines with the pieces of White and of Black that attack an empty square.
+/// Adds a line with the white pieces and one with the black pieces that attack an empty square.
 fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
     for by in Color::ALL {
         let key = match by {
@@ -58,8 +59,8 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
     }
 }
 
-/// Adds lines with the pieces that attack, defend or pin the piece on a square, and whether
-/// it gives check.
+/// Adds lines about the pieces that attack, defend or pin the piece on a square, and about a check
+/// to or by this piece.
 fn about_piece(
     words: Words,
     study: &Study,
@@ -99,7 +100,7 @@ fn about_piece(
     }
 }
 
-/// Names of the pieces on these squares in move notation; a dash without pieces.
+/// Names the pieces on these squares in move notation; a dash if there are none.
 fn list(words: Words, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;
@@ -125,8 +126,8 @@ mod tests {
         why: false,
     };
 
-    /// White's knight on b4N is pinned to its king by a rook, which also attacks the
-    /// knight.
+    /// A position in which White's knight on b4N is pinned to its king by a rook that also attacks
+    /// the knight.
     const PINNED: &str = "W=4/4/4/1K2;N=4/4/1N2/4;B=1r2/4/4/4;\
         QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=1k/2 w - - - - 0 30";
 

@@ -1,5 +1,5 @@
-//! Files written next to a saved game: the envelope of a sealed move (Appendix A), and the
-//! claim that an arbiter decides later (Article D1).
+//! Files that are written in addition to a saved game: the envelope of a sealed move (Appendix A),
+//! and the claim that an arbiter decides later (Article D1).
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::texts::names;
 use crate::texts::trouble::Trouble;
 
 impl SessionWriter<'_> {
-    /// Writes to a file the claim that ended the game without an arbiter (Article D1).
+    /// Writes the claim that ended the game without an arbiter to a file (Article D1).
     pub(super) fn write_claim(&mut self) {
         let game = &self.session.game;
         let quickplay = |stamped: &&Stamped| matches!(stamped.event, Event::Quickplay(_));
@@ -26,8 +26,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Claim(game.into(), notation, when));
     }
 
-    /// Starts to seal a move; afterwards the game knows only the fingerprint of its envelope. If
-    /// the clock must be running for that, it is started. If anything fails, the game does not
+    /// Starts to seal a move; afterwards the game contains only the fingerprint of its envelope.
+    /// Starts the clock first if it must be running for this. If anything fails, the game does not
     /// change.
     pub(super) fn seal(&mut self, sealed: &Arc<(Draft, Keeping)>, at: Timestamp) -> RequestResult {
         if self.session.activity.tandem().is_some() {
@@ -40,8 +40,8 @@ impl SessionWriter<'_> {
         Ok(FileJob::Seal(game.into(), at, Arc::clone(sealed)).into())
     }
 
-    /// Shows the game after a move has been sealed. `safe` is the folder of the keys, if access
-    /// to it had to be restricted to the player for that.
+    /// Shows the game after a move has been sealed. `safe` is the folder of the keys if access to
+    /// it had to be restricted to the player.
     pub(super) fn show_sealed(
         &mut self,
         game: Game,

@@ -1,5 +1,5 @@
-//! Requests to the editor: they change the position being set up, save it, or leave the editor
-//! for the game that waits.
+//! Applies requests to the editor: they change the position being set up, save it, or close the
+//! editor and return to the game in play.
 
 use std::num::NonZeroU8;
 
@@ -59,8 +59,8 @@ impl SessionWriter<'_> {
         self.edit_other(editor)
     }
 
-    /// Changes the variant of the position being set up; the pieces stay if both variants have
-    /// the same boards.
+    /// Changes the variant of the position being set up. The pieces stay if both variants have the
+    /// same boards.
     fn edit_under(&mut self, rules: &'static RuleSet) -> Outcome {
         let Some(editor) = self.session.activity.editor() else {
             return Ok(NoticeList::new());
@@ -74,7 +74,7 @@ impl SessionWriter<'_> {
         self.edit_other(editor)
     }
 
-    /// Opens the editor, or replaces the position being set up.
+    /// Opens the editor with another position, or replaces the position being set up.
     fn edit_other(&mut self, editor: Editor) -> Outcome {
         self.session.edit(editor);
         self.report_opened();
@@ -82,8 +82,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Takes the position being set up from a text. If the text does not fit the current
-    /// variant, the variant of the text is used.
+    /// Replaces the position being set up with the one that a text describes. If the text does not
+    /// fit the current variant, changes to the variant of the text.
     fn read_setup(&mut self, text: &str) -> Outcome {
         let rules = self.session.activity.editor().map(Editor::rules);
         let read = self.change(|editor| {
@@ -120,7 +120,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Refuses other activities while a position is set up, which would be lost by mistake.
+    /// Refuses other activities while a position is being set up, so that it is not lost by
+    /// mistake.
     pub(super) fn check_nothing_is_set_up(&self) -> Result<(), Notice> {
         if self.session.is_editing() {
             return Err(Notice::Denied("editor-no-game"));
@@ -128,8 +129,8 @@ impl SessionWriter<'_> {
         Ok(())
     }
 
-    /// Saves the position being set up, to be restored at the next start; deletes the saved
-    /// position when none is being set up.
+    /// Saves the position being set up, so that it is restored at the next start. If none is being
+    /// set up, deletes the saved position.
     pub(super) fn autosave_editor(&mut self) {
         let editor = self.session.activity.editor().cloned();
         if self.lock.0.is_err() {
@@ -138,8 +139,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Editor(editor.map(Box::new)));
     }
 
-    /// Starts the position being set up as a mate problem against the engine, if it is proved to
-    /// have a mate in `moves` moves.
+    /// Starts the position being set up as a mate problem against the engine, if a mate in `moves`
+    /// moves can be proved.
     fn pose(&mut self, moves: u8) -> RequestResult {
         let editor = self.session.activity.editor();
         let (Some(&position), Some(count)) =

@@ -1,4 +1,5 @@
-//! Saving and export: games as text, PGN, printed pages, files and the clipboard.
+//! Applies requests to save and export: games as text, PGN, pages to print, files and the
+//! clipboard.
 
 use std::path::Path;
 
@@ -13,13 +14,13 @@ use crate::texts::names;
 impl SessionWriter<'_> {
     pub(super) fn write(&mut self, request: &FileRequest) -> RequestResult {
         if let FileRequest::SaveAs(_) | FileRequest::Save(_) = request {
-            // The player sees the position and would think that it is saved.
+            // The player sees the position in the editor and would believe that it is saved.
             self.check_nothing_is_set_up()?;
         }
         let session = self.session.in_play();
         Ok(match request {
             FileRequest::SaveAs(title) => {
-                // The same title keeps the game's own file.
+                // If the title is unchanged, the game stays in its own file.
                 let title = title.trim().to_owned();
                 let file = session.file.clone().filter(|_| session.title == title);
                 FileJob::SaveAs(session.to_save(), file, title).into()
@@ -51,9 +52,9 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// The game for an export of its moves. Refused during a game in which the players keep
-    /// score themselves or play over the board: the moves and their signs of check would help
-    /// them.
+    /// Returns the game for an export of its moves. Refused during a game with over-the-board rules
+    /// or with scoresheets written by the players, because its moves and check signs would help the
+    /// players.
     fn on_paper(&self) -> Result<Game, Notice> {
         let game = &self.session.in_play().game;
         let hides =
@@ -67,7 +68,7 @@ impl SessionWriter<'_> {
     fn copy(&mut self, text: &str, done: &'static str) -> RequestResult {
         let kept = self.clipboard.as_mut().and_then(|clipboard| {
             clipboard.set_text(text);
-            // The clipboard reports no failure, so read the text back.
+            // The clipboard does not report failures, so the text is read back.
             clipboard.get_text()
         });
         if !kept.is_some_and(|kept| kept.lines().eq(text.lines())) {
@@ -77,8 +78,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Exports the moves to a file, on the file thread: to a `.svg` file as pages to print,
-/// otherwise as text.
+/// Exports the moves to a file, on the file thread. A `.svg` file gets pages to print, any other
+/// file gets text.
 pub(super) fn export(
     game: &Game,
     team: Option<&TeamGame>,
@@ -97,7 +98,7 @@ pub(super) fn export(
     store::export_file(path, &sheet)
 }
 
-/// The name, without its folder, of a file that the player has just chosen.
+/// Returns the name, without its folder, of a file that the player has just chosen.
 pub(super) fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
     name.to_string_lossy().into_owned()

@@ -17,71 +17,71 @@ use crate::texts::trouble::Trouble;
 /// A job for the file thread, which reads and writes the player's files.
 #[derive(Debug)]
 pub(in crate::app::session) enum FileJob {
-    /// Autosaves the game in play.
+    /// Autosaves the game in play, unless a damaged autosave must not be overwritten.
     Autosave(Opened, BlockedAutosave),
-    /// Saves the position being set up; `None` deletes the saved one.
+    /// Saves the position being set up; `None` deletes the saved position.
     Editor(Option<Box<Editor>>),
     /// Saves the match of several games (Article 11).
     Series(Box<Series>),
     /// Saves the settings.
     Settings(Box<Settings>),
-    /// Writes the claim that ended the game to a file; the text is the time of the claim.
+    /// Writes the claim that ended the game to a file. The text is the time of the claim.
     Claim(Box<Game>, Language, String),
-    /// Logs a line when all earlier jobs are on disk.
+    /// Logs a line once all earlier jobs are written to disk.
     Log(String),
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
     Wait(std::sync::mpsc::Receiver<()>),
-    /// Reads another game, and saves the game in play first, if it has unsaved moves.
+    /// Reads another game, after saving the game in play if it has unsaved moves.
     Load(Source, Option<Unsaved>),
-    /// Saves the game in the player's folder: over this file, or in a new one if `None`.
+    /// Saves the game in the player's folder under a title, either over an existing file or, if the
+    /// path is `None`, in a new file.
     SaveAs(Opened, Option<PathBuf>, String),
     /// Saves the game to a file that the player has chosen.
     Save(Opened, PathBuf),
-    /// Exports the moves of the game, or of the match on two boards that it belongs to.
+    /// Exports the moves of the game, or of the match on two boards to which it belongs.
     Export(Box<Game>, Option<Box<TeamGame>>, Language, PathBuf),
     /// Gives a saved game another title.
     Rename(PathBuf, String),
-    /// Moves the saved game in this file, which has this title, to the trash or the folder of
-    /// deleted games.
+    /// Moves the saved game with this file and title to the trash or to the folder of deleted
+    /// games.
     Discard(PathBuf, String),
-    /// Saves a starting position of the player's own; overwrites the one with the same name if
-    /// `true`.
+    /// Saves one of the player's own starting positions. If the flag is `true`, overwrites a
+    /// position with the same name.
     Start(Box<OwnStart>, bool),
     /// Seals a move in an envelope.
     Seal(Box<Game>, Timestamp, Arc<(Draft, Keeping)>),
-    /// Opens the envelope of the sealed move with which play is resumed.
+    /// Opens the envelope of the sealed move when play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }
 
 /// The result of a successful job.
 #[derive(Debug)]
 pub(super) enum JobDone {
-    /// Something was saved that no request waits for; a notice if that failed or must be
-    /// reported.
+    /// Data was saved for which no request waits. The notice reports a failure or another message.
     Saved(Option<Notice>),
-    /// The file that a request asked for was written.
+    /// The file that was requested has been written.
     Written(Notice),
-    /// Another game was read; a notice if the game before was saved.
+    /// Another game was read. The notice is present if the previous game was saved.
     Loaded(Source, Found, Option<Notice>),
     /// The game was saved to this file in the player's folder, under this title.
     SavedAs(PathBuf, String),
-    /// A saved game was renamed: the first file became the second, with this title.
+    /// A saved game was renamed. Contains its previous file, its new file, and its new title.
     Renamed(PathBuf, PathBuf, String),
-    /// This file was moved to the trash or the folder of deleted games.
+    /// The saved game in this file was moved to the trash or to the folder of deleted games.
     Discarded(PathBuf, Notice),
-    /// A move was sealed in this game; the text is the folder of the keys, if access to it had
-    /// to be restricted for that.
+    /// A move was sealed in this game. The text is the folder of the keys if access to it had to be
+    /// restricted to the player.
     Sealed(Box<Game>, Timestamp, Option<String>),
-    /// The move of an envelope was read.
+    /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),
 }
 
-/// The result of a job, or the notice why it failed.
+/// The result of a job, or the notice that explains why it failed.
 pub(super) type JobResult = Result<JobDone, Notice>;
 
 impl FileJob {
-    /// Runs the job; called on the file thread.
+    /// Runs the job; must be called on the file thread.
     pub(super) fn run(self, paths: &Paths) -> JobResult {
         let saved = |result: Result<(), SaveError>| {
             JobDone::Saved(result.err().map(|error| Trouble::Save(error).into()))
@@ -162,7 +162,7 @@ impl FileJob {
         })
     }
 
-    /// The name of the job in the log.
+    /// Returns the name of the job for the log.
     pub(super) fn name(&self) -> &'static str {
         match self {
             FileJob::Autosave(..) => "autosave",
@@ -187,7 +187,7 @@ impl FileJob {
 }
 
 impl SessionWriter<'_> {
-    /// Adds a job after all earlier ones; a failure leads to a notice.
+    /// Adds a job after all earlier ones; if it fails, a notice is shown.
     pub(super) fn add_job(&mut self, job: FileJob) {
         self.file_worker.add(&self.files.0, job);
     }
@@ -216,7 +216,7 @@ impl SessionWriter<'_> {
                 vec![Notice::Done("done-renamed", title)]
             }
             JobDone::Discarded(file, notice) => {
-                // The game in play stays open as an unsaved one.
+                // The game in play stays open as an unsaved game.
                 let session = self.session.in_play_mut();
                 if session.file == Some(file) {
                     session.file = None;
@@ -240,7 +240,7 @@ fn write_autosave(
 ) -> Result<Option<Notice>, Notice> {
     let mut blocked = blocked.0.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = &*blocked {
-        // The player may have moved the damaged file away by now.
+        // The player may have moved the damaged file away in the meantime.
         if store::clear_autosave(paths).is_err() {
             return Err(Trouble::InTheWay(error.clone()).into());
         }

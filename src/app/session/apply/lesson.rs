@@ -1,4 +1,5 @@
-//! Requests about the lessons: an exercise is shown and tried while the game in play waits.
+//! Applies requests about the lessons: an exercise is shown and tried while the game in play is
+//! stored.
 
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
@@ -14,8 +15,8 @@ use crate::rules::Move;
 use crate::store;
 
 impl SessionWriter<'_> {
-    /// Shows an exercise. Refused while a chess clock runs, which would run on invisibly, and
-    /// while a position is set up.
+    /// Shows an exercise. Refused while a chess clock runs, because it would continue to run
+    /// unseen, and while a position is being set up.
     pub(super) fn learn(&mut self, place: ExerciseId) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(NoticeList::new());
@@ -35,7 +36,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Refuses other activities while a chess clock runs, which would run on invisibly.
+    /// Refuses other activities while a chess clock runs, because it would continue to run unseen.
     pub(super) fn check_no_clock_runs(&self) -> Result<(), Notice> {
         let game = &self.session.game;
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
@@ -45,8 +46,8 @@ impl SessionWriter<'_> {
         Ok(())
     }
 
-    /// Starts an exercise, a mistake or the editor, with `game` for its moves; the game in play
-    /// waits. `game` is never saved.
+    /// Starts an exercise, a practice of mistakes or the editor, and stores the game in play. The
+    /// moves of the activity are made in `game`, which is never saved.
     pub(super) fn begin_activity(
         &mut self,
         game: Game,

@@ -1,4 +1,4 @@
-//! Loads another game; saves the current one first.
+//! Loads another game, after saving the current one.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,12 +19,13 @@ use crate::texts::pgn::PgnNotes;
 use crate::texts::trouble::Trouble;
 use crate::texts::{Words, names};
 
-/// A system clock that is behind a game by less than this is usual and not reported.
+/// If the system clock is behind a game by less than this, the difference is normal and not
+/// reported.
 const USUAL: Millis = Millis::minutes(1);
 
 impl SessionWriter<'_> {
-    /// The texts for the game that is shown: in the player's language, with the names of its
-    /// squares.
+    /// Returns the texts for the game that is shown, in the player's language and with the names of
+    /// its squares.
     pub(super) fn words(&self) -> Words {
         self.settings.words().on(self.session.position().geometry())
     }
@@ -99,7 +100,7 @@ impl SessionWriter<'_> {
         self.load_new(setup, series)
     }
 
-    /// Loads a new game; with `series`, the first or next game of that match.
+    /// Loads a new game. With `series`, this is the first or next game of that match.
     pub(super) fn load_new(&self, setup: Setup, series: Option<Series>) -> Progress {
         let (title, game) = (String::new(), Game::new(setup));
         let opened = Opened::Game(Saved { title, game }.into());
@@ -129,13 +130,13 @@ impl SessionWriter<'_> {
         Ok(self.load(Source::New(opened, None)))
     }
 
-    /// Loads another game; the game in play is saved first if it has unsaved moves.
+    /// Loads another game, after saving the game in play if it has unsaved moves.
     pub(super) fn load(&self, source: Source) -> Progress {
         FileJob::Load(source, self.unsaved()).into()
     }
 
     /// Shows a game that has been read, even if it cannot be autosaved. If a file with several
-    /// games has been read, they are only listed, and the current game stays.
+    /// games has been read, only lists them and keeps the current game.
     pub(super) fn show_loaded(
         &mut self,
         source: Source,
@@ -151,7 +152,7 @@ impl SessionWriter<'_> {
                 return notices;
             }
         };
-        // A PGN is never overwritten by a saved game.
+        // A PGN file is never overwritten with a saved game.
         let own = source
             .path()
             .filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
@@ -171,7 +172,7 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// The notice that describes an imported game.
+    /// Returns the notice that describes an imported game.
     fn imported(&self) -> Notice {
         let (game, words) = (&self.session.game, self.words());
         let what = if names::is_anybody_named(words, game.setup()) {
@@ -186,10 +187,11 @@ impl SessionWriter<'_> {
         Notice::Done("done-imported", format!("{what} ({moves})"))
     }
 
-    /// Replaces the current game by one that has been read.
+    /// Replaces the current game with one that has been read.
     fn make_current(&mut self, mut opened: Opened, file: Option<PathBuf>) -> NoticeList {
         self.return_to_game();
-        // The opened game goes on differently from the one counted in the match.
+        // If the match has counted this game with another result, the opened copy becomes a
+        // separate game.
         let series = self.series.0.as_ref();
         if let Opened::Game(saved) = &mut opened
             && series.is_some_and(|series| series.is_decided_otherwise(&saved.game))
@@ -207,8 +209,8 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// The game in play, to be saved before another one is loaded; `None` if it has no unsaved
-    /// moves.
+    /// Returns the game in play, which must be saved before another game is loaded; `None` if it
+    /// has no unsaved moves.
     fn unsaved(&self) -> Option<Unsaved> {
         let session = self.session.in_play();
         let game = &session.game;
@@ -235,8 +237,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// The position with which a game under these rules begins. If the system provides no random
-/// numbers, the variant's fixed start is used.
+/// Returns the starting position of a game under these rules. If the system provides no random
+/// numbers, uses the variant's fixed starting position.
 pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
     let numbers = match start {
         Start::Position(position) => return **position,
@@ -249,9 +251,9 @@ pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
         .unwrap_or_else(|| Position::start_of(rules))
 }
 
-/// Random numbers of a starting position, the same number for both sides unless the variant
-/// draws them separately; `None` if the variant has only one start, or without random numbers of
-/// the system.
+/// Draws the numbers of a random starting position, equal for both sides unless the variant draws
+/// them separately. `None` if the variant has only one starting position, or if the system provides
+/// no random numbers.
 fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     if !rules.start.shuffled {
         return None;
@@ -261,8 +263,8 @@ fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
     Some([white, if rules.start.placed { black } else { white }])
 }
 
-/// Continues game time from the last moment of a loaded game. Returns a notice if the system
-/// clock is behind that moment and the game has a clock.
+/// Continues game time from the last time recorded in a loaded game. Returns a notice if the game
+/// has a clock and the system clock is behind that time.
 pub(in crate::app) fn keep_time(session: &Session, time: &mut GameTime) -> Option<Notice> {
     let game = &session.game;
     let tandem = session.activity.tandem();

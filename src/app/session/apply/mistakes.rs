@@ -1,5 +1,5 @@
-//! Requests about the practice of mistakes: a mistake is shown and tried while the game in play
-//! waits.
+//! Applies requests about the practice of mistakes: a mistake is shown and tried while the game in
+//! play is stored.
 
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
@@ -46,8 +46,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows the position of the current mistake again, unless it is solved or its solution was
-    /// shown.
+    /// Shows the position of the current mistake again, unless the mistake is solved or its
+    /// solution was shown.
     pub(super) fn pose_again(&mut self) {
         let practice = self.session.activity.practice().cloned();
         let undone = |it: &MistakePractice| it.is_open() || it.judged().is_some();
@@ -57,8 +57,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Shows the position of the current mistake; after the last mistake, the board stays as it
-    /// is.
+    /// Shows the position of the current mistake. After the last mistake, the board stays as it is.
     fn pose_mistake(&mut self, practice: MistakePractice) {
         let posed = practice.mistake().map(|mistake| {
             Game::new(Setup {
@@ -81,7 +80,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Plays the best move in place of the current mistake.
+    /// Plays the best move instead of the player's mistake.
     fn show_the_best(&mut self, mut practice: MistakePractice) {
         let Some(mistake) = practice.mistake().filter(|_| practice.is_open()) else {
             return;
@@ -97,7 +96,7 @@ impl SessionWriter<'_> {
         self.set_practice(practice);
     }
 
-    /// Plays the player's move in place of the current mistake, for the engine to judge.
+    /// Plays the player's move instead of the current mistake, and lets the engine judge it.
     pub(super) fn try_instead(
         &mut self,
         mut practice: MistakePractice,

@@ -1,4 +1,4 @@
-//! Requests that change the game: moves, events, undo and redo, and who plays a side.
+//! Applies requests that change the game: moves, events, undo and redo, and changes of the players.
 
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl SessionWriter<'_> {
                 Ok(NoticeList::new())
             }
             GameRequest::KeepClock => {
-                // Nothing visible has changed.
+                // Nothing visible has changed, so no redraw is needed.
                 let session = self.session.bypass_change_detection();
                 session.mark_seen(at);
                 self.autosave();
@@ -111,7 +111,7 @@ impl SessionWriter<'_> {
     }
 
     /// Makes a move in the position `visit`, for which it was meant, even if another position is
-    /// shown by now.
+    /// shown now.
     fn play(&mut self, (visit, mv): (Visit, Move), by: Author, at: Timestamp) -> Outcome {
         match &self.session.activity {
             Activity::Lesson { exercise, .. } => return self.attempt(*exercise, mv, at),
@@ -122,13 +122,13 @@ impl SessionWriter<'_> {
         }
         let game = &self.session.game;
         let position = *game.position(visit).ok_or(Refusal::NoSuchVisit)?;
-        // Over the board, moves at an earlier place would reveal whether a move is legal
-        // (Article 12.3), and so would the reason of a refusal.
+        // Under over-the-board rules, a move in an earlier position would reveal whether it is
+        // legal (Article 12.3), and so would the reason of a refusal.
         let by_hand = game.result().is_none() && game.is_over_the_board();
         if by_hand && visit != game.live() {
             return Err(Notice::Denied("no-help-over-the-board"));
         }
-        // After a game that ended early, moves from its last position are variations.
+        // If the game ended early, moves from its last position become variations.
         let ended_early = game.result().is_some() && position.outcome().is_none();
         if visit == game.live() && !ended_early {
             if game
@@ -155,8 +155,8 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Adds moves, one after another, as a variation after the position `visit`, and shows the
-    /// position after the first.
+    /// Adds a sequence of moves as a variation after the position `visit`, and shows the position
+    /// after its first move.
     fn try_line(&mut self, (visit, moves): (Visit, &[Move]), by: Author, at: Timestamp) -> Outcome {
         let game = &self.session.game;
         if game.result().is_none() && game.is_over_the_board() {
@@ -177,15 +177,15 @@ impl SessionWriter<'_> {
         self.session.happen(event, at)?;
         self.follow();
         self.report(Change::Event(event), by, at);
-        // Article D1: the claim is written to a file at once.
+        // The claim is written to a file at once (Article D1).
         if let Event::Quickplay(_) | Event::Verify(_) = event {
             self.write_claim();
         }
         Ok(found.into_iter().collect())
     }
 
-    /// Adds an event of the engine. If the player is looking at another position of the game,
-    /// that stays shown.
+    /// Adds an event of the engine. If the player is looking at another position of the game, this
+    /// position stays shown.
     fn answer(&mut self, event: Event, at: Timestamp) -> Outcome {
         let live = self.session.is_live();
         let shown = self.session.game.path(self.session.visit);
@@ -194,7 +194,8 @@ impl SessionWriter<'_> {
         if live {
             self.follow();
         } else {
-            // The variation that is shown may be what was just played.
+            // If the engine has played the first move of the variation shown, the position may now
+            // be in the main line.
             let game = &self.session.game;
             let visit = game.visit_along(shown).unwrap_or(game.live());
             self.session.visit = visit;
@@ -209,8 +210,8 @@ impl SessionWriter<'_> {
     }
 }
 
-/// The notice about a claim of a draw, if the claim is wrong at this moment; `None` for other
-/// events.
+/// Returns the notice which reports that a draw claim is wrong at this moment; `None` if the claim
+/// is right, and for other events.
 fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     let Event::Claim(claim) = event else {
         return None;
@@ -224,11 +225,11 @@ fn wrong_claim(game: &Game, event: Event, at: Timestamp) -> Option<Notice> {
     (!game.claim_holds(claim)).then_some(Notice::WrongClaim(wrong))
 }
 
-/// Whether the sender `by` may make an event: a player at this window only for a side played
-/// here, an engine only for a side that an engine plays.
+/// Whether the sender `by` may make an event. A player at this window may act only for sides played
+/// here, an engine only for sides played by engines.
 fn may_make(game: &Game, by: Author, event: Event) -> bool {
     let speaker = match event {
-        // The engine may have thought about a turn that has been undone since.
+        // The engine may have thought about a position that has been undone in the meantime.
         Event::Move(_) if by == Author::Engine => game.to_move(),
         Event::Place(..) => game.placing().map(Placing::turn),
         _ => event.speaker(),
@@ -243,13 +244,14 @@ fn may_make(game: &Game, by: Author, event: Event) -> bool {
     }
 }
 
-/// Undoes the last event; in a game against an engine, all events back to the human's last turn.
+/// Undoes the last event; in a game against an engine, undoes all events back to the human's last
+/// turn.
 fn undo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     game.undo()?;
     while waits_for_computer(game) && game.can_undo() {
         game.undo()?;
     }
-    // The engine began the game, so its opponent has nothing to undo.
+    // If the engine made the first move, its opponent has nothing to undo.
     if waits_for_computer(game) {
         redo(game, at)?;
     }
@@ -264,7 +266,7 @@ fn redo(game: &mut Game, at: Timestamp) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Whether an engine has the move or an offer to answer, in a game against a human.
+/// Whether, in a game against a human, an engine is to move or has an offer to answer.
 fn waits_for_computer(game: &Game) -> bool {
     let computer = |side| seats::is_machine(game, side);
     let asked = game.offer().map(|by| !by);
@@ -272,7 +274,8 @@ fn waits_for_computer(game: &Game) -> bool {
     waited_for.into_iter().any(computer) && seats::has_human(game)
 }
 
-/// The notice about a refusal; for an illegal move, with the reason that the rules give.
+/// Returns the notice about a refusal. For an illegal move, the notice gives the reason from the
+/// rules.
 pub(super) fn explain(position: &Position, refusal: Refusal) -> Notice {
     match refusal {
         Refusal::Illegal(mv) => match why(position, mv) {

@@ -1,7 +1,7 @@
-//! The queue of requests, and the thread that reads and writes the player's files. Moves and
-//! most other requests are applied at once; the files that they change are written later, in
-//! order. Only a request that needs a file's content waits for it, and the requests after it
-//! wait with it.
+//! The queue of requests, and the thread that reads and writes the player's files. Moves and most
+//! other requests are applied at once, and the files that they change are written later, in order.
+//! Only a request that needs a file's content waits for this thread, and the requests behind it
+//! wait as well.
 
 use std::collections::VecDeque;
 use std::time::Instant;
@@ -38,7 +38,7 @@ impl FileWorker {
         self.worker.give((paths.clone(), job));
     }
 
-    /// Whether a file job has not finished, or its result has not been applied.
+    /// Whether a file job has not finished or its result has not been applied yet.
     pub fn is_busy(&self) -> bool {
         self.worker.is_busy()
     }
@@ -54,16 +54,16 @@ impl FileWorker {
     }
 }
 
-/// The requests that have not been applied yet, in order.
+/// The requests that have not been applied yet, earliest first.
 #[derive(Resource, Debug, Default)]
 pub struct RequestQueue(pub VecDeque<Request>);
 
-/// What applying a request has led to: a result, or a file job to wait for.
+/// The outcome of applying a request: it is done, or a file job must finish first.
 pub(super) enum Progress {
     /// The request is done, with these notices.
     Done(NoticeList),
-    /// The request waits for a file job. No request about the game or a file is applied until
-    /// then, so that the game has not changed when the result arrives.
+    /// The request waits for a file job. Until the job is finished, no other request about the game
+    /// or a file is applied, so that the game has not changed when the result arrives.
     Later(Box<FileJob>),
 }
 
@@ -73,11 +73,12 @@ impl From<FileJob> for Progress {
     }
 }
 
-/// What applying a request has led to, or the notice why it is refused.
+/// The outcome of applying a request, or the notice that explains why it is refused.
 pub(super) type RequestResult = Result<Progress, Notice>;
 
 impl SessionWriter<'_> {
-    /// Applies the results of finished file jobs, then the queued requests that need not wait.
+    /// Applies the results of finished file jobs, and then those queued requests that need not
+    /// wait.
     pub(super) fn apply_queue(
         &mut self,
         waiting: &mut RequestQueue,
@@ -87,7 +88,7 @@ impl SessionWriter<'_> {
         while let Some(result) = self.file_worker.worker.take() {
             notices.extend(self.finish_job(result, answers));
         }
-        // The job has panicked; without this, requests would wait for it forever.
+        // The awaited job has panicked; without this, the requests would wait for it forever.
         if !self.file_worker.is_busy()
             && let Some(to) = self.file_worker.awaited.take()
         {
@@ -107,7 +108,7 @@ impl SessionWriter<'_> {
                 waiting.0.push_back(request);
                 continue;
             }
-            // Drop engine requests for a game that is no longer loaded.
+            // A request of an engine is dropped if its game is no longer loaded.
             if request.by != Author::Here && self.is_meant(&request).is_err() {
                 let (to, done) = (request.what, false);
                 answers.write(RequestOutcome { to, done });
@@ -129,18 +130,20 @@ impl SessionWriter<'_> {
             self.notices.mark_as_old();
         }
         self.show_notices(notices);
-        // For example, after a move has been made.
+        // If the last change can no longer be undone, for example after a move, the notices that
+        // offer to undo a change are removed.
         if settled && !self.session.can_take_study_back() {
             self.notices.forget_changes();
         }
-        // Until then, the file thread may report the same trouble again.
+        // While the file thread is busy, it may report the same error again, so old error notices
+        // stay until it has finished.
         if !self.file_worker.is_busy() && self.notices.has_old() {
             self.notices.forget_old();
         }
     }
 
-    /// Applies the result of a file job, and sends the outcome of the request that waited for
-    /// it; returns notices to show.
+    /// Applies the result of a file job and sends the outcome of the request that was waiting for
+    /// it; returns the notices to show.
     fn finish_job(
         &mut self,
         result: JobResult,
@@ -173,7 +176,7 @@ fn answer(
     outcome.unwrap_or_else(|refused| vec![refused])
 }
 
-/// On exit, applies all queued requests and waits until everything is on disk.
+/// On exit, applies all queued requests and waits until everything has been written to disk.
 pub(super) fn finish(
     mut ends: MessageReader<AppExit>,
     mut answers: MessageWriter<RequestOutcome>,
@@ -186,7 +189,8 @@ pub(super) fn finish(
     loop {
         writer.apply_queue(&mut waiting, &mut answers);
         let Some(result) = writer.file_worker.worker.wait() else {
-            // A request whose job panicked is answered here, and those behind it are applied.
+            // This also answers a request whose job has panicked, and applies the requests behind
+            // it.
             writer.apply_queue(&mut waiting, &mut answers);
             if !writer.file_worker.worker.is_busy() {
                 return;

@@ -1,4 +1,4 @@
-//! The match in progress (Article 11): counts its games and begins the next.
+//! The match in progress (Article 11): counts its games and starts the next one.
 
 use super::load::start_of;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
@@ -7,7 +7,7 @@ use crate::game::{Series, SeriesStart, Setup, TeamSetup, Timestamp};
 use crate::store::new_id;
 
 impl SessionWriter<'_> {
-    /// Counts the result of the current game in the match that it belongs to, if any.
+    /// Counts the result of the current game in the match to which it belongs, if any.
     pub(super) fn count(&mut self) {
         let game = &self.session.game;
         let (id, result) = (game.id(), game.result());
@@ -18,7 +18,7 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Replaces the match in progress and saves it; a failure leads to a notice.
+    /// Replaces the match in progress and saves it; if saving fails, a notice is shown.
     pub(super) fn keep_series(&mut self, series: Series) {
         self.series.0 = Some(series.clone());
         if self.lock.0.is_err() {
@@ -27,8 +27,8 @@ impl SessionWriter<'_> {
         self.add_job(FileJob::Series(series.into()));
     }
 
-    /// Begins a game like the last one with colours reversed: the next game of the match if the
-    /// last one belongs to a match. Does nothing for a problem or a game that is not over.
+    /// Starts a game like the last one with colours reversed. If the last game belongs to a match,
+    /// this is the next game of that match. Does nothing for a problem or a game that is not over.
     pub(super) fn rematch(&mut self) -> RequestResult {
         self.check_nothing_is_set_up()?;
         self.return_to_game();
@@ -57,7 +57,7 @@ impl SessionWriter<'_> {
         Ok(self.load_new(setup, None))
     }
 
-    /// Begins the next game of the match in progress, with colours reversed.
+    /// Starts the next game of the match in progress, with colours reversed.
     pub(super) fn next_game(&mut self) -> RequestResult {
         let Some(series) = self.series.0.clone() else {
             return Ok(Progress::Done(NoticeList::new()));
@@ -85,7 +85,7 @@ impl SessionWriter<'_> {
     }
 }
 
-/// The setup for another match on two boards with the same players: White and Black change
+/// Returns the setup for another match on two boards with the same players. White and Black change
 /// places on each board, so that partners stay together.
 fn with_colors_changed(setup: &TeamSetup, at: Timestamp) -> TeamSetup {
     let mut again = TeamSetup {

@@ -25,30 +25,31 @@ const MEMORY: usize = 64;
 const POSITIONS: u64 = 20_000_000;
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// The source of another game. A rule set is that of a text which names no variant.
+/// The source of another game. A rule set that is given with the source applies if the text or file
+/// does not name a variant.
 #[derive(Debug)]
 pub(in crate::app::session) enum Source {
-    /// A new game, or a new match on two boards; with a series, the game is the next one of that
-    /// match.
+    /// A new game, or a new match on two boards. If there is a series, the game is the next one of
+    /// that match.
     New(Opened, Option<Box<Series>>),
-    /// A mate problem in this number of moves; loaded only if it is proved.
+    /// A mate problem in this number of moves, which is loaded only if the mate can be proved.
     Problem(Box<Setup>, u8),
     /// The file of a saved game.
     Saved(PathBuf),
-    /// A file with any contents: read as a saved game if possible, otherwise imported.
+    /// A file of any kind, which is read as a saved game if possible and otherwise imported.
     Any(PathBuf, &'static RuleSet),
     /// A file that is not a saved game, to be imported.
     Import(PathBuf, &'static RuleSet),
     /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
-    /// A game that comes with the program; its title is in the language of the texts.
+    /// A game that is bundled with the program. Its title is in the language of the texts.
     Bundled(&'static Bundled, Words),
-    /// A game from the list of a PGN's games.
+    /// A game from the list of games of an opened PGN.
     Listed(Arc<PgnSource>, Box<PgnEntry>),
 }
 
 impl Source {
-    /// The file that was opened, to which the game may be saved again; `None` for imported and
+    /// The file that was opened and in which the game may be saved again; `None` for imported and
     /// new games.
     pub(super) fn path(&self) -> Option<&Path> {
         match self {
@@ -89,8 +90,8 @@ impl Source {
     }
 }
 
-/// Proves that there is a mate in exactly `moves` moves with a single first move. The error is
-/// the key of the text that says what is wrong with the problem.
+/// Proves that there is a mate in exactly `moves` moves with a unique first move. The error
+/// explains what is wrong with the problem, as a key of the language files.
 fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     let mut solver = Solver::new(MEMORY, POSITIONS).within(PATIENCE);
     let solution = solver.solve(position, moves);
@@ -102,7 +103,7 @@ fn prove(position: &Position, moves: u32) -> Result<(), &'static str> {
     }
 }
 
-/// In a problem, lets the engine play the side to be mated.
+/// If the game is a problem, lets the engine play the side that is to be mated.
 fn defend(game: &mut Game) {
     if game.setup().stipulation.is_some() {
         let defender = !game.setup().start.turn();
@@ -115,11 +116,11 @@ fn defend(game: &mut Game) {
 pub(super) enum Found {
     /// A game, or a match on two boards.
     One(ReadGame),
-    /// Several games of a PGN with a title, from which the player chooses one later.
+    /// The games of a PGN with this title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
 }
 
-/// Opens a file with any contents: as a saved game if possible, otherwise by importing it.
+/// Opens a file of any kind, as a saved game if possible and otherwise by importing it.
 fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
     if store::is_named_pgn(path) {
         return found(import(path, rules), path);
@@ -131,7 +132,7 @@ fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
             | LoadError::NotText { .. }
             | LoadError::TooLarge { .. }),
         ) => match import(path, rules) {
-            // If the file looks like a damaged saved game, report it under that name.
+            // If the file looks like a damaged saved game, report it as such.
             Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
             read => found(read, path),
         },
@@ -143,7 +144,7 @@ fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError>
     store::import_path(path, rules, wall())
 }
 
-/// The result of an import; a list of games gets the name of its file as title.
+/// Returns the result of an import. A list of games gets the name of its file as title.
 fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Notice> {
     Ok(match read.map_err(Trouble::Import)? {
         Imported::One(_, read) => Found::One(read),
@@ -154,10 +155,10 @@ fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Noti
     })
 }
 
-/// Reads another game, on the file thread; saves the game in play first. If several games are
-/// found, they are only listed, and the game in play stays.
+/// Reads another game on the file thread, after saving the game in play. If several games are
+/// found, they are only listed, and the game in play stays open.
 pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -> JobResult {
-    // If the game in play is read from its own file again, its last moves must be saved
+    // If the game in play is read again from its own file, its last moves must be saved there
     // first.
     let first = before.take_if(|it| source.path().is_some_and(|path| it.is_in(path)));
     let mut kept = first.map(|it| it.save(paths)).transpose()?;
@@ -177,14 +178,14 @@ pub(in crate::app::session) struct Unsaved {
 }
 
 impl Unsaved {
-    /// Whether the game belongs to this file.
+    /// Whether the game was saved in this file.
     fn is_in(&self, path: &Path) -> bool {
         let file = self.file.as_deref().map(Path::canonicalize);
         matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)
     }
 
-    /// Saves the game and returns a notice. Its file is overwritten only if nothing is lost: if
-    /// moves in the file have been undone since, a new file is written.
+    /// Saves the game and returns a notice. Its file is overwritten only if no moves would be lost;
+    /// if moves in the file have since been undone, a new file is written.
     fn save(self, paths: &Paths) -> Result<Notice, Notice> {
         let game = self.opened.game_or_match();
         let own = self.file.filter(|file| store::is_earlier_state(file, game));

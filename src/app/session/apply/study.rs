@@ -1,5 +1,5 @@
-//! Changes of variations and comments, other than new moves: deleting and promoting variations,
-//! and annotations. A change that loses something can be undone.
+//! Applies changes of variations and comments, other than new moves: deleting and promoting
+//! variations, and annotations. A change that loses something can be undone.
 
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::game_changed::Change;
@@ -24,7 +24,7 @@ impl SessionWriter<'_> {
         self.remember_change(before, shown, "variation-deleted")
     }
 
-    /// Promotes a variation by one step; the same position stays shown.
+    /// Promotes a variation by one step; the position that is shown stays the same.
     pub(super) fn promote_variation(&mut self, line: LineId, by: Author, at: Timestamp) -> Outcome {
         let (before, shown) = (self.session.game.clone(), self.session.visit);
         let path: Vec<Move> = before.path(shown).map(|ply| ply.mv).collect();
@@ -56,7 +56,7 @@ impl SessionWriter<'_> {
         Ok(notices.unwrap_or_default())
     }
 
-    /// Undoes the last change of variations or comments that can be undone.
+    /// Undoes the last change of variations or comments, if it can be undone.
     pub(super) fn take_study_back(&mut self, by: Author, at: Timestamp) -> Outcome {
         let shown = self.session.take_study_back();
         let shown = shown.ok_or(Refusal::NothingToUndo)?;
@@ -67,8 +67,8 @@ impl SessionWriter<'_> {
         Ok(vec![Notice::Done("study-taken-back", String::new())])
     }
 
-    /// Remembers a change of variations or comments so that it can be undone; returns a notice
-    /// about it.
+    /// Stores a change of variations or comments so that it can be undone; returns a notice about
+    /// it.
     fn remember_change(&mut self, before: Game, shown: Visit, key: &'static str) -> NoticeList {
         let change = StudyChange::new(before, self.session.game.clone());
         self.session.remember(change, shown);
@@ -76,8 +76,8 @@ impl SessionWriter<'_> {
         vec![Notice::Changed(key)]
     }
 
-    /// Saves the game after a change to variations or comments, reports the change, and shows
-    /// the position `shown`.
+    /// Saves the game after a change of variations or comments, reports the change, and shows the
+    /// position `shown`.
     pub(super) fn studied(&mut self, shown: Visit, by: Author, at: Timestamp) {
         self.session.unsaved = true;
         self.autosave();

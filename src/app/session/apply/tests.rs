@@ -1,5 +1,5 @@
-//! Tests of the system that applies requests, in an app without window and input: what it
-//! does with requests, and what is saved on disk.
+//! Tests of the system that applies requests, in an app without window and input: the effects of
+//! requests, and what is saved to disk.
 
 mod disk;
 mod editor;
@@ -34,7 +34,7 @@ use crate::store::envelope::{self, Draft};
 use crate::store::{Opened, Plan, Saved, Setting};
 use crate::texts::trouble::Trouble;
 
-/// Locked by each test of this folder, which makes them run one at a time.
+/// Lock that each test in this folder holds, so that the tests run one at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 struct Bare {
@@ -44,7 +44,8 @@ struct Bare {
 }
 
 impl Bare {
-    /// An app with only what requests change, and a temporary folder for the player's files.
+    /// Builds an app with only what requests change, and with a temporary folder for the player's
+    /// files.
     fn new() -> Bare {
         let alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().unwrap();
@@ -59,7 +60,7 @@ impl Bare {
         }
     }
 
-    /// Sends requests of the player in one frame; returns for each whether it was done.
+    /// Sends requests of the player in one frame; returns whether each of them was done.
     fn wants<W: Into<RequestKind>>(&mut self, requests: impl IntoIterator<Item = W>) -> Vec<bool> {
         let game = Some(self.session().game.id());
         let requests = requests.into_iter();
@@ -70,8 +71,8 @@ impl Bare {
         )
     }
 
-    /// Applies requests sent in one frame and waits until all is on disk; returns for each
-    /// whether it was done.
+    /// Applies requests that are sent in one frame, and waits until everything is written to disk;
+    /// returns whether each of them was done.
     fn applies(&mut self, requests: Vec<Request>) -> Vec<bool> {
         self.app.world_mut().write_message_batch(requests);
         let mut done = self.frame();
@@ -81,7 +82,7 @@ impl Bare {
         done
     }
 
-    /// Updates the app once; returns for each request finished in it whether it was done.
+    /// Updates the app once; returns whether each request that finished in this frame was done.
     fn frame(&mut self) -> Vec<bool> {
         self.app.update();
         let mut answers = self
@@ -91,7 +92,7 @@ impl Bare {
         answers.drain().map(|answer| answer.done).collect()
     }
 
-    /// Whether a request has not been applied yet, or something has not been written yet.
+    /// Whether a request has not been applied yet or data has not been written yet.
     fn waits(&self) -> bool {
         let world = self.app.world();
         world.resource::<FileWorker>().is_busy() || !world.resource::<RequestQueue>().0.is_empty()
@@ -104,12 +105,12 @@ impl Bare {
         assert_eq!(done, [true], "{request:?}: {:?}", self.notices());
     }
 
-    /// The time of the frame that was last run.
+    /// The game time of the last frame.
     fn time(&self) -> Timestamp {
         self.app.world().resource::<GameTime>().now
     }
 
-    /// Plays moves one after another, given in notation.
+    /// Plays a sequence of moves given in notation.
     fn plays(&mut self, moves: &[&str]) {
         for text in moves {
             let at = self.session().visit;
@@ -128,7 +129,7 @@ impl Bare {
         self.app.world().resource()
     }
 
-    /// The number of half-moves of the current game.
+    /// The number of half-moves in the current game.
     fn plies(&self) -> usize {
         self.session().game.live().ply
     }
@@ -150,7 +151,7 @@ impl Bare {
         self.session().activity.exercise()
     }
 
-    /// The points of White and Black in the first game of the match.
+    /// The points of White and Black for the first game of the match.
     fn points(&self) -> Option<[Points; 2]> {
         let series = self.app.world().resource::<CurrentSeries>().0.as_ref();
         series.unwrap().games()[0].points
@@ -185,7 +186,7 @@ fn resigns(side: Color) -> Event {
 
 const WON: Option<[Points; 2]> = Some([Points::One, Points::Zero]);
 
-/// The names of the files in the player's folder, each with the number of half-moves of its
+/// Returns the names of the files in the player's folder, each with the number of half-moves in its
 /// game.
 fn kept(bare: &Bare) -> Vec<(String, usize)> {
     let entries = store::list(&bare.paths().games()).unwrap();
@@ -366,7 +367,7 @@ fn a_drop_belongs_to_the_place_that_was_shown_at_the_release() {
     let next = Visit { ply: 1, ..start };
     bare.does(ViewRequest::Visit(start));
     let mv = notation::read(bare.session().position(), "c4N").unwrap();
-    // A replay steps on in the frame of the drop.
+    // A replay shows the next position in the same frame in which the piece is dropped.
     let done = bare.wants([
         RequestKind::from(ViewRequest::Visit(next)),
         GameRequest::Move { at: start, mv }.into(),

@@ -1,5 +1,5 @@
-//! The session's side of a match on two boards: the game and the position shown on each board,
-//! and changes of the games. Only [`apply`](crate::app::session::apply) makes such changes.
+//! The session of a match on two boards: the game and the position shown on each board, and changes
+//! to the games. Only [`apply`](crate::app::session::apply) makes these changes.
 
 use std::path::PathBuf;
 
@@ -15,8 +15,8 @@ use crate::rules::{Color, Move, Placing};
 use crate::store::{Opened, Saved, SavedTeam};
 
 impl Session {
-    /// A session with a match on two boards; its current board is the first on which a human
-    /// plays, or board A.
+    /// Creates a session with a match on two boards. The current board is the first one on which a
+    /// human plays, otherwise board A.
     pub fn of_match(game: TeamGame, title: String, file: Option<PathBuf>) -> Session {
         let has_person = |board: &TeamBoard| seats::has_human(game.board(*board));
         let board = TeamBoard::ALL.into_iter().find(has_person);
@@ -26,7 +26,7 @@ impl Session {
         session
     }
 
-    /// A session with a game or match that was read from a file.
+    /// Creates a session with a game or match that was read from a file.
     pub fn of(opened: Opened, file: Option<PathBuf>) -> Session {
         match opened {
             Opened::Game(saved) => Session::new(saved.game, saved.title, file),
@@ -34,7 +34,8 @@ impl Session {
         }
     }
 
-    /// The game or the match on two boards, with its title, to be saved.
+    /// Returns the game or the match on two boards, with its title, in the form in which it is
+    /// saved.
     pub fn to_save(&self) -> Opened {
         let title = self.title.clone();
         match self.activity.tandem() {
@@ -49,7 +50,7 @@ impl Session {
         }
     }
 
-    /// The id of the match on two boards, otherwise of the game.
+    /// Returns the id of the match on two boards, or of the game outside a match.
     pub fn id(&self) -> GameId {
         let pair = self.activity.tandem();
         pair.map_or(self.game.id(), |pair| pair.game.id())
@@ -62,7 +63,7 @@ impl Session {
             .map_or(TeamBoard::A, |pair| pair.board)
     }
 
-    /// The boards of the session: two in a match, otherwise only board A.
+    /// Iterates over the boards of the session: two in a match, otherwise only board A.
     pub fn boards(&self) -> impl Iterator<Item = TeamBoard> + use<> {
         let count = if self.activity.tandem().is_some() {
             2
@@ -80,21 +81,21 @@ impl Session {
         }
     }
 
-    /// Whether engines play all sides on every board.
+    /// Whether all sides on all boards are played by engines.
     pub fn has_no_person(&self) -> bool {
         let mut games = self.boards().filter_map(|board| self.game_on(board));
         !games.any(seats::has_human)
     }
 
-    /// The board on which a game of the session is played; `None` if the game is not in the
+    /// Returns the board on which a game of the session is played; `None` if the game is not in the
     /// session.
     pub fn board_of(&self, game: GameId) -> Option<TeamBoard> {
         let is_it = |board: &TeamBoard| self.game_on(*board).is_some_and(|it| it.id() == game);
         self.boards().find(is_it)
     }
 
-    /// The board that is not the current one, its game, and the position of it that is shown;
-    /// `None` outside a match.
+    /// Returns the board of a match that is not current, its game, and which of its positions is
+    /// shown; `None` outside a match.
     pub fn second_board(&self) -> Option<(TeamBoard, &Game, Visit)> {
         let pair = self.activity.tandem()?;
         let other = pair.board.other();
@@ -116,11 +117,12 @@ impl Session {
         self.follow_placing();
     }
 
-    /// Adds an event to the game of the current board.
+    /// Adds an event to the game on the current board.
     ///
     /// # Errors
     ///
-    /// If the game or the match refuses the event; nothing changes then.
+    /// Returns the refusal if the game or the match refuses the event; in this case nothing
+    /// changes.
     pub(in crate::app::session) fn happen(
         &mut self,
         event: Event,
@@ -138,16 +140,16 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// If the game or the match refuses the move; nothing changes then.
+    /// Returns the refusal if the game or the match refuses the move; in this case nothing changes.
     pub(in crate::app::session) fn play(&mut self, mv: Move, at: Timestamp) -> Result<(), Refusal> {
         self.happen(Event::Move(mv), at)
     }
 
-    /// Adds a move as a variation on the current board; returns the position after it.
+    /// Adds a move as a variation on the current board; returns the position after the move.
     ///
     /// # Errors
     ///
-    /// As for [`Game::explore`].
+    /// Returns the same errors as [`Game::explore`].
     pub(in crate::app::session) fn explore(
         &mut self,
         visit: Visit,
@@ -161,19 +163,19 @@ impl Session {
         Ok(explored)
     }
 
-    /// Deletes a variation on the current board; returns the position from which it branched
-    /// off, `None` if there is no such variation.
+    /// Deletes a variation on the current board; returns the position from which it branched off,
+    /// or `None` if there is no such variation.
     pub(in crate::app::session) fn delete_variation(&mut self, line: LineId) -> Option<Visit> {
         let left = self.game.delete_variation(line);
         self.hand_study_on();
         left
     }
 
-    /// Promotes a variation on the current board by one step; returns whether that was possible.
+    /// Promotes a variation on the current board by one step; returns whether this was possible.
     ///
     /// # Errors
     ///
-    /// As for [`Game::promote_variation`].
+    /// Returns the same errors as [`Game::promote_variation`].
     pub(in crate::app::session) fn promote_variation(
         &mut self,
         line: LineId,
@@ -187,7 +189,7 @@ impl Session {
     ///
     /// # Errors
     ///
-    /// As for [`Game::annotate`].
+    /// Returns the same errors as [`Game::annotate`].
     pub(in crate::app::session) fn annotate(
         &mut self,
         at: Visit,
@@ -198,14 +200,15 @@ impl Session {
         Ok(())
     }
 
-    /// Copies the variations and comments of the current board's game to the match.
+    /// Copies the variations and comments of the current board's game to the match, if there is
+    /// one.
     pub(in crate::app::session) fn hand_study_on(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());
         }
     }
 
-    /// Changes which player moves a side's pieces on the current board.
+    /// Changes the kind of player that moves a side's pieces on the current board.
     pub(in crate::app::session) fn seat(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.seat(pair.board, side, player),
@@ -214,7 +217,7 @@ impl Session {
         self.take_over();
     }
 
-    /// Checks the clocks of all boards; returns whether a fallen flag has ended the game or the
+    /// Checks the clocks on all boards; returns whether a fallen flag has ended the game or the
     /// match.
     pub(in crate::app::session) fn observe(&mut self, now: Timestamp) -> bool {
         let ended = match self.activity.tandem_mut() {
@@ -225,8 +228,8 @@ impl Session {
         ended
     }
 
-    /// Notes in the game that it was in play at this time, to save how much time the running
-    /// clock has used.
+    /// Records in the game that it was in play at this time, in order to save how much time the
+    /// running clock has used.
     pub(in crate::app::session) fn mark_seen(&mut self, now: Timestamp) {
         match self.activity.tandem_mut() {
             Some(pair) => {
@@ -237,8 +240,8 @@ impl Session {
         }
     }
 
-    /// Copies the current board's game from the match. The other board shows the end of its
-    /// game, unless a variation is shown there.
+    /// Copies the current board's game from the match to the session. The other board then shows
+    /// the end of its game, unless a variation is shown there.
     fn take_over(&mut self) {
         let Some(pair) = self.activity.tandem_mut() else {
             return;
@@ -251,9 +254,9 @@ impl Session {
         self.game = pair.game.board(pair.board).clone();
     }
 
-    /// Undoes the events of a match back to the last one of a player at this window, or only the
-    /// last event if engines play all sides. Returns the board of the undone event; `None`
-    /// outside a match. If no player has done anything yet, nothing is undone.
+    /// Undoes the events of a match back to the last event of a player at this window, or only the
+    /// last event if engines play all sides. Returns the board of the undone event; `None` outside
+    /// a match. If no player has made an event yet, nothing is undone.
     pub(in crate::app::session) fn undo_of_match(
         &mut self,
         now: Timestamp,
@@ -283,8 +286,8 @@ impl Session {
         Some(found)
     }
 
-    /// Redoes the last undone event of a match, with the engines' answers to it; returns its
-    /// board, `None` outside a match.
+    /// Redoes the last undone event of a match and the engines' answers to it; returns its board,
+    /// or `None` outside a match.
     pub(in crate::app::session) fn redo_of_match(
         &mut self,
         now: Timestamp,
@@ -310,7 +313,7 @@ impl Session {
     }
 }
 
-/// Whether a player at this window made an event of a match.
+/// Whether an event of a match was made by a player at this window.
 fn is_a_persons(game: &TeamGame, done: TeamEvent) -> bool {
     let board = game.board(done.board);
     let speaker = match done.event {

@@ -1,27 +1,26 @@
-//! A match on two boards (Tandem, or bughouse). One of its boards is the current one; the
-//! session holds a copy of that board's game, which is renewed after each change.
+//! A match on two boards (bughouse). One of the boards is the current one. The session contains a
+//! copy of the current board's game, which is updated after each change.
 
 mod boards;
 
 use crate::game::{TeamBoard, TeamGame, Visit};
 use crate::rules::{Color, Role};
 
-/// A match on two boards, and which of its boards is current.
+/// A match on two boards, one of which is the current board.
 #[derive(Clone, Debug)]
 pub struct TandemMatch {
-    /// The games on both boards; the session's own game is a copy of the current board's.
+    /// The games on both boards. The session's own game is a copy of the current board's game.
     pub game: TeamGame,
     /// The board on which the player's input takes effect.
     pub board: TeamBoard,
-    /// The position that is shown on the board that is not current.
+    /// The position that is shown on the board that is not the current one.
     pub second_visit: Visit,
-    /// The kind of piece that each player has asked their partner for, indexed by board and
-    /// side.
+    /// The kind of piece for which each player has asked their partner, indexed by board and side.
     needs: [[Option<Role>; 2]; 2],
 }
 
 impl TandemMatch {
-    /// A match with this current board; the other board shows the end of its game.
+    /// Creates a match with this current board. The other board shows the end of its game.
     pub fn new(game: TeamGame, board: TeamBoard) -> TandemMatch {
         TandemMatch {
             board,
@@ -31,13 +30,13 @@ impl TandemMatch {
         }
     }
 
-    /// The kind of piece that a player has asked their partner for; `None` if the player asks
-    /// for none.
+    /// The kind of piece for which a player has asked their partner; `None` if the player has not
+    /// asked.
     pub fn needs(&self, board: TeamBoard, side: Color) -> Option<Role> {
         self.needs[board.index()][side.index()]
     }
 
-    /// Sets the kind of piece that a player asks their partner for; `None` for none.
+    /// Sets the kind of piece for which a player asks their partner; `None` withdraws the request.
     pub(in crate::app::session) fn ask_for(
         &mut self,
         (board, side): (TeamBoard, Color),

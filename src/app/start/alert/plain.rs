@@ -1,4 +1,4 @@
-//! A window that shows only a text, for an X server on a system without message boxes.
+//! A window that shows only a text, for an X server on a system that has no message boxes.
 
 use bevy::prelude::Result;
 use x11rb::connection::Connection;
@@ -14,15 +14,14 @@ use x11rb::wrapper::ConnectionExt as _;
 const COLUMNS: usize = 64;
 /// Distance of the text from the window's edges, in pixels.
 const MARGIN: i16 = 24;
-/// Names of X server fonts, the most legible first; every server has the last one.
+/// Names of X server fonts, most legible first. Every server has the last one.
 const FONTS: [&str; 3] = ["10x20", "9x15", "fixed"];
 
-/// Shows a window with the text until a key or mouse button is pressed or the window is
-/// closed.
+/// Shows a window with the text until a key or mouse button is pressed or the window is closed.
 ///
 /// # Errors
 ///
-/// If no X server answers, or a request fails.
+/// Returns an error if no X server responds or a request fails.
 pub fn show(title: &str, text: &str) -> Result {
     let (connection, screen) = x11rb::connect(None)?;
     let screen = connection.setup().roots.get(screen).ok_or("no screen")?;
@@ -78,7 +77,7 @@ struct Letters {
     font: Font,
     width: i16,
     height: i16,
-    /// Ascent of the font (height above the baseline), in pixels.
+    /// Ascent of the font (its height above the baseline), in pixels.
     above: i16,
 }
 
@@ -104,8 +103,8 @@ impl Letters {
     }
 }
 
-/// Sets the window's title and asks for a close button; returns the atom in the message
-/// that the button sends.
+/// Sets the window's title and requests a close button; returns the atom that identifies the
+/// button's message.
 fn set_title_and_close(connection: &RustConnection, window: Window, title: &str) -> Result<u32> {
     let atom =
         |name: &[u8]| -> Result<u32> { Ok(connection.intern_atom(false, name)?.reply()?.atom) };
@@ -127,7 +126,7 @@ fn set_title_and_close(connection: &RustConnection, window: Window, title: &str)
     Ok(close)
 }
 
-/// The characters of a line, encoded for X's 16-bit text.
+/// Encodes the characters of a line for X's 16-bit text.
 fn letters_of(line: &str) -> Vec<Char2b> {
     let letter = |unit: u16| {
         let [byte1, byte2] = unit.to_be_bytes();

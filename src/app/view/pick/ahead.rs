@@ -1,10 +1,10 @@
 //! Premoves: moves that can be entered in advance while the computer is to move. After the
-//! computer's move, the game decides whether the premove is legal; this module only lists
-//! what is offered.
+//! computer's move, the game decides whether the premove is legal. This module only lists the moves
+//! to choose from.
 //!
-//! Offered are the moves that would be legal if the opponent passed, and moves to all
-//! squares that a piece attacks: the opponent may still move to an empty square, or capture
-//! the player's piece there.
+//! These are the moves that would be legal if the opponent passed, and moves to all squares that a
+//! piece attacks, because the opponent may still move to an empty square or capture the player's
+//! piece there.
 
 use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
@@ -12,10 +12,10 @@ use crate::app::session::seats;
 use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
-/// Whether a premove is possible in the position shown: in a casual game against the
-/// computer, in the computer's turn. Not in tournament games, where touching a piece and
-/// pressing the clock belong to a player's own turn; nor in a match, where the other board
-/// matters too.
+/// Whether a premove is possible in the position shown, which requires a casual game against the
+/// computer with the computer to move. Premoves are excluded in tournament games, where touching a
+/// piece and pressing the clock belong to a player's own turn, and in a match on two boards, where
+/// the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
     let thinks = game
@@ -29,8 +29,8 @@ pub(super) fn may_be_made(session: &Session) -> bool {
     thinks && is_free && is_own && is_due
 }
 
-/// The possible premoves, without drops, in a position `passed` in which the opponent has
-/// passed.
+/// Returns the possible premoves, except drops, in the position `passed`, which arises when the
+/// opponent passes.
 pub(super) fn moves(passed: &Position) -> Vec<Move> {
     let mut moves = passed.legal_moves();
     moves.retain(|mv| !matches!(mv, Move::Drop { .. }));
@@ -50,8 +50,8 @@ pub(super) fn moves(passed: &Position) -> Vec<Move> {
     moves
 }
 
-/// The moves of a piece to a square: one, or for a promoting pawn one for each possible
-/// promotion.
+/// Returns the moves of a piece to a square: a single move, or for a promoting pawn one move for
+/// each possible promotion.
 fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
     let pawns = &position.rules().pawns;
     let promotion_squares = pawns.promotion_rank(position.turn(), position.pins());
@@ -70,8 +70,8 @@ fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
         .collect()
 }
 
-/// The legal move for a premove after the opponent has moved; `None` if the premove is not
-/// legal. If the premove has become a promotion, a queen is chosen where possible.
+/// Returns the legal move that corresponds to a premove after the opponent has moved; `None` if the
+/// premove is illegal now. If the premove has become a promotion, chooses a queen where possible.
 pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     if position.is_legal(mv) {
         return Some(mv);
@@ -86,8 +86,8 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
     usual(&moves)
 }
 
-/// Chooses the default among moves that differ in the promotion: a queen, otherwise the
-/// first move.
+/// Returns the default among moves that differ only in the promotion: the one with a queen,
+/// otherwise the first.
 pub fn usual(moves: &[Move]) -> Option<Move> {
     let queen = Some(Becomes::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);
@@ -101,7 +101,7 @@ mod tests {
     use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::{RuleSet, notation};
 
-    /// Session with a game against the computer after these moves.
+    /// Creates a session with a game against the computer after these moves.
     fn session(rules: &str, terms: Terms, moves: &[&str]) -> Session {
         let rules = RuleSet::named(rules).unwrap();
         let mut game = Game::new(Setup {

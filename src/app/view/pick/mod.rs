@@ -1,5 +1,5 @@
-//! What can be selected and where it can be dropped, decided from the position and the
-//! squares under the pointer. Independent of entities and the window.
+//! Determines what can be selected and where it can be dropped, from the position and the squares
+//! under the pointer. Does not depend on entities or the window.
 
 mod ahead;
 mod dropping;
@@ -13,31 +13,31 @@ use dropping::{board_move, drop_new, drop_new_board, piece_move};
 pub use dropping::{drop_board, drop_on, drop_piece, landings, turn_board};
 pub use scope::{Scope, follow, pending_promotion};
 
-/// What is selected or dragged, identified by where it was taken from.
+/// The item that is selected or dragged, identified by where it was picked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragSource {
     /// The piece on this square.
     Piece(Square),
     /// The attack board on this pin.
     Board(Pin),
-    /// A piece, attack board or eraser from outside the boards.
+    /// A piece, attack board or eraser that comes from a panel.
     New(New),
 }
 
-/// An item that can be taken from outside the boards.
+/// An item that can be picked up from a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum New {
-    /// A piece to drop (bughouse), to place (V.S6.2) or to set up.
+    /// A piece to drop (bughouse), to place (V.S6.2), or to put on the board in the editor.
     Piece(Piece),
-    /// An attack board of this owner, to set up; `None` for one without an owner.
+    /// An attack board of this owner to put on a pin in the editor; `None` if it has no owner.
     Board(Option<Color>),
-    /// The eraser: removes what it is dropped on.
+    /// The eraser, which removes the piece on which it is dropped.
     Nothing,
 }
 
 impl DragSource {
-    /// The piece or board that counts as touched by the touch-move rule; `None` for an item
-    /// from outside the boards.
+    /// The piece or board that counts as touched under the touch-move rule; `None` for an item that
+    /// comes from a panel.
     pub fn touched(self) -> Option<game::Touched> {
         match self {
             DragSource::Piece(square) => Some(game::Touched::Piece(square)),
@@ -47,7 +47,7 @@ impl DragSource {
     }
 }
 
-/// The square or attack board that a press or the square cursor hits.
+/// The square or attack board that a press hits or that the square cursor marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     /// A square, or the piece on it.
@@ -56,57 +56,57 @@ pub enum Touched {
     Board(Pin),
 }
 
-/// The result of pressing on a square or attack board.
+/// The effect of pressing on a square or attack board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grab {
     /// The piece or board is selected.
     Take(DragSource),
-    /// The piece or board cannot be selected; the rules explain why this move is not legal.
+    /// The piece or board cannot be selected; the rules explain why this move is illegal.
     Explain(Move),
-    /// There is nothing that could be selected.
+    /// There is nothing that can be selected.
     Nothing,
 }
 
-/// A square that the pointer's ray passes through.
+/// A square through which the pointer's ray passes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
     /// The square that the ray hits.
     pub square: Square,
-    /// Distance of the hit from the square's centre, in sides of a square; 0 if the ray
-    /// hits the piece on the square.
+    /// Distance between the hit and the square's centre, in sides of a square; 0 if the ray hits
+    /// the piece on the square.
     pub off: f32,
 }
 
-/// The result of dropping the selection on the boards.
+/// The effect of dropping the selection on the boards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Drop {
     /// Makes this move.
     Play(Move),
-    /// Lets the player choose the promotion: one of these moves.
+    /// Lets the player choose the promotion by choosing one of these moves.
     Promote(Vec<Move>),
-    /// Asks the player which of these squares is meant, since they are too close together
-    /// under the pointer.
+    /// Asks the player which of these squares is meant, because they are too close together under
+    /// the pointer.
     Ask(Vec<Square>),
-    /// The move is not legal; the rules explain why.
+    /// The move is illegal, and the rules explain why.
     Explain(Move),
-    /// The piece or board goes back without a notice.
+    /// The piece or board goes back to its place without a notice.
     Back,
-    /// Places a piece of this role on the square, during the placement of back-rank pieces
-    /// (V.S6.2).
+    /// Places a piece of this role on the square while back-rank pieces are being placed (V.S6.2).
     Place(Role, Square),
     /// Changes the position being set up.
     Edit(Edit),
 }
 
-/// Greatest distance between a pin and the pointer's ray at which a board is dropped on the
+/// Maximum distance between a pin and the pointer's ray at which an attack board is dropped on the
 /// pin, in sides of a square.
 pub const PIN_REACH: f32 = 1.25;
 
-/// What a press on `touched` selects for the side to move, or in the opponent's turn for
-/// the side that enters a premove.
+/// Returns the effect of a press on `touched` for the side to move, or for the side that enters a
+/// premove during the opponent's turn.
 pub fn grab(scope: &Scope, touched: Touched) -> Grab {
     match taken(scope, touched) {
-        // A premove that is not possible now may be possible after the opponent's move.
+        // Although a premove is impossible now, it may be possible after the opponent's move, so it
+        // is not explained.
         Grab::Explain(_) if scope.is_ahead() => Grab::Nothing,
         grab => grab,
     }
@@ -123,7 +123,8 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return grab_any(scope, touched);
     }
     if let Some(square) = position.pending_promotion() {
-        // A pending promotion must be chosen first; the rules give that reason for any move.
+        // The piece of a pending promotion must be chosen first. The rules give this reason for any
+        // move.
         return Grab::Explain(piece_move(square, square));
     }
     let pin = match touched {
@@ -143,15 +144,15 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
     if scope.may_take_board(pin) {
         return Grab::Take(DragSource::Board(pin));
     }
-    // Any neighbouring pin will do: the board cannot move at all.
+    // The board cannot move at all, so the explanation is the same for all neighbouring pins.
     match position.rules().boards.adjacent(pin).into_iter().next() {
         Some(to) => Grab::Explain(board_move(pin, to)),
         None => Grab::Nothing,
     }
 }
 
-/// What a press selects while a position is set up: the piece on the square, otherwise the
-/// attack board.
+/// Returns the effect of a press while a position is being set up: it selects the piece on the
+/// square, otherwise the attack board.
 fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
     let pin = match touched {
@@ -165,7 +166,7 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
     stands.map_or(Grab::Nothing, |pin| Grab::Take(DragSource::Board(pin)))
 }
 
-/// The result of dropping the selection exactly here: a piece on the square, an attack
+/// Returns the result of dropping the selection at this place: a piece on the square, or an attack
 /// board on the pin or on the pin of the square's board.
 pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     match place {
@@ -177,8 +178,8 @@ pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     }
 }
 
-/// The result of dropping the selection over the squares `aims` (the nearest to the camera
-/// first) and near the pins `pins` (the nearest first).
+/// Returns the result of dropping the selection over the squares `aims` (nearest to the camera
+/// first) and near the attack-board pins `pins` (nearest first).
 pub fn drop(scope: &Scope, source: DragSource, aims: &[Aim], pins: &[Pin]) -> Drop {
     match source {
         DragSource::Piece(from) => drop_piece(scope, from, aims),

@@ -1,9 +1,10 @@
-//! Which moves can be made by hand in the position shown: the legal moves; those that
-//! touch-move allows (Article 4.3); or, over the board, every physically possible move
-//! (Article 7.4). It queries the game and decides nothing itself.
+//! Determines which moves the player can make with the pointer or keys in the position shown: all
+//! legal moves; only those that touch-move allows (Article 4.3); or, under over-the-board rules,
+//! every physically possible move (Article 7.4). This module queries the game and does not decide
+//! what is legal.
 //!
-//! The moves are computed when they are first needed, once for each position. Systems that
-//! run at each pointer movement read this resource.
+//! The moves are computed when they are first needed, once for each position. Systems that run at
+//! each pointer movement read this resource.
 
 use std::sync::OnceLock;
 
@@ -18,40 +19,44 @@ use crate::game::{Game, Touched, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
-/// A position, and which moves or changes the player can make in it by hand.
+/// A position, and the moves or changes that the player can make in it.
 #[derive(Resource, Clone, Debug)]
 pub struct Scope {
-    /// The position shown; for premoves, the opponent has passed in it.
+    /// The position shown. For premoves, the position after the opponent has passed.
     pub position: Position,
     freedom: Freedom,
-    /// Whether a move is not played until the player confirms it.
+    /// Whether a move is played only after the player confirms it.
     confirms: bool,
-    /// All moves that can be made; computed when first needed.
+    /// All moves that the player can make; computed when first needed.
     moves: OnceLock<Vec<Move>>,
-    /// The scope that would apply without touch-move; computed when first needed.
+    /// The moves that the player could make if there were no touch-move; computed when first
+    /// needed.
     unbound: OnceLock<Box<Scope>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freedom {
-    /// All legal moves.
+    /// All legal moves are possible.
     Legal,
-    /// Premoves in the opponent's turn; in `position` the opponent has passed.
+    /// Premoves are possible in the opponent's turn; `position` is the position after the opponent
+    /// has passed.
     Ahead,
-    /// The legal moves that touch-move allows.
+    /// Only the legal moves that touch-move allows are possible.
     Bound,
-    /// Every physically possible move, over the board.
+    /// Under over-the-board rules, every physically possible move can be made, even an illegal one.
     Any,
-    /// No move: an earlier position of a game played over the board.
+    /// No move can be made, because an earlier position of a game with over-the-board rules is
+    /// shown.
     Nothing,
-    /// The placement of a back-rank piece (V.S6.2).
+    /// A back-rank piece can be placed (V.S6.2).
     Placing,
-    /// Every change: a position is being set up.
+    /// Every change is possible, because a position is being set up.
     Editing,
 }
 
 impl Scope {
-    /// The scope of the position that the session shows.
+    /// Returns the moves or changes that the player can make in the position that the session
+    /// shows.
     pub fn of(session: &Session) -> Scope {
         let freedom = if session.is_editing() {
             Freedom::Editing
@@ -66,7 +71,8 @@ impl Scope {
         }
     }
 
-    /// The scope of premoves in the position shown; `None` if no premove is possible now.
+    /// Returns the premoves that the player can make in the position shown; `None` if no premove is
+    /// possible now.
     pub fn ahead(session: &Session) -> Option<Scope> {
         ahead::may_be_made(session).then(|| {
             let mut passed = *session.position();
@@ -78,14 +84,15 @@ impl Scope {
         })
     }
 
-    /// The scope of a position of a game; `position` must be the position at `visit`.
+    /// Returns the moves that the player can make in a position of a game; `position` must be the
+    /// position at `visit`.
     pub fn new(game: &Game, visit: Visit, position: &Position) -> Scope {
         let live = visit == game.live();
         let mut moves = OnceLock::new();
         let freedom = if game.result().is_some() {
             Freedom::Legal
         } else if game.is_over_the_board() {
-            // Moves in an earlier position would reveal which moves are legal (Article 12.3).
+            // In an earlier position, moves would reveal which moves are legal (Article 12.3).
             if live { Freedom::Any } else { Freedom::Nothing }
         } else {
             match game.obligation().filter(|_| live) {
@@ -103,7 +110,7 @@ impl Scope {
         }
     }
 
-    /// The scope that allows all legal moves in a position.
+    /// Creates a scope in which the player can make all legal moves of a position.
     pub fn legal(position: &Position) -> Scope {
         Scope {
             position: *position,
@@ -114,8 +121,8 @@ impl Scope {
         }
     }
 
-    /// Whether legal moves, attacks and check may be shown. Over the board, players must
-    /// see these themselves (Article 12.2(a)).
+    /// Whether legal moves, attacks and check may be shown to the player. Under over-the-board
+    /// rules, the players must see these themselves (Article 12.2(a)).
     pub fn helps(&self) -> bool {
         matches!(
             self.freedom,
@@ -123,12 +130,12 @@ impl Scope {
         )
     }
 
-    /// Whether the moves of this scope are premoves.
+    /// Whether the moves that the player can make are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
 
-    /// Whether a move is not played until the player confirms it.
+    /// Whether a move is played only after the player confirms it.
     pub fn confirms(&self) -> bool {
         self.confirms
     }
@@ -138,7 +145,8 @@ impl Scope {
         self.freedom == Freedom::Bound
     }
 
-    /// The scope that would apply without touch-move; `None` if touch-move forbids nothing.
+    /// Returns the moves that the player could make if there were no touch-move; `None` if
+    /// touch-move forbids no move now.
     pub fn unbound(&self) -> Option<&Scope> {
         let legal = || Box::new(Scope::legal(&self.position));
         self.is_bound().then(|| &**self.unbound.get_or_init(legal))
@@ -159,7 +167,7 @@ impl Scope {
         self.freedom == Freedom::Placing
     }
 
-    /// Whether the attack board on a pin can be selected.
+    /// Whether the player can select the attack board on a pin.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
             Freedom::Any => !self.is_stuck(DragSource::Board(pin)),
@@ -170,7 +178,7 @@ impl Scope {
         }
     }
 
-    /// All moves that can be made by hand; computed at the first call.
+    /// Returns all moves that the player can make; computes them at the first call.
     fn all(&self) -> &[Move] {
         self.moves.get_or_init(|| match self.freedom {
             Freedom::Legal => self.position.legal_moves(),
@@ -180,13 +188,14 @@ impl Scope {
         })
     }
 
-    /// The moves that may be revealed to the player; empty over the board and for premoves.
+    /// Returns the moves that may be revealed to the player; empty under over-the-board rules and
+    /// for premoves.
     pub fn shown(&self) -> &[Move] {
         let is_known = self.helps() && !self.is_ahead();
         if is_known { self.all() } else { &[] }
     }
 
-    /// The possible moves of the selected piece or board.
+    /// Iterates over the possible moves of the selected piece or board.
     pub fn moves(&self, source: DragSource) -> impl Iterator<Item = Move> {
         let castles = |square, side| {
             let castling = self.position.castling(self.position.turn(), side);
@@ -204,7 +213,7 @@ impl Scope {
         })
     }
 
-    /// The squares of pieces that must capture now, in variants where capturing is
+    /// Returns the squares of pieces that must capture now, in variants where captures are
     /// compulsory (antichess).
     pub fn forced(&self) -> SquareSet {
         if self.position.rules().aim != Aim::GiveAway || self.freedom != Freedom::Legal {
@@ -226,7 +235,8 @@ impl Scope {
         self.moves(source).next().is_none()
     }
 
-    /// Whether another scope is equal, so that its computed moves remain valid.
+    /// Whether both scopes allow the same moves in the same position, so that moves which are
+    /// already computed stay valid.
     fn is_as(&self, other: &Scope) -> bool {
         let what = |it: &Scope| (it.position, it.freedom, it.confirms);
         let same = what(self) == what(other);
@@ -234,7 +244,7 @@ impl Scope {
     }
 }
 
-/// Every physically possible move of the pieces and boards that the side to move can pick
+/// Returns every physically possible move of the pieces and boards that the side to move can pick
 /// up.
 fn by_hand(position: &Position) -> Vec<Move> {
     let pieces = position.of(position.turn()).into_iter().map(Touched::Piece);
@@ -246,14 +256,14 @@ fn by_hand(position: &Position) -> Vec<Move> {
 }
 
 impl Default for Scope {
-    /// The scope of the default session, a new game.
+    /// Returns the moves that the player can make in the default session, which is a new game.
     fn default() -> Scope {
         Scope::of(&Session::default())
     }
 }
 
-/// Updates the scope when the session or the settings have changed; computed moves stay
-/// valid as long as the position is the same.
+/// Updates the [`Scope`] when the session or the settings have changed. Computed moves are kept as
+/// long as the position is the same.
 pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: ResMut<Scope>) {
     let ahead = || Scope::ahead(&session);
     let ahead = settings.0.premove.then(ahead).flatten();
@@ -264,8 +274,8 @@ pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: 
     }
 }
 
-/// Whether a move can wait for confirmation: only in the position at the end of the current
-/// game, and not in tournament games, where pressing the clock completes the move anyway
+/// Whether a move can wait for the player's confirmation. This is possible only at the end of the
+/// current game, and not in tournament games, where pressing the clock completes the move anyway
 /// (Article 6.7(a)).
 fn may_be_confirmed(session: &Session) -> bool {
     let game = &session.game;
@@ -277,9 +287,9 @@ fn may_be_confirmed(session: &Session) -> bool {
     moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
-/// The square of the pawn with a pending promotion, if the player may choose the piece now:
-/// not for a pawn of the computer, and not in an earlier position of a game played over the
-/// board.
+/// Returns the square of the pawn with a pending promotion if the player may choose the piece now.
+/// `None` for a pawn of the computer, and in an earlier position of a game with over-the-board
+/// rules.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
     if session.unfinished().is_some() {
         return None;

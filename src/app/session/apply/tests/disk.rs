@@ -1,4 +1,4 @@
-//! Tests of slow and full disks, and of a program that is killed while it writes.
+//! Tests with slow and full disks, and with a program that is killed while it writes.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -56,7 +56,7 @@ fn what_follows_a_request_for_a_file_waits_for_the_file() {
     ];
     let requests = requests.map(|it| Request::now(game, Author::Here, it));
     bare.app.world_mut().write_message_batch(requests);
-    // The settings need no file of the game.
+    // The change of a setting does not have to wait for the file.
     assert_eq!(bare.frame(), [true]);
     assert!(bare.frame().is_empty());
     disk.send(()).unwrap();
@@ -187,8 +187,8 @@ fn tournament() -> Game {
     game
 }
 
-/// The environment variable with the folder in which the child process plays, which runs the
-/// test below.
+/// The environment variable that names the folder in which the child process plays. The child
+/// process runs the test below.
 const FOLDER: &str = "TRITOWER_TEST_PLAYS_IN";
 
 #[test]
@@ -219,7 +219,7 @@ fn a_killed_program_keeps_every_move_that_was_written() {
     }
 }
 
-/// Plays moves as fast as the disk allows, and prints the number of moves that are written.
+/// Plays moves as fast as the disk allows, and prints the number of moves that have been written.
 fn play_without_end(folder: &Path) -> ! {
     let mut app = App::new();
     app.insert_resource(Files(Paths::under(folder)))

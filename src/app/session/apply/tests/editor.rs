@@ -1,4 +1,4 @@
-//! Tests of the position editor, while the game in play waits.
+//! Tests of the position editor and of the game in play that is stored meanwhile.
 
 use super::*;
 use crate::app::session::editor::EditRequest;

@@ -1,4 +1,4 @@
-//! Tests of the import of games and positions of any variant.
+//! Tests of importing games and positions of any variant.
 
 use super::*;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};

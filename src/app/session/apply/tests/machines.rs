@@ -34,7 +34,7 @@ fn engine_requests_for_a_game_that_was_left_are_dropped_silently() {
     assert_eq!(notices.all().count(), 0);
 }
 
-/// A game against the engine, which plays Black, with or without a clock.
+/// An app with a game against the engine, which plays Black, with or without a clock.
 fn against_computer(clock: bool) -> Bare {
     let mut bare = Bare::new();
     let control = TimeControl::all_moves_in(Millis::minutes(5), Extra::None);
@@ -50,7 +50,7 @@ fn against_computer(clock: bool) -> Bare {
     bare
 }
 
-/// The request with the engine's first move in the current game.
+/// Returns the request with the engine's first move in the current game.
 fn answer(bare: &Bare) -> Request {
     let game = &bare.session().game;
     let mv = notation::attempt(game.last(), "a7B-a5B").unwrap();

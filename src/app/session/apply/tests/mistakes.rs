@@ -44,7 +44,7 @@ fn a_mistake_is_tried_until_it_is_solved_and_the_game_is_unchanged() {
 
     bare.plays(&["Rd8"]);
     let found = learning(&bare).judged().unwrap();
-    // A judgement of an earlier move is ignored.
+    // The judgement of an earlier move is ignored.
     bare.does(judged(tried, false));
     bare.does(judged(found, true));
     assert_eq!(learning(&bare).standing, MistakeState::Solved(found));

@@ -1,4 +1,4 @@
-//! Tests of notices to the player, and of how long they are shown.
+//! Tests of which notices the player gets and how long they are shown.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Tests of a match on two boards (Tandem): the board that a request is meant for, files, and
+//! Tests of a match on two boards (bughouse): the board to which a request applies, files, and
 //! undo.
 
 use super::*;
@@ -34,7 +34,8 @@ impl Bare {
         &self.session().activity.tandem().unwrap().game
     }
 
-    /// Makes a move on a board, which need not be the current one; returns whether it was done.
+    /// Makes a move on a board, whether or not it is the current one; returns whether the move was
+    /// made.
     fn plays_on(&mut self, board: TeamBoard, text: &str) -> bool {
         let game = self.of_match().board(board);
         let (id, at) = (game.id(), game.live());
@@ -110,7 +111,7 @@ fn a_match_is_autosaved_after_each_event_and_replaced_by_the_next_game() {
     assert!(bare.session().activity.tandem().is_none());
     let kept = store::load_autosave(&bare.paths()).unwrap();
     assert!(matches!(kept, Some(Opened::Game(_))));
-    // It is not lost: it is among the saved games.
+    // The previous game is not lost, but among the saved games.
     let saved = store::list(&bare.paths().games()).unwrap();
     let [entry] = &saved[..] else {
         panic!("{saved:?}");
@@ -145,7 +146,7 @@ fn undo_goes_to_the_board_of_the_last_human_move() {
     assert_eq!(bare.of_match().board(A).live().ply, 2, "with its answer");
 }
 
-/// A match with these players in which engines have moved on both boards.
+/// A match with these players, in which engines have moved on both boards.
 fn played_by_computers(seats: [[Player; 2]; 2]) -> Bare {
     let mut bare = Bare::new();
     bare.does(LoadRequest::NewMatch(opening(seats).into()));

@@ -38,7 +38,7 @@ fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
     let left = |at| game.clock_at(at).unwrap().display(side).left();
     let (begun, later) = (bare.time(), bare.time() + Millis::seconds(10));
     assert_eq!(left(begun) - left(later), Millis::seconds(10));
-    // A game that begins now takes the time of the system clock.
+    // A game that starts now uses the time of the system clock.
     bare.does(LoadRequest::New(Box::default()));
     assert!(bare.session().game.setup().at < ahead && bare.time() < ahead);
 }
@@ -77,7 +77,7 @@ fn earlier_requests_are_applied_first_with_their_own_times() {
         what,
     };
     let stop = Event::Stop(crate::game::Stopper::Player(side));
-    // The stop reached the window before the flag was checked.
+    // The request to stop reached the window before the flag was checked.
     let done = bare.applies(vec![
         request(3_600 * 9, GameRequest::Observe.into()),
         request(1, stop.into()),

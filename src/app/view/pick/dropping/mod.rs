@@ -1,4 +1,4 @@
-//! Dropping a piece or a board: determines which move the player means.
+//! Determines which move the player means by dropping a piece or a board.
 
 #[cfg(test)]
 mod tests;
@@ -7,15 +7,15 @@ use crate::app::view::pick::{Aim, DragSource, Drop, New, Scope};
 use crate::game::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
-/// Greatest distance of the pointer from a square's centre at which the square may be meant
-/// although a square of another board is in front of it; in sides of a square.
+/// Maximum distance between the pointer and a square's centre at which the player may mean this
+/// square although a square of another board is in front of it, in sides of a square.
 const MEANT: f32 = 0.38;
-/// Difference of the pointer's distances from two destinations below which the player is
-/// asked which one is meant; in sides of a square.
+/// If the pointer's distances from two destinations differ by less than this (in sides of a
+/// square), the player is asked which destination is meant.
 const CLOSE: f32 = 0.16;
 
-/// The squares on which a piece can be dropped to make a move: its destination; for
-/// castling, the king's destination and the rook's square.
+/// Iterates over the squares on which a piece can be dropped to make a move: its destination, or
+/// for castling the king's destination and the rook's square.
 pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> + use<> {
     let castling = |side| position.castling(position.turn(), side);
     let squares = match mv {
@@ -30,10 +30,10 @@ pub fn landings(position: &Position, mv: Move) -> impl Iterator<Item = Square> +
     first.into_iter().chain(second.filter(|_| second != first))
 }
 
-/// The result of dropping a piece over the squares `aims`, the nearest to the camera first.
+/// Returns the result of dropping a piece over the squares `aims`, nearest to the camera first.
 pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     let Some(first) = aims.first() else {
-        // Dropped outside the boards, a piece is removed while a position is set up.
+        // While a position is being set up, a piece that is dropped outside the boards is removed.
         return match scope.edits() {
             true => Drop::Edit(Edit::Remove(from)),
             false => Drop::Back,
@@ -47,8 +47,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
         return Drop::Edit(Edit::Move { from, to });
     }
     if !scope.helps() && first.off == 0.0 {
-        // Over the board, every square is a destination, so the square of a piece under the
-        // pointer is meant.
+        // Under over-the-board rules, a piece may be dropped on any square, so the player means the
+        // square of the piece under the pointer.
         return drop_on(scope, from, first.square);
     }
     let targets = targets(scope, from, aims, *first);
@@ -65,8 +65,8 @@ pub fn drop_piece(scope: &Scope, from: Square, aims: &[Aim]) -> Drop {
     }
 }
 
-/// The squares that may be meant and to which the piece can move; the one whose centre is
-/// nearest to the pointer comes first.
+/// Returns the squares that the player may mean and to which the piece can move, with the one whose
+/// centre is nearest to the pointer first.
 fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     let column = first.square.column();
     let meant =
@@ -84,8 +84,8 @@ fn targets(scope: &Scope, from: Square, aims: &[Aim], first: Aim) -> Vec<Aim> {
     targets
 }
 
-/// The move to explain when a piece is dropped where it cannot move. If only touch-move
-/// forbids a legal move there, it is that move.
+/// Returns the move to explain when a piece is dropped where it cannot move. If a legal move there
+/// is forbidden only by touch-move, this is that move.
 fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     let position = &scope.position;
     let free = scope.unbound().map(|legal| drop_piece(legal, from, aims));
@@ -99,8 +99,8 @@ fn tried(scope: &Scope, from: Square, aims: &[Aim], first: Square) -> Move {
     }
 }
 
-/// The result of trying an illegal move: an explanation. Over the board, the piece goes
-/// back without a notice, unless a king would be captured.
+/// Returns the result of trying an illegal move, which is an explanation. Under over-the-board
+/// rules, the piece goes back without a notice, unless the move would capture a king.
 fn refuse(scope: &Scope, mv: Move) -> Drop {
     let position = &scope.position;
     let captured = position.captured(mv);
@@ -114,14 +114,14 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
     }
 }
 
-/// The height of a square's level, in halves of the level spacing.
+/// Returns the height of a square's level, in halves of the level spacing.
 fn height(position: &Position, square: Square) -> i8 {
     let geometry = position.geometry();
     let level = geometry.level(square);
     level.map_or(0, |level| geometry.board(level).height)
 }
 
-/// The result of dropping a piece on exactly this square.
+/// Returns the result of dropping a piece on exactly this square.
 pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
     let moves = scope.moves(DragSource::Piece(from));
     let here = |mv: &Move| landings(&scope.position, *mv).any(|there| there == to);
@@ -129,7 +129,7 @@ pub fn drop_on(scope: &Scope, from: Square, to: Square) -> Drop {
         .unwrap_or_else(|| refuse(scope, attempt(&scope.position, from, to)))
 }
 
-/// The result of dropping an attack board near the pins `aims`, the nearest first.
+/// Returns the result of dropping an attack board near the pins `aims`, nearest first.
 pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     if scope.edits() {
         return match aims.first() {
@@ -146,7 +146,7 @@ pub fn drop_board(scope: &Scope, from: Pin, aims: &[Pin]) -> Drop {
     choose(moves.filter(there).collect()).unwrap_or_else(|| refuse(scope, board_move(from, to)))
 }
 
-/// The result of dropping a piece or the eraser from outside the boards over the squares
+/// Returns the result of dropping a piece or the eraser that comes from a panel over the squares
 /// `aims`.
 pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     let Some(&first) = aims.first() else {
@@ -170,13 +170,13 @@ pub(super) fn drop_new(scope: &Scope, new: New, aims: &[Aim]) -> Drop {
     }
 }
 
-/// The result of dropping an attack board from outside the boards near these pins.
+/// Returns the result of dropping an attack board that comes from a panel near these pins.
 pub(super) fn drop_new_board(owner: Option<Color>, pins: &[Pin]) -> Drop {
     let put = |&pin: &Pin| Drop::Edit(Edit::PutBoard(pin, owner));
     pins.first().map_or(Drop::Back, put)
 }
 
-/// The result of rotating the attack board on a pin by half a turn, without moving it to
+/// Returns the result of rotating the attack board on a pin by 180 degrees, without moving it to
 /// another pin (V.A2).
 pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     let turns = |mv: &Move| matches!(mv, Move::Board { to, .. } if *to == pin);
@@ -184,8 +184,8 @@ pub fn turn_board(scope: &Scope, pin: Pin) -> Drop {
     choose(moves.filter(turns).collect()).unwrap_or_else(|| refuse(scope, board_move(pin, pin)))
 }
 
-/// Plays a single move, or asks for the promotion if there are several; `None` without
-/// moves.
+/// Plays the move if there is only one, or asks for the promotion if there are several; `None` if
+/// there are none.
 fn choose(moves: Vec<Move>) -> Option<Drop> {
     match moves[..] {
         [] => None,
@@ -194,8 +194,8 @@ fn choose(moves: Vec<Move>) -> Option<Drop> {
     }
 }
 
-/// The move that a player tries by dropping a piece here: castling if the king is dropped
-/// on its own rook or its castling destination.
+/// Returns the move that a player tries by dropping a piece on a square. This is castling if the
+/// king is dropped on its own rook or on its castling destination.
 fn attempt(position: &Position, from: Square, to: Square) -> Move {
     let turn = position.turn();
     let sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
@@ -211,7 +211,7 @@ fn attempt(position: &Position, from: Square, to: Square) -> Move {
     }
 }
 
-/// The move of a piece, without a promotion.
+/// Creates the move of a piece, without a promotion.
 pub(super) fn piece_move(from: Square, to: Square) -> Move {
     let promotion = None;
     Move::Piece {
@@ -221,7 +221,7 @@ pub(super) fn piece_move(from: Square, to: Square) -> Move {
     }
 }
 
-/// The move of an attack board, without a promotion.
+/// Creates the move of an attack board, without a promotion.
 pub(super) fn board_move(from: Pin, to: Pin) -> Move {
     let promotion = None;
     Move::Board {
