@@ -18,6 +18,7 @@ const BRIEF_WIDTH: f32 = 240.0;
 /// The commands of the menu, group by group; a line separates the groups.
 const MENU: [&[Command]; 5] = [
     &[
+        Command::Open(Open::Home),
         Command::Open(Open::NewGame),
         Command::Open(Open::Match),
         Command::Open(Open::Editor),
@@ -54,14 +55,14 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// Draws the bar: at the left the menu (on the game's page) or a button back, whose text has the
+/// Draws the bar: at the left the menu (on the home page and the game's page) or a button back, whose text has the
 /// key `way_back`; at the right the button that folds the panel. Returns whether the button back
 /// was clicked.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
     let mut goes_back = false;
     ui.horizontal(|ui| {
-        if page == Page::Game {
+        if matches!(page, Page::Home | Page::Game) {
             menu(ui, model);
             // The 2D view closes with a button on its own bar.
             if model.settings.0.plan == Plan::Off {

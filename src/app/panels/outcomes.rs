@@ -35,6 +35,9 @@ pub(super) fn follow_outcomes(
         match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
             // A move answers an open question: the player has decided to play on.
+            RequestKind::Game(GameRequest::Move { .. }) if panels.page == Page::Home => {
+                panels.turn_to(Page::Game);
+            }
             RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
             RequestKind::Game(GameRequest::Annotate(at, note)) => {
                 panels.comment.take_if(|form| form.matches(*at, note));

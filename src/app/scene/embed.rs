@@ -22,6 +22,7 @@ macro_rules! file {
 /// The embedded files: path in the repository and content of each.
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
+    file!("assets/home.png"),
     file!("assets/models/pieces-full.glb"),
     file!("assets/models/pieces-plain.glb"),
     file!("assets/models/tower.glb"),
