@@ -175,6 +175,18 @@ end-annulled = eine Stellung, die sich nicht mehr feststellen lässt
 end-other-board = das Ende des Wettkampfs am anderen Brett
 
 ## Befehle, Tasten und Menüs
+command-home = Start
+home-title = Tritower
+home-continue = Weiterspielen
+home-computer = Gegen den Computer
+home-computer-about = 18 Stufen, vom Anfänger bis zum Meister.
+home-friend = Zu zweit spielen
+home-friend-about = Zwei Spieler an diesem Computer.
+home-lessons-about = Lerne Turm und Decks Schritt für Schritt kennen.
+home-problems = Aufgaben
+home-problems-about = Finde das Matt gegen die beste Verteidigung.
+home-games = Partie öffnen
+home-games-about = Deine Partien, Musterpartien und Dateien.
 command-new-game = Neue Partie
 command-library = Partien
 command-save = Partie speichern

@@ -175,6 +175,18 @@ end-annulled = a position that cannot be re-established
 end-other-board = the end of the match on the other board
 
 ## Commands, keys and menus
+command-home = Home
+home-title = Tritower
+home-continue = Continue
+home-computer = Play the computer
+home-computer-about = 18 levels, from beginner to master.
+home-friend = Play a friend
+home-friend-about = Two players at this computer.
+home-lessons-about = Learn the tower and its boards step by step.
+home-problems = Problems
+home-problems-about = Find the mate against the best defence.
+home-games = Open a game
+home-games-about = Your saved games, sample games and files.
 command-new-game = New game
 command-library = Games
 command-save = Save the game

@@ -128,6 +128,17 @@ pub(super) fn measure_step(mut awake: ResMut<Awake>, time: Res<Time<Real>>) {
 /// its first frame and visible in the next.
 const SETTLING: u8 = 3;
 
+/// How many more frames are drawn. The two are counted separately: on a slow machine a clock
+/// shows the next second before the frames of the last are drawn, and everything else is idle
+/// all the same.
+#[derive(Default)]
+pub(super) struct Settling {
+    /// After the last input or reason other than a clock.
+    input: u8,
+    /// After the last change of a clock's display.
+    clock: u8,
+}
+
 /// Requests the next frame if there is a reason, a pipeline is still being compiled, or there was
 /// an input in one of the last frames.
 pub(super) fn ask_for_next_frame(
@@ -135,22 +146,29 @@ pub(super) fn ask_for_next_frame(
     missing: Option<Res<Missing>>,
     mut input: MessageReader<WindowEvent>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut settling: Local<u8>,
+    mut settling: Local<Settling>,
 ) {
     let loading = missing.is_some_and(|missing| missing.any());
     let news = input
         .read()
         .any(|event| !matches!(event, WindowEvent::RequestRedraw(_)));
-    *settling = if awake.is_awake() || loading || news {
-        SETTLING
-    } else {
-        settling.saturating_sub(1)
+    let is_busy = awake.reasons.iter().any(|&it| it != WakeReason::Digits);
+    let after = |needed, left: u8| {
+        if needed {
+            SETTLING
+        } else {
+            left.saturating_sub(1)
+        }
     };
+    settling.input = after(is_busy || loading || news, settling.input);
+    settling.clock = after(awake.has(WakeReason::Digits), settling.clock);
+    let left = settling.input.max(settling.clock);
     // Frames are also drawn while the window is idle, for example when it is uncovered.
-    awake.last = *settling <= 1;
-    if *settling > 0 {
+    awake.last = left <= 1;
+    if left > 0 {
         redraw.write(RequestRedraw);
-    } else {
+    }
+    if settling.input == 0 {
         trace!("at rest");
     }
 }

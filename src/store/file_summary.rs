@@ -82,6 +82,13 @@ impl FileSummary {
         }
     }
 
+    /// Returns whether this is a game or match that has begun and is not over; false for problems
+    /// and PGNs.
+    pub fn is_unfinished(&self) -> bool {
+        let is_played = matches!(self.kind(), Kind::Game | Kind::Team);
+        is_played && self.score().is_none() && self.plies() > 0
+    }
+
     /// Returns the time of the last event, or of the setup if nothing has happened; for a PGN, the
     /// time at which its file was last changed.
     pub fn at(&self) -> Timestamp {

@@ -6,6 +6,7 @@ pub(super) mod row;
 mod sorting;
 mod visible;
 
+pub use card::Card;
 pub use row::Open;
 
 use std::sync::Arc;
@@ -25,7 +26,6 @@ use crate::store::{
 use crate::texts::trouble::Trouble;
 use crate::texts::{Words, names};
 
-use card::Card;
 use sorting::Sorting;
 use visible::Height;
 
@@ -43,6 +43,8 @@ pub struct Form {
     pgn_source: Option<Arc<PgnSource>>,
     /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
+    /// Whether only problems are listed.
+    problems: bool,
     /// The game that is being renamed or deleted.
     pub open: Option<Open>,
     /// Whether the title field gets the keyboard focus in the next frame.
@@ -58,6 +60,13 @@ impl Form {
     /// Drops the list of games; it is read again when the page is opened.
     pub fn close(&mut self) {
         (self.listed, self.reading) = (None, None);
+        self.problems = false;
+    }
+
+    /// Lists problems only, until the page is closed.
+    pub fn show_problems(&mut self) {
+        self.problems = true;
+        self.lists_pgn = false;
     }
 
     /// Lists the games of a PGN file in place of the saved games.
@@ -98,9 +107,16 @@ impl<T> Row<T> {
         }
     }
 
-    fn search(&mut self, search: &str, summary: impl Fn(&T) -> Option<&FileSummary>) {
+    fn search(
+        &mut self,
+        (search, problems): (&str, bool),
+        summary: impl Fn(&T) -> Option<&FileSummary>,
+    ) {
         let card = summary(&self.of).zip(self.card.as_ref());
-        self.found = card.is_none_or(|(summary, card)| summary.has(search, &card.text()));
+        self.found = card.map_or(!problems, |(summary, card)| {
+            let is_listed = !problems || summary.kind() == Kind::Problem;
+            is_listed && summary.has(search, &card.text())
+        });
     }
 }
 
@@ -120,8 +136,8 @@ struct Listed {
     own: Result<Vec<OwnRow>, LoadError>,
     bundled: Vec<BundledRow>,
     words: Words,
-    /// The search for which the rows were marked last.
-    searched: Option<String>,
+    /// The search for which the rows were marked last, and whether it was for problems only.
+    searched: Option<(String, bool)>,
 }
 
 impl Listed {
@@ -149,25 +165,38 @@ impl Listed {
         Listed::new(words, own, bundled)
     }
 
-    /// Marks the rows that match a search; does nothing if it was the last search, too.
-    fn search(&mut self, search: &str) {
-        if self.searched.as_deref() == Some(search) {
+    /// Marks the rows that match a search, among all games or the problems only; does nothing if
+    /// it was the last search, too.
+    fn search(&mut self, search: &str, problems: bool) {
+        let last = self.searched.as_ref();
+        if last.is_some_and(|(last, only)| last == search && *only == problems) {
             return;
         }
         for row in self.own.iter_mut().flatten() {
-            row.search(search, of_own);
+            row.search((search, problems), of_own);
         }
         for row in &mut self.bundled {
-            row.search(search, of_bundled);
+            row.search((search, problems), of_bundled);
         }
-        self.searched = Some(search.to_owned());
+        self.searched = Some((search.to_owned(), problems));
+    }
+
+    /// Whether a saved game is listed, or the error that prevents it.
+    fn has_own(&self) -> bool {
+        match &self.own {
+            Ok(rows) => rows.iter().any(|row| row.found),
+            Err(_) => true,
+        }
     }
 }
 
 /// Draws the page of saved games.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ui.heading(words.text("command-library"));
+    ui.heading(words.text(match form.problems {
+        true => "home-problems",
+        false => "command-library",
+    }));
     // The command to save needs the page of the saved games.
     form.lists_pgn &= !form.focus_title;
     let listed = model.collection.0.as_ref().filter(|_| form.lists_pgn);
@@ -186,6 +215,62 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let read = Reading::take(&mut form.reading);
     let is_new = read.is_some();
     form.listed = read.or(form.listed.take());
+    if !form.problems {
+        save_and_open(ui, model, form);
+    }
+    let is_resorted = sorting::show(ui, model, &mut form.sorting);
+    let Form {
+        listed,
+        reading,
+        sorting,
+        open,
+        problems,
+        ..
+    } = form;
+    if reading.is_some() {
+        model.waits.set(true);
+    }
+    let words_changed = listed.as_ref().is_some_and(|listed| listed.words != words);
+    if words_changed {
+        *listed = listed.take().map(|listed| listed.with_words(words));
+    }
+    let Some(held) = listed else {
+        return reading::wait(ui, model);
+    };
+    if let (Ok(rows), true) = (&mut held.own, is_new || is_resorted) {
+        sorting.sort(rows, |row| row.of.known());
+    }
+    held.search(&sorting.search, *problems);
+    let searches = !sorting.search.is_empty();
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            if !*problems || held.has_own() {
+                ui.weak_label(words.text("own-games"));
+                own(ui, model, (&mut held.own, searches), open);
+                ui.add_space(6.0);
+            }
+            ui.weak_label(words.text("bundled-games"));
+            let mut found = false;
+            for (number, row) in held.bundled.iter_mut().enumerate() {
+                found |= row.found && row.card.is_some();
+                let (of, card) = (&row.of, &row.card);
+                if row.found {
+                    row.height
+                        .show(ui, |ui| bundled(ui, model, number, (of, card)));
+                }
+            }
+            if !found {
+                ui.label(words.text("no-games-found"));
+            }
+            keep_focus_in_sight(ui);
+        });
+}
+
+/// Draws the field and the button to save the current game, and the buttons of the system's
+/// dialogs.
+fn save_and_open(ui: &mut Ui, model: &Model, form: &mut Form) {
+    let words = model.words;
     let (label, hint) = (words.text("save-as"), words.text("save-hint"));
     let title = ui.labelled_field(label, &mut form.title, &hint);
     if std::mem::take(&mut form.focus_title) {
@@ -206,50 +291,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui.command_button(model, command, words.text(word), true);
     });
     ui.add_space(4.0);
-    let is_resorted = sorting::show(ui, model, &mut form.sorting);
-    let Form {
-        listed,
-        reading,
-        sorting,
-        open,
-        ..
-    } = form;
-    if reading.is_some() {
-        model.waits.set(true);
-    }
-    let words_changed = listed.as_ref().is_some_and(|listed| listed.words != words);
-    if words_changed {
-        *listed = listed.take().map(|listed| listed.with_words(words));
-    }
-    let Some(held) = listed else {
-        return reading::wait(ui, model);
-    };
-    if let (Ok(rows), true) = (&mut held.own, is_new || is_resorted) {
-        sorting.sort(rows, |row| row.of.known());
-    }
-    held.search(&sorting.search);
-    let searches = !sorting.search.is_empty();
-    ScrollArea::vertical()
-        .auto_shrink([false, false])
-        .show(ui, |ui| {
-            ui.weak_label(words.text("own-games"));
-            own(ui, model, (&mut held.own, searches), open);
-            ui.add_space(6.0);
-            ui.weak_label(words.text("bundled-games"));
-            let mut found = false;
-            for (number, row) in held.bundled.iter_mut().enumerate() {
-                found |= row.found && row.card.is_some();
-                let (of, card) = (&row.of, &row.card);
-                if row.found {
-                    row.height
-                        .show(ui, |ui| bundled(ui, model, number, (of, card)));
-                }
-            }
-            if !found {
-                ui.label(words.text("no-games-found"));
-            }
-            keep_focus_in_sight(ui);
-        });
 }
 
 /// The suggested title to save the current game under: its present title, or for a finished game
@@ -392,9 +433,9 @@ mod tests {
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
         let at = |listed: &Listed| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
         let before = at(&listed);
-        listed.search("");
+        listed.search("", false);
         assert_eq!(found(&listed), ["Sunday", "Monday"]);
-        listed.search("mon");
+        listed.search("mon", false);
         assert_eq!(found(&listed), ["Monday"]);
         assert_eq!(at(&listed), before);
     }
@@ -403,13 +444,13 @@ mod tests {
     fn another_language_makes_the_cards_again_and_repeats_the_search() {
         let games = vec![summary("Sunday"), summary("Monday")];
         let mut listed = Listed::new(Words::default(), Ok(Vec::new()), games);
-        listed.search("mon");
+        listed.search("mon", false);
         let mut settings = CurrentSettings::default();
         settings.0.language = Some(Language::German);
         let mut listed = listed.with_words(settings.words());
         let facts = |listed: &Listed| listed.bundled[0].card.as_ref().unwrap().facts.clone();
         assert!(facts(&listed).contains("Züge"), "{}", facts(&listed));
-        listed.search("mon");
+        listed.search("mon", false);
         assert_eq!(found(&listed), ["Monday"]);
     }
 }

@@ -18,6 +18,7 @@ const BRIEF_WIDTH: f32 = 240.0;
 /// The commands of the menu in groups, which are separated by lines.
 const MENU: [&[Command]; 5] = [
     &[
+        Command::Open(Open::Home),
         Command::Open(Open::NewGame),
         Command::Open(Open::Match),
         Command::Open(Open::Editor),
@@ -54,14 +55,14 @@ const MENU: [&[Command]; 5] = [
     ],
 ];
 
-/// Draws the bar: on the left the menu (on the game's page) or a back button, and on the right the
+/// Draws the bar: on the left the menu (on the home page and the game's page) or a back button, and on the right the
 /// button that folds the panel. `way_back` is the key of the back button's text in the language
 /// files. Returns whether the back button was clicked.
 pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let words = model.words;
     let mut goes_back = false;
     ui.horizontal(|ui| {
-        if page == Page::Game {
+        if matches!(page, Page::Home | Page::Game) {
             menu(ui, model);
             // There is only a button to open the 2D view, because its own bar has the button to
             // close it.

@@ -29,6 +29,7 @@ mod game;
 mod hand_over;
 mod hands;
 mod hidden;
+mod home;
 mod hover;
 mod keys;
 mod laws;
@@ -94,6 +95,7 @@ pub use state::{Page, Panels};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin))
+        .add_systems(Startup, home::open_at_start)
         .add_systems(
             Update,
             (
@@ -114,6 +116,7 @@ pub fn plugin(app: &mut App) {
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
                     keep_keys,
+                    home::turn_camera,
                 )
                     .chain()
                     .in_set(ApplySystems::Respond)

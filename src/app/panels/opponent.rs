@@ -72,6 +72,18 @@ impl Form {
         self.against != Against::Person
     }
 
+    /// Chooses a machine (`alone`) or a person as the opponent; an external program that is
+    /// chosen remains.
+    pub fn play_alone(&mut self, alone: bool) {
+        if self.is_alone() != alone {
+            self.against = if alone {
+                Against::Computer
+            } else {
+                Against::Person
+            };
+        }
+    }
+
     /// The side that the player has chosen, which may be drawn by lot.
     pub fn chosen_side(&self) -> OwnSide {
         self.mine

@@ -34,6 +34,9 @@ pub(super) fn follow_outcomes(
         }
         match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
+            RequestKind::Game(GameRequest::Move { .. }) if panels.page == Page::Home => {
+                panels.turn_to(Page::Game);
+            }
             // Making a move closes an open question, because the player has decided to play on.
             RequestKind::Game(GameRequest::Move { .. }) => panels.ask = None,
             RequestKind::Game(GameRequest::Annotate(at, note)) => {

@@ -4,8 +4,8 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, account, arbiter, editor, exchange, game, keys, lessons, library, menu,
-    new_game, pane, programs, review, rulebook, series, settings, style,
+    Model, Page, Panels, account, arbiter, editor, exchange, game, home, keys, lessons, library,
+    menu, new_game, pane, programs, review, rulebook, series, settings, style,
 };
 
 /// Draws the side panel and returns the part of the window that it leaves free.
@@ -43,6 +43,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Game | Page::Review | Page::Account | Page::Arbiter if model.session.is_editing() => {
             editor::waiting(ui, model);
         }
+        Page::Home => home::page(ui, model, panels),
         Page::Game => game::page(ui, model, panels),
         Page::NewGame => new_game::page(ui, model, &mut panels.new_game),
         Page::Library => library::page(ui, model, &mut panels.library),

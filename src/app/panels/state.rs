@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 
 use super::{
-    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, keys, library, moves,
-    new_game, plan, programs, rulebook, turning, writing,
+    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, library,
+    moves, new_game, plan, programs, rulebook, turning, writing,
 };
 use crate::app::input::keyboard::KeptKeys;
 use crate::app::session::current::Session;
@@ -16,6 +16,8 @@ use crate::rules::{Color, Position};
 /// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
+    /// The page with cards to continue, to play, to learn and to open games.
+    Home,
     /// The current game: side to move, moves and buttons.
     #[default]
     Game,
@@ -62,6 +64,10 @@ pub struct Panels {
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,
+    /// The state of the home page.
+    pub(super) home: home::Form,
+    /// Whether the open page was opened from the home page and leads back to it.
+    pub(super) from_home: bool,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
     /// The state of the page of saved games.
@@ -104,6 +110,8 @@ impl Panels {
     /// Opens a page and unfolds the panel. Closes the question, the move box and the comment, and
     /// resets the forms that do not keep their contents.
     pub fn turn_to(&mut self, page: Page) {
+        let is_main = matches!(page, Page::Home | Page::Game);
+        self.from_home = !is_main && (self.from_home || self.page == Page::Home);
         self.page = page;
         self.folded = false;
         self.ask = None;
@@ -113,6 +121,7 @@ impl Panels {
         self.keys = keys::Form::default();
         self.rulebook = rulebook::Form::default();
         self.library.close();
+        self.home.open();
         self.new_game.open();
         self.exchange.focus = true;
     }
@@ -169,7 +178,7 @@ impl Panels {
         let waits = confirms || self.hand_over.is_some();
         let board = matches!(
             self.page,
-            Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
+            Page::Home | Page::Game | Page::Review | Page::Lessons | Page::Match | Page::Editor
         );
         let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
         KeptKeys {

@@ -21,6 +21,7 @@ macro_rules! file {
 /// The embedded files, each with its path in the repository and its content.
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
+    file!("assets/home.png"),
     file!("assets/models/pieces-full.glb"),
     file!("assets/models/pieces-plain.glb"),
     file!("assets/models/tower.glb"),

@@ -24,6 +24,10 @@ pub struct Rig {
     pub frame: Frame,
 }
 
+/// Whether the home page is visible: then the camera turns slowly round the boards.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HomeView(pub bool);
+
 /// A window's size and the part that panels leave free, in logical pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Frame {

@@ -92,6 +92,8 @@ pub enum Command {
 /// A page, a form or the move box, which a command opens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Open {
+    /// The page with cards to continue, to play, to learn and to open games.
+    Home,
     /// The page on which a game is set up.
     NewGame,
     /// The page of saved games.
@@ -322,6 +324,7 @@ commands! {
         "draw-wipe" by "pointer-nothing"
     ]
     "keys-files" {
+        Open(Open::Home) => "command-home", ctrl("h");
         Open(Open::NewGame) => "command-new-game", ctrl("n");
         Open(Open::Library) => "command-library", ctrl("o");
         Open(Open::Editor) => "command-editor", ctrl("b");

@@ -15,6 +15,7 @@ impl CommandContext<'_> {
     /// Opens a page, a form or the move box.
     pub(super) fn open(&mut self, what: Open) -> CommandResult {
         let page = match what {
+            Open::Home => Page::Home,
             Open::NewGame => Page::NewGame,
             Open::Library | Open::Save => Page::Library,
             Open::Exchange => Page::Exchange,

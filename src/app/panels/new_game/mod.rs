@@ -20,6 +20,9 @@ pub struct Form {
     chosen: Option<Chosen>,
     /// The position from which the player wants to start the next game, until the page is drawn.
     asked: Option<Position>,
+    /// Whether the player wants to play against the computer (true) or a person, until the page
+    /// is drawn.
+    alone: Option<bool>,
     /// Whether the page has been opened and not been drawn since.
     is_opened: bool,
 }
@@ -37,6 +40,11 @@ impl Form {
             chosen.series = false;
             chosen.terms.begun();
         }
+    }
+
+    /// Chooses the computer (`alone`) or a person as the opponent.
+    pub fn play_alone(&mut self, alone: bool) {
+        self.alone = Some(alone);
     }
 
     /// Sets the position with which the next game starts.
@@ -102,6 +110,9 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if let Some(position) = form.asked.take() {
         chosen.rules = position.rules();
         chosen.start.begin_with(&position);
+    }
+    if let Some(alone) = form.alone.take() {
+        chosen.against.play_alone(alone);
     }
     heading(ui, model, chosen);
     let mut begins = false;

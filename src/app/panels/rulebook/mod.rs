@@ -89,12 +89,13 @@ impl Panels {
     pub fn way_back(&self) -> &'static str {
         match &self.rulebook.before {
             Some(before) if before.page != Page::Game => "rulebook-back",
+            None if self.from_home => "command-home",
             _ => "back-to-game",
         }
     }
 
     /// Leaves the open page. Returns to what was open before the player followed a citation,
-    /// otherwise to the game's page.
+    /// otherwise to the home page or the game's page.
     pub fn leave(&mut self) {
         let before = self.rulebook.before.take();
         match before.filter(|_| self.page == Page::Laws) {
@@ -105,6 +106,7 @@ impl Panels {
                 self.move_box = before.move_box;
                 self.comment = before.comment;
             }
+            None if self.from_home => self.turn_to(Page::Home),
             None => self.turn_to(Page::Game),
         }
     }

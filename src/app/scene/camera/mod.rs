@@ -23,7 +23,7 @@ use crate::app::session::apply::CurrentSettings;
 use crate::app::terrain::Terrain;
 use crate::app::terrain::layout::BoardLayout;
 use crate::app::terrain::placement::Placements;
-use crate::app::view::rig::{Frame, FreeRect, Rig};
+use crate::app::view::rig::{Frame, FreeRect, HomeView, Rig};
 
 fn set_up_camera(mut commands: Commands) {
     commands.spawn((
@@ -160,6 +160,35 @@ fn glide(mut rig: ResMut<Rig>, mut awake: ResMut<Awake>, settings: Option<Res<Cu
     awake.set(WakeReason::Camera, true);
 }
 
+/// Angle by which the camera turns on the home page, in radians a second: once round in two
+/// minutes.
+const HOME_TURN: f32 = std::f32::consts::TAU / 120.0;
+
+/// Turns the camera slowly round the boards while the home page is visible; back to the viewpoint
+/// afterwards. Not in plain quality or without motion, nor once the player has moved the camera.
+fn turn_slowly(
+    home: Res<HomeView>,
+    effects: Res<Effects>,
+    settings: Option<Res<CurrentSettings>>,
+    mut rig: ResMut<Rig>,
+    mut viewpoint: ResMut<Viewpoint>,
+    mut awake: ResMut<Awake>,
+) {
+    if !home.0 {
+        if home.is_changed() && rig.at_viewpoint {
+            viewpoint.set_changed();
+        }
+        return;
+    }
+    let moves = settings.is_none_or(|settings| settings.0.speed.times() > 0.0);
+    if moves && *effects == Effects::Full && rig.at_viewpoint {
+        let angle = awake.step() * HOME_TURN;
+        rig.now.yaw += angle;
+        rig.goal.yaw += angle;
+        awake.set(WakeReason::Camera, true);
+    }
+}
+
 fn aim(
     mut rig: ResMut<Rig>,
     free: Res<FreeRect>,
@@ -196,6 +225,7 @@ pub fn plugin(app: &mut App) {
         distance: 32.0,
     };
     app.init_resource::<FreeRect>()
+        .init_resource::<HomeView>()
         .init_resource::<Viewpoint>()
         .insert_resource(Rig {
             now: start,
@@ -214,7 +244,7 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(
             Update,
-            (follow_viewpoint, glide, aim)
+            (follow_viewpoint, glide, turn_slowly, aim)
                 .chain()
                 .in_set(crate::app::MotionSystems::Camera),
         );

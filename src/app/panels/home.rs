@@ -1,0 +1,308 @@
+//! The home page: cards with pictures to continue a game, play, learn, solve problems and open
+//! games. It is the first page if no game is in progress when the program starts.
+
+use std::path::{Path, PathBuf};
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use bevy::prelude::*;
+use bevy_egui::egui::text::LayoutJob;
+use bevy_egui::egui::{
+    self, Atom, Button, ColorImage, Context, CornerRadius, FontId, Id, ScrollArea, TextFormat,
+    TextureHandle, TextureOptions, Ui, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+};
+
+use super::library::Card;
+use super::reading::Reading;
+use super::style::{self, color};
+use super::widgets::{Widgets, keep_focus_in_sight};
+use super::{Model, Page, Panels};
+use crate::app::input::commands::{Command, Open};
+use crate::app::scene::embed;
+use crate::app::session::activity::Activity;
+use crate::app::session::current::Session;
+use crate::app::session::request::LoadRequest;
+use crate::app::view::rig::HomeView;
+use crate::store::{self, FileSummary, GameSummary, TeamSummary};
+use crate::texts::Words;
+
+/// Size of a card's picture, in logical pixels.
+const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
+
+/// State of the home page.
+#[derive(Default)]
+pub struct Form {
+    /// The unfinished saved game that was played last; `None` until it has been read, or if
+    /// there is none.
+    unfinished: Option<(PathBuf, FileSummary)>,
+    reading: Option<Reading<Option<(PathBuf, FileSummary)>>>,
+    is_read: bool,
+}
+
+impl Form {
+    /// Has the saved games read again when the page is drawn next.
+    pub fn open(&mut self) {
+        self.is_read = false;
+    }
+
+    /// Reads the saved games in the background, once each time the page is opened.
+    fn read(&mut self, model: &Model) {
+        if !self.is_read {
+            self.is_read = true;
+            let folder = model.files.0.games();
+            self.reading = Some(Reading::begin(move || last_unfinished(&folder)));
+        }
+        if let Some(read) = Reading::take(&mut self.reading) {
+            self.unfinished = read;
+        }
+        if self.reading.is_some() {
+            model.waits.set(true);
+        }
+    }
+}
+
+/// The unfinished game or match in a folder that was played last; `None` if there is none.
+fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
+    let entries = store::list(folder).ok()?.into_iter();
+    let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
+    games.find(|(_, summary)| summary.is_unfinished())
+}
+
+/// Whether a game or match has begun and is not over.
+fn is_in_progress(session: &Session) -> bool {
+    match &session.activity {
+        Activity::Match(tandem) => tandem.game.result().is_none(),
+        _ => session.game.result().is_none() && !session.game.is_untouched(),
+    }
+}
+
+/// The summary of the current game or match.
+fn summary(session: &Session) -> FileSummary {
+    let title = &session.title;
+    match &session.activity {
+        Activity::Match(tandem) => FileSummary::Team(TeamSummary::of(title, &tandem.game).into()),
+        _ => FileSummary::Game(GameSummary::of(title, &session.game).into()),
+    }
+}
+
+/// Opens the home page when the program starts without a game in progress.
+pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
+    if session.activity.is_game() && !is_in_progress(&session) {
+        panels.turn_to(Page::Home);
+    }
+}
+
+/// Tells the camera whether the home page is visible.
+pub(super) fn turn_camera(panels: Res<Panels>, mut home: ResMut<HomeView>) {
+    home.set_if_neq(HomeView(panels.page == Page::Home && !panels.folded));
+}
+
+/// What a card of the home page leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    Computer,
+    Friend,
+    Lessons,
+    Problems,
+    Games,
+}
+
+impl Choice {
+    const ALL: [Choice; 5] = [
+        Choice::Computer,
+        Choice::Friend,
+        Choice::Lessons,
+        Choice::Problems,
+        Choice::Games,
+    ];
+
+    /// The keys of the card's title and of its explanation.
+    fn texts(self) -> [&'static str; 2] {
+        match self {
+            Choice::Computer => ["home-computer", "home-computer-about"],
+            Choice::Friend => ["home-friend", "home-friend-about"],
+            Choice::Lessons => ["command-lessons", "home-lessons-about"],
+            Choice::Problems => ["home-problems", "home-problems-about"],
+            Choice::Games => ["home-games", "home-games-about"],
+        }
+    }
+
+    /// The index of the card's picture in `assets/home.png`, from the left.
+    fn picture(self) -> u8 {
+        self as u8
+    }
+
+    /// Opens the page that the card leads to.
+    fn open(self, model: &Model, panels: &mut Panels) {
+        match self {
+            Choice::Computer | Choice::Friend => {
+                panels.turn_to(Page::NewGame);
+                panels.new_game.play_alone(self == Choice::Computer);
+            }
+            Choice::Lessons => model.act(Command::Open(Open::Lessons)),
+            Choice::Problems => {
+                panels.turn_to(Page::Library);
+                panels.library.show_problems();
+            }
+            Choice::Games => model.act(Command::Open(Open::Library)),
+        }
+    }
+}
+
+/// Draws the home page.
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    panels.home.read(model);
+    ui.heading(model.text("home-title"));
+    ScrollArea::vertical()
+        .auto_shrink([false, false])
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 6.0;
+            continue_game(ui, model, panels);
+            let pictures = pictures(ui.ctx());
+            for choice in Choice::ALL {
+                if card(ui, model.words, choice, &pictures) {
+                    choice.open(model, panels);
+                }
+            }
+            keep_focus_in_sight(ui);
+        });
+}
+
+/// Draws the card of the game in progress, otherwise of the unfinished game that was played last;
+/// a click continues it.
+fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let session = &*model.session;
+    let current = is_in_progress(session).then(|| summary(session));
+    let saved = panels.home.unfinished.as_ref();
+    let (path, summary) = match (&current, saved) {
+        (Some(summary), _) => (None, summary),
+        (None, Some((path, summary))) => (Some(path), summary),
+        (None, None) => return,
+    };
+    ui.weak_label(model.text("home-continue"));
+    let width = ui.available_width();
+    if Card::new(model.words, summary).show(ui, model, width) {
+        match path {
+            Some(path) => model.act(LoadRequest::Load(path.clone())),
+            None => panels.turn_to(Page::Game),
+        }
+    }
+    ui.add_space(4.0);
+}
+
+/// Draws a card with picture, title and explanation; returns whether it was clicked.
+fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> bool {
+    let [title, about] = choice.texts().map(|key| words.text(key));
+    let format = |size, color| TextFormat {
+        font_id: FontId::proportional(size),
+        color,
+        ..Default::default()
+    };
+    let mut text = LayoutJob::default();
+    text.append(&title, 0.0, format(style::HEADING, color::TEXT));
+    text.append("\n", 0.0, format(style::SMALL, color::WEAK));
+    text.append(&about, 0.0, format(style::SMALL, color::WEAK));
+    let id = Id::new("picture");
+    let card = Button::new((Atom::custom(id, PICTURE), WidgetText::from(text)))
+        .wrap()
+        .min_size(vec2(ui.available_width(), 0.0))
+        .atom_ui(ui);
+    if let Some(rect) = card.rect(id) {
+        let (all, at) = (Choice::ALL.len() as f32, f32::from(choice.picture()));
+        let part = egui::Rect::from_min_max(pos2(at / all, 0.0), pos2((at + 1.0) / all, 1.0));
+        egui::Image::new((pictures.id(), PICTURE))
+            .uv(part)
+            .corner_radius(CornerRadius::same(6))
+            .paint_at(ui, rect);
+    }
+    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}. {about}"));
+    card.response.widget_info(info);
+    card.response.clicked()
+}
+
+/// The pictures of all cards side by side, decoded once and then kept in egui's memory.
+fn pictures(ctx: &Context) -> TextureHandle {
+    let id = Id::new("pictures of the home page");
+    if let Some(pictures) = ctx.data(|data| data.get_temp::<TextureHandle>(id)) {
+        return pictures;
+    }
+    let image = embed::bytes("assets/home.png").and_then(decode);
+    let image = image.unwrap_or_else(|| ColorImage::filled([1, 1], color::RAISED));
+    let pictures = ctx.load_texture("home", image, TextureOptions::LINEAR);
+    ctx.data_mut(|data| data.insert_temp(id, pictures.clone()));
+    pictures
+}
+
+/// Decodes a PNG; `None` if it cannot be read.
+fn decode(bytes: &[u8]) -> Option<ColorImage> {
+    let image = Image::from_buffer(
+        bytes,
+        ImageType::Extension("png"),
+        CompressedImageFormats::NONE,
+        false,
+        ImageSampler::Default,
+        RenderAssetUsages::MAIN_WORLD,
+    );
+    let image = image.ok()?;
+    let size = [image.width(), image.height()].map(|side| side as usize);
+    let data = image.data.as_deref()?;
+    (data.len() == size[0] * size[1] * 4).then(|| ColorImage::from_rgba_unmultiplied(size, data))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::game::{Event, Game, Setup, Timestamp};
+    use crate::rules::Color;
+
+    fn played(events: usize) -> Game {
+        let mut game = Game::new(Setup::default());
+        for at in 0..events {
+            let mv = game.last().legal_moves()[0];
+            game.play(mv, Timestamp(at as u64)).unwrap();
+        }
+        game
+    }
+
+    fn resign(game: &mut Game) {
+        let resignation = Event::Resignation(Color::White);
+        game.happen(resignation, Timestamp(9)).unwrap();
+    }
+
+    fn session(game: Game) -> Session {
+        Session::new(game, String::new(), None)
+    }
+
+    #[test]
+    fn a_game_is_in_progress_from_its_first_move_to_its_end() {
+        assert!(!is_in_progress(&session(played(0))));
+        let mut game = played(2);
+        assert!(is_in_progress(&session(game.clone())));
+        resign(&mut game);
+        assert!(!is_in_progress(&session(game)));
+    }
+
+    #[test]
+    fn the_unfinished_game_that_was_played_last_is_offered() {
+        let folder = tempfile::tempdir().unwrap();
+        assert!(last_unfinished(folder.path()).is_none());
+        let mut over = played(3);
+        resign(&mut over);
+        store::save_new(folder.path(), &over, "Over").unwrap();
+        store::save_new(folder.path(), &played(1), "Begun").unwrap();
+        store::save_new(folder.path(), &played(0), "Untouched").unwrap();
+        let (_, found) = last_unfinished(folder.path()).unwrap();
+        assert_eq!(found.title(), "Begun");
+    }
+
+    #[test]
+    fn every_card_has_a_picture() {
+        let image = decode(embed::bytes("assets/home.png").unwrap()).unwrap();
+        let [width, height] = image.size;
+        assert_eq!(width % Choice::ALL.len(), 0);
+        let shape = width as f32 / Choice::ALL.len() as f32 / height as f32;
+        assert!((shape - PICTURE.x / PICTURE.y).abs() < 0.01, "{shape}");
+    }
+}
