@@ -1,5 +1,5 @@
 //! Renames and deletes saved games. A deleted file can be restored, because it is moved to the
-//! platform's trash or, if there is none, to a folder of deleted games.
+//! platform's trash or, on a platform without one, to a folder of deleted games.
 
 use std::fs::{self, File};
 use std::io;
